@@ -12,14 +12,14 @@ const before = (...screens) =>
   [...new Set([...screens, `${WORDS}/words.ts`].flatMap((source) => scriptsBefore(MANIFEST, source)))].map(
     (file) => `${SITE}/${file}`,
   );
-const home = before('site/home/home-page.tsx');
-const clinic = before('site/clinics/clinic-page.tsx', `${WORDS}/clinics.po`);
+const home = before('site/pages/home/home-page.tsx');
+const clinic = before('site/clinics/page/clinic-page.tsx', `${WORDS}/clinics.po`);
 const booking = [...new Set([...clinic, ...before('site/booking/dialog/booking-dialog.tsx', `${WORDS}/booking.po`)])];
 
 /** The first screen of the back office, and what finds out who is signed in. Performance comes once its place is in view. */
 const adminScripts = [
   ...new Set(
-    ['admin/dashboard/dashboard-page.tsx', 'admin/session/amplify-pool.ts'].flatMap((source) =>
+    ['admin/stats/dashboard-page.tsx', 'admin/staff/session/amplify-pool.ts'].flatMap((source) =>
       scriptsBefore(BACK_OFFICE_MANIFEST, source),
     ),
   ),

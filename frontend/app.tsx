@@ -12,7 +12,7 @@ import { SiteRoot } from './site/layout/site-root.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
 import { messagesOf } from './ui/message-text.tsx';
-import { Toasts } from './ui/toasts.tsx';
+import { Toasts } from './ui/toasts/toasts.tsx';
 
 /** The screen of the address, in its layout, which stays when the next screen has the same. */
 function Screen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { PATTERNS } from './paths.ts';
 import { PAGES } from './routes.tsx';
 

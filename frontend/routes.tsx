@@ -14,19 +14,19 @@ export type PageRoute = { path: string; page: LazyPage; bare?: boolean; part?: A
 
 const home = lazyPage(
   'site',
-  'site/home/home-page.tsx',
-  async () => (await import('./site/home/home-page.tsx')).HomePage,
+  'site/pages/home/home-page.tsx',
+  async () => (await import('./site/pages/home/home-page.tsx')).HomePage,
 );
 const searchResults: AddressPart = {
   isShownAt: (query) => hasQuery(readClinicQuery(query)),
-  load: async () => (await import('./site/home/home-page.tsx')).prepareSearch(),
+  load: async () => (await import('./site/pages/home/home-page.tsx')).prepareSearch(),
   src: 'site/search/found-clinics.tsx',
   area: 'search',
 };
 const clinic = lazyPage(
   'clinics',
-  'site/clinics/clinic-page.tsx',
-  async () => (await import('./site/clinics/clinic-page.tsx')).ClinicPage,
+  'site/clinics/page/clinic-page.tsx',
+  async () => (await import('./site/clinics/page/clinic-page.tsx')).ClinicPage,
 );
 const thankYou = lazyPage(
   'outcome',
@@ -35,8 +35,8 @@ const thankYou = lazyPage(
 );
 const ownBooking = lazyPage(
   'own-booking',
-  'site/own-booking/own-booking-page.tsx',
-  async () => (await import('./site/own-booking/own-booking-page.tsx')).OwnBookingPage,
+  'site/booking/manage-link/own-booking-page.tsx',
+  async () => (await import('./site/booking/manage-link/own-booking-page.tsx')).OwnBookingPage,
 );
 const ownClinic = lazyPage(
   'site',
@@ -46,8 +46,8 @@ const ownClinic = lazyPage(
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
   'pages',
-  'site/about/about-page.tsx',
-  async () => (await import('./site/about/about-page.tsx')).AboutPage,
+  'site/pages/about/about-page.tsx',
+  async () => (await import('./site/pages/about/about-page.tsx')).AboutPage,
 );
 const contact = lazyPage(
   'pages',
@@ -76,33 +76,33 @@ const blogPost = lazyPage(
 );
 const dentalConsultation = lazyPage(
   'services',
-  'site/services/dental-consultation.tsx',
-  async () => (await import('./site/services/dental-consultation.tsx')).DentalConsultation,
+  'site/pages/services/dental-consultation.tsx',
+  async () => (await import('./site/pages/services/dental-consultation.tsx')).DentalConsultation,
 );
 const teethCleaning = lazyPage(
   'services',
-  'site/services/teeth-cleaning.tsx',
-  async () => (await import('./site/services/teeth-cleaning.tsx')).TeethCleaning,
+  'site/pages/services/teeth-cleaning.tsx',
+  async () => (await import('./site/pages/services/teeth-cleaning.tsx')).TeethCleaning,
 );
 const rootCanal = lazyPage(
   'services',
-  'site/services/root-canal.tsx',
-  async () => (await import('./site/services/root-canal.tsx')).RootCanal,
+  'site/pages/services/root-canal.tsx',
+  async () => (await import('./site/pages/services/root-canal.tsx')).RootCanal,
 );
 const teethWhitening = lazyPage(
   'services',
-  'site/services/teeth-whitening.tsx',
-  async () => (await import('./site/services/teeth-whitening.tsx')).TeethWhitening,
+  'site/pages/services/teeth-whitening.tsx',
+  async () => (await import('./site/pages/services/teeth-whitening.tsx')).TeethWhitening,
 );
 const dentalImplants = lazyPage(
   'services',
-  'site/services/dental-implants.tsx',
-  async () => (await import('./site/services/dental-implants.tsx')).DentalImplants,
+  'site/pages/services/dental-implants.tsx',
+  async () => (await import('./site/pages/services/dental-implants.tsx')).DentalImplants,
 );
 const policies = lazyPage(
   'policies',
-  'site/policies/policies-page.tsx',
-  async () => (await import('./site/policies/policies-page.tsx')).PoliciesPage,
+  'site/pages/policies/policies-page.tsx',
+  async () => (await import('./site/pages/policies/policies-page.tsx')).PoliciesPage,
 );
 const notFound = lazyPage(
   'site',
@@ -110,7 +110,7 @@ const notFound = lazyPage(
   async () => (await import('./site/not-found-page.tsx')).NotFoundPage,
 );
 
-/** Every screen. The server renders those of shared/contract/page-routes.ts. */
+/** Every screen. The server renders those of shared/contract/pages/page-routes.ts. */
 export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.landing, page: home, part: searchResults, bare: true },
   { path: PATTERNS.home, page: home, part: searchResults },

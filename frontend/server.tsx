@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { LATER } from '#shared/content/inline-scripts.ts';
 import { STYLES_PLACE, type StylePiece } from '#shared/content/style-pieces.ts';
-import type { PublicBusiness } from '#shared/domain/business-details.ts';
-import type { PageState } from '#shared/contract/page-state.ts';
+import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
+import type { PageState } from '#shared/contract/pages/page-state.ts';
 import { inLanguage, languageTag, splitLanguage, type Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
 import { BUSINESS_ID, carriedState, jsonInElement } from './speed/carried-state.ts';
@@ -13,8 +13,8 @@ import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './catalogues.ts';
 import { pageStylesOf } from './speed/page-styles.ts';
 import { pageAt, piecesOf, type Piece } from './routes.tsx';
-import { loadClinicWords } from './site/clinics/clinic-words.tsx';
-import { loadSearch } from './site/home/search.tsx';
+import { loadClinicWords } from './site/clinics/page/clinic-words.tsx';
+import { loadSearch } from './site/pages/home/search.tsx';
 import { loadPen } from './ui/use-pen.ts';
 
 /**

@@ -32,8 +32,8 @@ function importedBy(files: string[], modules: Rolldown.ChunkingContext): Set<str
   return imported;
 }
 
-const atHome = neededFor('site/home/home-page.tsx');
-const atClinic = neededFor('site/clinics/clinic-page.tsx');
+const atHome = neededFor('site/pages/home/home-page.tsx');
+const atClinic = neededFor('site/clinics/page/clinic-page.tsx');
 const inDialog = neededFor('site/booking/dialog/booking-dialog.tsx');
 const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean =>
   atClinic(file, modules) || inDialog(file, modules);

@@ -1,4 +1,4 @@
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { OBJECT_FOLDERS } from './role-statements.ts';
 
 /**

@@ -33,7 +33,7 @@ function forSending(imported: string, importer: string): string | null {
 }
 
 /**
- * Keeps the commands and errors of the SDK for DynamoDB, without its client (functions/store/dynamo-client.ts): a
+ * Keeps the commands and errors of the SDK for DynamoDB, without its client (functions/store/dynamo/dynamo-client.ts): a
  * command keeps its input, and says which operation it is and where values are. The document client's package does not
  * declare its files free of side effects: a bundle with one command would contain all of them, and the whole client. A
  * build fails when commands use more of the sending code.

@@ -1,4 +1,4 @@
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { MAIL_PROVIDERS } from './cloud-env.ts';
 import { mailEventsSet } from './constructs/access-statements.ts';
 import { mailSecretsFolder } from './secret-references.ts';

@@ -1,4 +1,4 @@
-import { isValidEmail } from '#shared/values/email-address.ts';
+import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { OFF } from '#functions/definitions/variables.ts';
 import type { StageConfig } from './stages.ts';
 

@@ -1,7 +1,7 @@
 import type { Access, ObjectFolder } from '#functions/definitions/access.ts';
-import { LIST_PARTITIONS, ROW_PARTITIONS, type RowName } from '#functions/store/leading-keys.ts';
-import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/mail-settings.ts';
-import { SMS_SECRETS } from '#shared/domain/sms-settings.ts';
+import { LIST_PARTITIONS, ROW_PARTITIONS, type RowName } from '#functions/store/table/leading-keys.ts';
+import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/messages/mail-settings.ts';
+import { SMS_SECRETS } from '#shared/domain/messages/sms-settings.ts';
 
 /** Resources that grants refer to; ARNs. */
 export type Grantable = {

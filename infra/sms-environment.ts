@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { OFF } from '#functions/definitions/variables.ts';
-import { englishNameOf, nameIn } from '#shared/domain/sms-names.ts';
+import { englishNameOf, nameIn } from '#shared/domain/messages/sms-names.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { SMARTPING_API_URL } from './cloud-env.ts';
 import { receiversOf } from './receivers.ts';

@@ -1,6 +1,6 @@
 import type { StackProps } from 'aws-cdk-lib';
 import { BRAND } from '#shared/content/brand.ts';
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 
 /** Kinds of routes that must not shut each other: what visitors read, what they do, and what the provider tells us. */
 export type RouteKind = 'pages' | 'api' | 'provider';

@@ -1,6 +1,6 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { stages } from './stages.ts';
 import { unregisteredSms, warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
 

@@ -1,6 +1,6 @@
 import { Annotations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { StageConfig } from './stages.ts';
 

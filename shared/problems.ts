@@ -143,7 +143,7 @@ export type ProblemFacts = {
   changed_by?: string | null;
   changed_at?: string | null;
   ver?: number;
-  /** Current status of a booking that changed meanwhile (shared/domain/appointment.ts, AppointmentStatus). */
+  /** Current status of a booking that changed meanwhile (shared/domain/booking/appointment.ts, AppointmentStatus). */
   status?: string;
   slot?: string;
 };

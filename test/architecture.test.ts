@@ -120,7 +120,7 @@ describe('the checker', () => {
     ['shared/domain/x.ts', '#functions/core/ports.ts'],
     ['shared/values/x.ts', '../domain/clinic.ts'],
     ['shared/contract/x.ts', '@orpc/server'],
-    ['functions/core/booking/x.ts', '#functions/store/table.ts'],
+    ['functions/core/booking/x.ts', '#functions/store/table/table.ts'],
     ['functions/core/booking/x.ts', 'node:crypto'],
     ['functions/core/booking/x.ts', '@aws-sdk/client-sqs'],
     ['functions/store/x.ts', '../gateways/mail.ts'],
@@ -158,8 +158,8 @@ describe('the checker', () => {
     ['functions/runtime/x.ts', '../store/clinic-store.ts'],
     ['frontend/main.tsx', './site/home/home-page.tsx'],
     ['infra/app.ts', './stacks/data-stack.ts'],
-    ['infra/stacks/x.ts', '#functions/store/table.ts'],
-    ['infra/local/x.ts', '#functions/store/ensure-table.ts'],
+    ['infra/stacks/x.ts', '#functions/store/table/table.ts'],
+    ['infra/local/x.ts', '#functions/store/dynamo/ensure-table.ts'],
     ['functions/core/booking/x.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => {
     expect(forbiddenImports(source(file, `import x from '${specifier}';`))).toEqual([]);
@@ -212,7 +212,7 @@ describe('the checker', () => {
 
   test.each([
     ['functions/runtime/env.ts', 'const a = process.env.A;'],
-    ['functions/store/table.ts', 'const pk = 1;'],
+    ['functions/store/table/table.ts', 'const pk = 1;'],
     ['frontend/api/request.ts', 'await fetch("/api");'],
     ['frontend/site/x.tsx', "const sent = { sms: true }; const words = 'by SMS: soon';"],
     ['functions/store/x.ts', 'const row = JSON.parse(text);'],
@@ -222,21 +222,21 @@ describe('the checker', () => {
     ['functions/core/x.ts', "throw new Error('no Date.now() here'); // nor Math.random()"],
     ['functions/core/x.test.ts', 'const now = Date.now();'],
     ['functions/core/task-list.ts', 'const risk = task;'],
-    ['frontend/site/clinics/services-panel.tsx', ''],
+    ['frontend/site/clinics/page/services-panel.tsx', ''],
     ['frontend/vite.config.ts', 'export default 1;'],
-    ['shared/domain/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],
+    ['shared/domain/clinics/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],
   ])('%s: %s is fine', (file, text) => {
     expect(codeRules.flatMap(({ violations }) => violations([source(file, text)]))).toEqual([]);
   });
 
   test('zod is found behind what the site imports, but not behind its types', () => {
     const rule = codeRules.filter(({ name }) => name.startsWith('the site brings no zod'));
-    const schema = source('shared/domain/fee.ts', "import * as z from 'zod';");
+    const schema = source('shared/domain/clinics/fee.ts', "import * as z from 'zod';");
     const way = source('shared/domain/price.ts', "import { fee } from './fee.ts';");
     const brings = source('frontend/site/x.tsx', "import { price } from '#shared/domain/price.ts';");
     const types = source('frontend/site/x.tsx', "import type { Price } from '#shared/domain/price.ts';");
     const found = (file: typeof brings) => rule.flatMap(({ violations }) => violations([schema, way, file]));
-    expect(found(brings)).toEqual(['frontend/site/x.tsx → shared/domain/price.ts → shared/domain/fee.ts']);
+    expect(found(brings)).toEqual(['frontend/site/x.tsx → shared/domain/price.ts → shared/domain/clinics/fee.ts']);
     expect(found(types)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import type { Violation } from '#infra/local/invariants/violation.ts';
 import { ProviderBooks } from '#infra/local/provider-books.ts';
 import type { ProductClient } from './product-client.ts';
 

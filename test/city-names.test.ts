@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namesOfCity } from '#functions/core/clinics/city-names.ts';
+import { namesOfCity } from '#functions/core/search/city-names.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
 const locales = path.resolve(import.meta.dirname, '../frontend/locales');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMAIL_MAX } from '#shared/values/email-address.ts';
-import { ENQUIRY_LIMITS } from '#shared/domain/enquiry-rules.ts';
-import { NAME_MAX } from '#shared/domain/person-name.ts';
+import { EMAIL_MAX } from '#shared/values/contact/email-address.ts';
+import { ENQUIRY_LIMITS } from '#shared/domain/enquiries/enquiry-rules.ts';
+import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import { BODY_LIMITS } from '#shared/contract/route.ts';
 
 /** A letter of three bytes, nine in a form that a browser sends by itself. */

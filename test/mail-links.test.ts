@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { showOtherMail } from '#functions/core/message-texts/show-other-mail.ts';
-import { OTHER_MAILS } from '#shared/contract/mail-preview.ts';
-import { isBackOffice, PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { showOtherMail } from '#functions/core/messages/message-texts/show-other-mail.ts';
+import { OTHER_MAILS } from '#shared/contract/messages/mail-preview.ts';
+import { isBackOffice, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { splitLanguage } from '#shared/values/language.ts';
-import { linksIn } from './http/message-links.ts';
+import { linksIn } from './http/messages/message-links.ts';
 import { everyMail } from './messages/every-mail.ts';
 import { LONGEST_BRAND } from './messages/longest-facts.ts';
 
@@ -27,7 +27,7 @@ describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', 
     expect(links.length).toBeGreaterThan(0);
     for (const { origin, pathname } of links) {
       expect([pathname, origin]).toEqual([pathname, isBackOffice(pathname) ? adminUrl : siteUrl]);
-      // An address without a page of the site is a screen: a browser opens those (test/browser/staff-origin.spec.ts).
+      // An address without a page of the site is a screen: a browser opens those (test/browser/staff/staff-origin.spec.ts).
       expect([pathname, isBackOffice(pathname) || hasPage(pathname)]).toEqual([pathname, true]);
     }
     // Nobody but staff is led to the back office.

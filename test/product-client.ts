@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { STAFF_PREFIX } from '#shared/contract/api.ts';
-import { isBackOffice } from '#shared/contract/page-routes.ts';
+import { isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import { dumpTable } from '#functions/store/dump.ts';
-import type { LedgerDump } from '#infra/local/sandbox/ledger-dump.ts';
+import type { LedgerDump } from '#infra/local/sandbox/records/ledger-dump.ts';
 import type { WantedToken } from '#infra/local/identity/sign-tokens.ts';
 import type { SentMessage } from '#infra/local/inbox/outbox.ts';
 import { inTable } from '#test/table-client.ts';

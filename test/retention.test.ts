@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { POLICIES_SINCE } from '#shared/content/policies.ts';
-import { COMING_RULE, keptDays, RETENTION, retentionTable } from '#shared/domain/retention.ts';
-import { RETENTION_RULES } from '#shared/domain/retention-rules.ts';
+import { COMING_RULE, keptDays, RETENTION, retentionTable } from '#shared/domain/privacy/retention.ts';
+import { RETENTION_RULES } from '#shared/domain/privacy/retention-rules.ts';
 import { isTest, readSources } from './architecture/sources.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -52,7 +52,7 @@ function retentionPage(table: Table): string {
   const row = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   return `# Retention periods
 
-Generated from \`shared/domain/retention.ts\`, the only source of these periods, by \`npm run docs:retention\`. DynamoDB deletes expired rows up to two days late. A lawyer has to confirm each rule.
+Generated from \`shared/domain/privacy/retention.ts\`, the only source of these periods, by \`npm run docs:retention\`. DynamoDB deletes expired rows up to two days late. A lawyer has to confirm each rule.
 
 **Coming rule.** ${COMING_RULE.rule}: from ${COMING_RULE.from}, personal data, traffic data and logs are kept for at least one year. It is not applied yet. Once a lawyer has confirmed it, set \`PERSONAL_LEAST_S\` in the table to \`COMING_RULE.least\`; the last column shows what changes.
 

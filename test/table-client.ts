@@ -1,5 +1,5 @@
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import type { TableHandle } from '#functions/store/table-definition.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import type { TableHandle } from '#functions/store/table/table-definition.ts';
 
 /** Milliseconds: a test that reads or writes rows beside the product shares two cores with browsers. */
 const PATIENT_MS = 60_000;

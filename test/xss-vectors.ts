@@ -1,4 +1,4 @@
-import { tidyLine } from '#shared/values/tidy-text.ts';
+import { tidyLine } from '#shared/values/text/tidy-text.ts';
 
 /** One way to bring a script into stored HTML; `name` describes the idea. A vector that runs calls `alert`. */
 export type XssVector = { name: string; html: string };

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import * as z from 'zod';
 import { createQueryClient } from '../api/query-client.ts';
 import { ROUTES } from './routes.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { SessionProvider } from './staff/session/session.tsx';
 import { drawAppearance } from './shell/theme.ts';
 import { keepPressTargets } from './ui/press-target.ts';
 import { Toasts } from './ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { Card } from '../ui/card.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/pictures/logo.tsx';
 import type { Elements } from '../ui/elements.ts';
 
 /** A screen of the back office before anybody is signed in: the mark, and one card with a heading. */

@@ -47,7 +47,7 @@ const Looked = z.record(z.string(), z.array(z.object({ route: z.string() })));
 
 test('every screen is in the table of those that are looked at in three windows, both themes and with far too much', () => {
   // Tables of the browser tests, whose types are not part of the site's.
-  const tables = import.meta.glob('../../test/browser/admin-screens/screens.ts', { eager: true, import: 'SCREENS' });
+  const tables = import.meta.glob('../../test/browser/admin/screens/screens.ts', { eager: true, import: 'SCREENS' });
   const rows = Object.values(tables).flatMap((table) => Object.values(Looked.parse(table)).flat());
   const looked = new Set(rows.map(({ route }) => route));
   const paths = pathsOf(ROUTES);

@@ -2,20 +2,20 @@ import { redirect, type RouteObject } from 'react-router';
 import { untilItComes } from '../lib/connection.ts';
 import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BLOG_ROUTES } from './blog/routes.tsx';
-import { BOOKING_ROUTES } from './bookings/routes.tsx';
+import { BOOKING_ROUTES } from './booking/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
-import { DASHBOARD_ROUTES } from './dashboard/routes.tsx';
+import { DASHBOARD_ROUTES } from './stats/routes.tsx';
 import { LEAD_ROUTES } from './leads/routes.tsx';
-import { MESSAGE_LOG_ROUTES } from './message-log/routes.tsx';
-import { CONTACT_MESSAGE_ROUTES } from './contact-messages/routes.tsx';
-import { MESSAGE_TEXT_ROUTES } from './message-texts/routes.tsx';
+import { MESSAGE_LOG_ROUTES } from './messages/log/routes.tsx';
+import { CONTACT_MESSAGE_ROUTES } from './enquiries/contact-messages/routes.tsx';
+import { MESSAGE_TEXT_ROUTES } from './messages/texts/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
-import { PARTNER_ROUTES } from './partners/routes.tsx';
+import { PARTNER_ROUTES } from './enquiries/partners/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { SESSION_ROUTES } from './session/routes.tsx';
+import { SESSION_ROUTES } from './staff/session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
-import { SMS_ROUTES } from './sms/routes.tsx';
+import { SMS_ROUTES } from './messages/sms/routes.tsx';
 import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
 import { Guard } from './shell/guard.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -49,7 +49,7 @@ const FIND: Find = {
     return findClinics(words, role, signal);
   },
   bookings: async (words, signal) => {
-    const { findBookings } = await untilItComes(() => import('./bookings/find-bookings.ts'));
+    const { findBookings } = await untilItComes(() => import('./booking/find-bookings.ts'));
     return findBookings(words, signal);
   },
 };

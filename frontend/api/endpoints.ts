@@ -1,8 +1,8 @@
-import { blog } from '#shared/contract/blog.ts';
-import { booking } from '#shared/contract/booking.ts';
-import { clinics } from '#shared/contract/clinics.ts';
-import { conversions } from '#shared/contract/conversions.ts';
-import { enquiries } from '#shared/contract/enquiries.ts';
+import { blog } from '#shared/contract/blog/blog.ts';
+import { booking } from '#shared/contract/booking/booking.ts';
+import { clinics } from '#shared/contract/clinics/clinics.ts';
+import { conversions } from '#shared/contract/stats/conversions.ts';
+import { enquiries } from '#shared/contract/enquiries/enquiries.ts';
 import { endpointsOf } from '#shared/contract/route.ts';
 
 /**

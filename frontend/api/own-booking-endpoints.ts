@@ -1,4 +1,4 @@
-import { ownBooking } from '#shared/contract/own-booking.ts';
+import { ownBooking } from '#shared/contract/booking/own-booking.ts';
 import { endpointsOf } from '#shared/contract/route.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { ownBooking } from '#shared/contract/own-booking.ts';
+import type { ownBooking } from '#shared/contract/booking/own-booking.ts';
 import { inPageLanguage, request } from './request.ts';
 import { ENDPOINTS } from './own-booking-endpoints.ts';
 

@@ -1,4 +1,4 @@
-import { ownClinic } from '#shared/contract/own-clinic.ts';
+import { ownClinic } from '#shared/contract/clinics/own-clinic.ts';
 import { endpointsOf } from '#shared/contract/route.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
-import type { ownClinic } from '#shared/contract/own-clinic.ts';
+import type { ownClinic } from '#shared/contract/clinics/own-clinic.ts';
 import { ENDPOINTS } from './own-clinic-endpoints.ts';
 import { request } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
+import type { PageState, ServedClinic } from '#shared/contract/pages/page-state.ts';
 import { blogPostQuery, blogPostsQuery } from './blog-queries.ts';
 import { activityQuery, clinicQuery, galleryQuery, homeClinicsQuery, reviewsQuery, searchQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import type { InferContractRouterInputs } from '@orpc/contract';
-import type { waitlist } from '#shared/contract/waitlist.ts';
+import type { waitlist } from '#shared/contract/leads/waitlist.ts';
 import { request } from './request.ts';
 import { ENDPOINTS } from './waitlist-endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fbp } from '#shared/domain/conversion.ts';
+import { Fbp } from '#shared/domain/stats/conversion.ts';
 import {
   bookingConsent,
   choose,

@@ -1,4 +1,4 @@
-import { toE164 } from '#shared/values/phone-spelling.ts';
+import { toE164 } from '#shared/values/contact/phone-spelling.ts';
 
 /*
  * Links to e-mail, phone and chat programs. Only this file builds them, because they contain user input: '?cc=' in an

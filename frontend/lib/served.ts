@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, useDeferredValue } from 'react';
-import type { PageState } from '#shared/contract/page-state.ts';
-import type { PublicBusiness } from '#shared/domain/business-details.ts';
+import type { PageState } from '#shared/contract/pages/page-state.ts';
+import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/language.ts';
 

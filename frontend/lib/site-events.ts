@@ -1,4 +1,4 @@
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 
 /**
  * Events of the site that analytics may subscribe to, dispatched on the window. No event says who did it, at which

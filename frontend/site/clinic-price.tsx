@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatPaise, type Paise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { cx } from '../lib/cx.ts';
 
 /** The fee, and the list price crossed out beside it when there is something to cross out. A fee of 0 reads 'Free'. */

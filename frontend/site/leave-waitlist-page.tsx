@@ -6,7 +6,7 @@ import { LinkPage } from './link-page.tsx';
 
 /** The server bundle is built without this part. */
 const { Part } = lazyPart(async () => {
-  const { inItsWords } = await import('./waitlist/in-its-words.tsx');
+  const { inItsWords } = await import('./leads/in-its-words.tsx');
   return (await inItsWords(splitLanguage(location.pathname).language)).Leave;
 });
 

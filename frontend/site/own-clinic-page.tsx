@@ -7,7 +7,7 @@ import { LinkPage } from './link-page.tsx';
 
 /** The server bundle is built without this part. */
 const { Part } = lazyPart(async () => {
-  const { inItsWords } = await import('./own-clinic/in-its-words.tsx');
+  const { inItsWords } = await import('./clinics/own-clinic/in-its-words.tsx');
   return inItsWords(splitLanguage(location.pathname).language);
 });
 

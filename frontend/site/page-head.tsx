@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
-import { pictureStem } from '#shared/domain/image-address.ts';
+import { pictureStem } from '#shared/domain/images/image-address.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { useFullUrls, useLanguage } from '../lib/served.ts';
 import { IS_SERVER } from '../lib/which-build.ts';

@@ -1,5 +1,5 @@
-import type { PageState } from '#shared/contract/page-state.ts';
-import type { PublicBusiness } from '#shared/domain/business-details.ts';
+import type { PageState } from '#shared/contract/pages/page-state.ts';
+import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 
 const STATE_ID = 'served';
 /** The element of every document that says how the business is reached, the plain shell's too. */

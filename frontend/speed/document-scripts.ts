@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { EARLY_PRESS, UNLOADED } from '#shared/content/inline-scripts.ts';
-import type { PublicBusiness } from '#shared/domain/business-details.ts';
-import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
+import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
+import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
 import { BUSINESS_ID, jsonInElement } from './carried-state.ts';
 

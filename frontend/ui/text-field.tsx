@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { RAW_FACTOR } from '#shared/values/tidy-token.ts';
+import { RAW_FACTOR } from '#shared/values/text/tidy-token.ts';
 import { controlClass } from './control-class.ts';
 import { Field, hasFailed, notesOf, type FieldWords } from './field.tsx';
 

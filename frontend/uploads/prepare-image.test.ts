@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { prepareImage } from './prepare-image.ts';
 
 type Side = [number, number];

@@ -1,4 +1,4 @@
-import { LARGEST_UPLOAD, MOST_PIXELS } from '#shared/domain/upload-rules.ts';
+import { LARGEST_UPLOAD, MOST_PIXELS } from '#shared/domain/images/upload-rules.ts';
 import type { StillImage } from '#shared/images/image.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 import { UploadFailure } from './upload-failure.ts';

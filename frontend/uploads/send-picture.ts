@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import type { postForm, SignedForm } from './signed-form.ts';
 import { UploadFailure } from './upload-failure.ts';
 

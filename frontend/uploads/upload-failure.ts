@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 
 /**
  * Why a picture was not sent: what shows of the file beforehand, a call of ours that failed, what the bucket answered

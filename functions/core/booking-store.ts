@@ -1,17 +1,17 @@
-import type { Act } from '#shared/domain/act.ts';
-import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/appointment.ts';
-import type { BookingNote } from '#shared/domain/booking-note.ts';
-import type { Conversion } from '#shared/domain/conversion.ts';
-import type { Lead } from '#shared/domain/lead.ts';
-import type { ShortLink } from '#shared/domain/manage-link.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import type { Notice } from '#shared/domain/notice.ts';
-import type { Payment, PaymentState } from '#shared/domain/payment.ts';
-import type { RefundRequest } from '#shared/domain/refund-request.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import type { Conversion } from '#shared/domain/stats/conversion.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
+import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { OwnReview } from './review-of-visit.ts';
-import type { Review } from '#shared/domain/review.ts';
-import type { Quota } from '#shared/domain/sliding-window.ts';
-import type { Paise } from '#shared/values/money.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 
 export type WebhookEvent = {
   event_id: string;

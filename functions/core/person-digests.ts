@@ -1,4 +1,4 @@
-import { tidyEmail } from '#shared/values/email-address.ts';
+import { tidyEmail } from '#shared/values/contact/email-address.ts';
 import type { TokenSigner } from './ports.ts';
 
 type Digester = Pick<TokenSigner, 'digest'>;

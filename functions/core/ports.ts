@@ -1,5 +1,5 @@
 import type { StuckKind } from '#shared/domain/alarm.ts';
-import type { BankDays } from '#shared/domain/business-details.ts';
+import type { BankDays } from '#shared/domain/settings/business-details.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };

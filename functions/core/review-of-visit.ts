@@ -1,5 +1,5 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import type { Review } from '#shared/domain/review.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { TokenSigner } from './ports.ts';
 

@@ -1,14 +1,14 @@
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import type { BookingStore } from './booking-store.ts';
 import type { Ids, PhoneCodeStore } from './booking/ports.ts';
-import type { ReadTerms } from './business/ports.ts';
+import type { ReadTerms } from './settings/ports.ts';
 import type { ClinicStore } from './clinics/ports.ts';
-import type { DueStore, RecordMetric } from './due/ports.ts';
-import type { MailSender, SendCeilings, SentCounts, SmsSender, MailTextReader } from './notices/ports.ts';
+import type { DueStore, RecordMetric } from './due-ports.ts';
+import type { MailSender, SendCeilings, SentCounts, SmsSender, MailTextReader } from './messages/notices/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
 import type { Brand, Clock, CountStuck, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
-import type { Challenges, Limits } from './quotas/ports.ts';
-import type { SendingSwitch } from './sending/ports.ts';
+import type { Challenges, Limits } from './booking/quotas/ports.ts';
+import type { SendingSwitch } from './messages/sending/ports.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type World = {

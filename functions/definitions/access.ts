@@ -1,4 +1,4 @@
-import type { ListName, RowName } from '../store/leading-keys.ts';
+import type { ListName, RowName } from '../store/table/leading-keys.ts';
 
 type RowAction = 'GetItem' | 'Query' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 type PoolAction =

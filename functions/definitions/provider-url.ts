@@ -1,4 +1,4 @@
-import { isHostName } from '#shared/values/host-name.ts';
+import { isHostName } from '#shared/values/contact/host-name.ts';
 
 /** Stand-ins of this machine are there, and nothing else. */
 const ON_THIS_MACHINE = '127.0.0.1';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isSenderId } from '#shared/domain/dlt-template.ts';
-import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/limits.ts';
-import { CODES_PER_ADDRESS } from '#shared/domain/phone-code-rules.ts';
+import { isSenderId } from '#shared/domain/messages/dlt-template.ts';
+import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
+import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { isProviderUrl } from './provider-url.ts';
 
 /**

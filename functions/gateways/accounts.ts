@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { GROUP_OF, Role } from '#shared/domain/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AwsConfig } from '../aws/aws-service.ts';
-import type { Accounts } from '../core/team/ports.ts';
+import type { Accounts } from '../core/staff/ports.ts';
 import { createPoolCalls, isCalled, isNobody } from './pool-calls.ts';
 import { accountOf, Attributes, createPoolLists, PoolUser } from './pool-lists.ts';
 

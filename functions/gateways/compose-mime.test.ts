@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCalendar } from '#shared/domain/calendar-file.fixture.ts';
+import { readCalendar } from '#shared/domain/booking/calendar-file.fixture.ts';
 import { composeMime } from './compose-mime.ts';
 
 const event = {

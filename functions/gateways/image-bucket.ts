@@ -7,8 +7,8 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
-import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/image-address.ts';
-import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
+import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/images/image-address.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { incomingKey } from './upload-forms.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Mail, MailSender } from '../core/notices/ports.ts';
+import type { Mail, MailSender } from '../core/messages/notices/ports.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
 import type { AwsConfig } from '../aws/aws-service.ts';
 import { wasNotReached } from '../aws/not-reached.ts';

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { paiseToRupees } from '#shared/values/money.ts';
-import { jsonIn } from '#shared/values/outside-json.ts';
+import { paiseToRupees } from '#shared/values/money/money.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
 import {
   PlatformClosed,
   PlatformRefused,
   PlatformUnreachable,
   type AdPlatform,
   type SentConversion,
-} from '../core/conversions/ports.ts';
+} from '../core/stats/conversions/ports.ts';
 
 /** `apiUrl` carries the version, as 'https://graph.facebook.com/v25.0'. */
 export type MetaAccount = { apiUrl: string; pixelId: string; accessToken: string };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StylePiece } from '#shared/content/style-pieces.ts';
-import type { PublicBusiness } from '#shared/domain/business-details.ts';
-import type { PageState } from '#shared/contract/page-state.ts';
+import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
+import type { PageState } from '#shared/contract/pages/page-state.ts';
 
 /** Folder of the site's server build, beside the function's bundle. */
 export const SITE_SERVER_FOLDER = 'site-server';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { GROUP_OF, Role } from '#shared/domain/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Account, Accounts } from '../core/team/ports.ts';
+import type { Account, Accounts } from '../core/staff/ports.ts';
 import { isCalled, type AskPool } from './pool-calls.ts';
 
 /** The most that Cognito lists at once, and how often it is asked. */

@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import { jsonIn } from '#shared/values/outside-json.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { connectProvider, type ProviderReach } from './provider-connection.ts';
 
 export type ProviderAnswer = { status: number; headers: IncomingHttpHeaders; body: unknown };

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import net, { type Socket } from 'node:net';
-import { isHostName } from '#shared/values/host-name.ts';
+import { isHostName } from '#shared/values/contact/host-name.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** How names become addresses, and addresses connections; tests bring their own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
 import { keptLog } from '../runtime/kept-log.fixture.ts';
 import { createRazorpayProvider } from './razorpay.ts';

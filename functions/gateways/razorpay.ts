@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
-import { ZERO_PAISE } from '#shared/values/money.ts';
-import { Paise } from '#shared/values/paise.ts';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
+import { Paise } from '#shared/values/money/paise.ts';
 import {
   ProviderRefused,
   type InstantRange,

@@ -3,8 +3,8 @@ import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } fro
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import * as z from 'zod';
-import { GROUP_OF, Role } from '#shared/domain/team.ts';
-import type { TeamTokens } from '../core/team/ports.ts';
+import { GROUP_OF, Role } from '#shared/domain/staff/team.ts';
+import type { TeamTokens } from '../core/staff/ports.ts';
 
 /** Keys are a few kilobytes from the same region. */
 const TIMEOUT_MS = 3000;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
-import { CODE_DIGITS } from '#shared/domain/phone-code-rules.ts';
+import { CODE_DIGITS } from '#shared/domain/booking/phone-code-rules.ts';
 import type { ActIds } from '../core/audit/ports.ts';
-import type { BlogIds } from '../core/blog-admin/ports.ts';
-import type { ClinicAdminIds } from '../core/clinic-admin/ports.ts';
+import type { BlogIds } from '../core/blog/admin/ports.ts';
+import type { ClinicAdminIds } from '../core/clinics/admin/ports.ts';
 import type { UploadIds } from '../core/images/ports.ts';
 import type { EnquiryIds } from '../core/enquiries/ports.ts';
 import type { Ids } from '../core/booking/ports.ts';

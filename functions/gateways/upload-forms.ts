@@ -1,7 +1,7 @@
 import type { AwsConfig } from '../aws/aws-service.ts';
 import { signForm } from '../aws/sign-form.ts';
 import type { UploadForms } from '#functions/core/images/ports.ts';
-import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 
 /**
  * Returns the key of an uploaded file before it becomes images: CloudFront serves 'images/' only

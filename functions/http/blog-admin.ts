@@ -1,9 +1,9 @@
-import { blogAdmin as contract } from '#shared/contract/blog-admin.ts';
-import { blogCopies } from '#shared/contract/blog-copies.ts';
-import { cleanHtml, createPost, removePost, updatePost } from '../core/blog-admin/edit-post.ts';
-import { listAdminPosts, showPost, whoHasSlug } from '../core/blog-admin/list-posts.ts';
-import { dropCopy, keepCopy, listCopies, showCopy } from '../core/blog-admin/typed-copies.ts';
-import { listVersions, restoreVersion, showVersion } from '../core/blog-admin/versions.ts';
+import { blogAdmin as contract } from '#shared/contract/blog/blog-admin.ts';
+import { blogCopies } from '#shared/contract/blog/blog-copies.ts';
+import { cleanHtml, createPost, removePost, updatePost } from '../core/blog/admin/edit-post.ts';
+import { listAdminPosts, showPost, whoHasSlug } from '../core/blog/admin/list-posts.ts';
+import { dropCopy, keepCopy, listCopies, showCopy } from '../core/blog/admin/typed-copies.ts';
+import { listVersions, restoreVersion, showVersion } from '../core/blog/admin/versions.ts';
 import { environment } from '../definitions/http/blog-admin.ts';
 import { blogIds, html, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,4 +1,4 @@
-import { blog } from '#shared/contract/blog.ts';
+import { blog } from '#shared/contract/blog/blog.ts';
 import { readPost } from '../core/blog/read-post.ts';
 import { listPosts } from '../core/blog/show-post.ts';
 import { environment } from '../definitions/http/blog.ts';

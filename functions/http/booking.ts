@@ -1,10 +1,10 @@
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
-import { booking } from '#shared/contract/booking.ts';
+import { booking } from '#shared/contract/booking/booking.ts';
 import { checkPhoneCode } from '../core/booking/check-phone-code.ts';
 import { createOrder } from '../core/booking/create-order.ts';
 import { holdSlot } from '../core/booking/hold-slot.ts';
 import { releaseHold } from '../core/booking/release-hold.ts';
-import { saveLead } from '../core/booking/save-lead.ts';
+import { saveLead } from '../core/leads/save-lead.ts';
 import { sendPhoneCode } from '../core/booking/send-phone-code.ts';
 import { verifyPayment } from '../core/booking/verify-payment.ts';
 import { viewAppointment } from '../core/booking/view-appointment.ts';

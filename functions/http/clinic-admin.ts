@@ -1,8 +1,8 @@
-import { audit } from '#shared/contract/audit.ts';
-import { clinicAdmin as contract } from '#shared/contract/clinic-admin.ts';
-import { clinicContact } from '#shared/contract/clinic-contact.ts';
+import { audit } from '#shared/contract/audit/audit.ts';
+import { clinicAdmin as contract } from '#shared/contract/clinics/clinic-admin.ts';
+import { clinicContact } from '#shared/contract/clinics/clinic-contact.ts';
 import { listActs } from '../core/audit/list-acts.ts';
-import { addImage, adminGallery, removeImage, updateImage } from '../core/clinic-admin/admin-gallery.ts';
+import { addImage, adminGallery, removeImage, updateImage } from '../core/clinics/admin/admin-gallery.ts';
 import {
   addReview,
   adminReviews,
@@ -10,20 +10,20 @@ import {
   removeReview,
   updateReview,
   waitingReviews,
-} from '../core/clinic-admin/admin-reviews.ts';
+} from '../core/clinics/admin/admin-reviews.ts';
 import {
   archiveClinic,
   changeDays,
   changeHours,
   pauseClinic,
   restoreClinic,
-} from '../core/clinic-admin/change-times.ts';
-import { listAdminClinics } from '../core/clinic-admin/list-admin-clinics.ts';
-import { comingVisits, pauseAll } from '../core/clinic-admin/pause-all.ts';
-import { checkDependencies, removeClinic } from '../core/clinic-admin/remove-clinic.ts';
-import { createClinic, updateClinic } from '../core/clinic-admin/save-clinic-form.ts';
-import { showClinic } from '../core/clinic-admin/show-clinic.ts';
-import { editContact, showContact } from '../core/clinic-news/edit-contact.ts';
+} from '../core/clinics/admin/change-times.ts';
+import { listAdminClinics } from '../core/clinics/admin/list-admin-clinics.ts';
+import { comingVisits, pauseAll } from '../core/clinics/admin/pause-all.ts';
+import { checkDependencies, removeClinic } from '../core/clinics/admin/remove-clinic.ts';
+import { createClinic, updateClinic } from '../core/clinics/admin/save-clinic-form.ts';
+import { showClinic } from '../core/clinics/admin/show-clinic.ts';
+import { editContact, showContact } from '../core/messages/clinic-news/edit-contact.ts';
 import { environment } from '../definitions/http/clinic-admin.ts';
 import { clinicAdminIds, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

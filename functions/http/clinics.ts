@@ -1,11 +1,11 @@
-import { clinics } from '#shared/contract/clinics.ts';
+import { clinics } from '#shared/contract/clinics/clinics.ts';
 import { clinicActivity } from '../core/clinics/clinic-activity.ts';
 import { getClinic } from '../core/clinics/get-clinic.ts';
-import { listClinics } from '../core/clinics/list-clinics.ts';
+import { listClinics } from '../core/search/list-clinics.ts';
 import { listGallery } from '../core/clinics/list-gallery.ts';
 import { listReviews } from '../core/clinics/list-reviews.ts';
 import { listSlots } from '../core/clinics/list-slots.ts';
-import { searchClinics } from '../core/clinics/search-clinics.ts';
+import { searchClinics } from '../core/search/search-clinics.ts';
 import { environment } from '../definitions/http/clinics.ts';
 import { clock, countOpened } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

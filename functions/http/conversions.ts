@@ -1,5 +1,5 @@
-import { conversions as contract } from '#shared/contract/conversions.ts';
-import { recordConversion } from '../core/conversions/record-conversion.ts';
+import { conversions as contract } from '#shared/contract/stats/conversions.ts';
+import { recordConversion } from '../core/stats/conversions/record-conversion.ts';
 import { environment } from '../definitions/http/conversions.ts';
 import { clock, sendsConversions, signer } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,5 +1,5 @@
-import { dashboard } from '#shared/contract/dashboard.ts';
-import { showDashboard, showToAdmins } from '../core/dashboard/show-dashboard.ts';
+import { dashboard } from '#shared/contract/stats/dashboard.ts';
+import { showDashboard, showToAdmins } from '../core/stats/show-dashboard.ts';
 import { environment } from '../definitions/http/dashboard.ts';
 import { ceilings, clock, dashboardCounts, dashboardMoney, signer, staffGuard } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,8 +1,8 @@
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
-import { enquiries as contract, NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries.ts';
-import { waitlist } from '#shared/contract/waitlist.ts';
+import { enquiries as contract, NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries/enquiries.ts';
+import { waitlist } from '#shared/contract/leads/waitlist.ts';
 import { saveContactMessage, savePartnerRequest } from '../core/enquiries/save-enquiry.ts';
-import { joinWaitlist, leaveWaitlist } from '../core/waitlist/join-waitlist.ts';
+import { joinWaitlist, leaveWaitlist } from '../core/leads/waitlist/join-waitlist.ts';
 import { environment } from '../definitions/http/enquiries.ts';
 import { clock, enquiryIds, signer, waitlistMark } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

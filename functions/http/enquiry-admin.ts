@@ -1,14 +1,14 @@
-import { enquiryAdmin as contract } from '#shared/contract/enquiry-admin.ts';
-import { makeClinic } from '../core/enquiry-admin/clinic-of-request.ts';
+import { enquiryAdmin as contract } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { makeClinic } from '../core/enquiries/admin/clinic-of-request.ts';
 import {
   findContactMessages,
   listContactMessages,
   setContactMessageStatus,
   showContactMessage,
-} from '../core/enquiry-admin/contact-messages.ts';
-import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiry-admin/partner-requests.ts';
-import { sendLink } from '../core/enquiry-admin/send-link.ts';
-import { showOtherMail } from '../core/message-texts/show-other-mail.ts';
+} from '../core/enquiries/admin/contact-messages.ts';
+import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiries/admin/partner-requests.ts';
+import { sendLink } from '../core/enquiries/admin/send-link.ts';
+import { showOtherMail } from '../core/messages/message-texts/show-other-mail.ts';
 import { environment } from '../definitions/http/enquiry-admin.ts';
 import { clinicAdminIds, queues, staff, teamBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { PagePath } from '#shared/contract/page-routes.ts';
-import { complaintOf, type FormAnswer } from '#shared/domain/enquiry-rules.ts';
+import type { PagePath } from '#shared/contract/pages/page-routes.ts';
+import { complaintOf, type FormAnswer } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES } from '#shared/values/language.ts';
 import type { RuntimeLog } from '../runtime/log.ts';

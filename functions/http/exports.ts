@@ -1,5 +1,5 @@
 import { listExports } from '#shared/contract/list-exports.ts';
-import { exportInsights } from '../core/exports/export-insights.ts';
+import { exportInsights } from '../core/stats/exports/export-insights.ts';
 import {
   exportAudit,
   exportBookings,
@@ -17,8 +17,8 @@ import {
   exportSuppressed,
   exportUnsent,
   exportWaitingReviews,
-} from '../core/exports/export-lists.ts';
-import { exportDates, exportLines, exportVersions, exportVisits } from '../core/exports/export-of-one.ts';
+} from '../core/stats/exports/export-lists.ts';
+import { exportDates, exportLines, exportVersions, exportVisits } from '../core/stats/exports/export-of-one.ts';
 import { environment } from '../definitions/http/exports.ts';
 import { staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

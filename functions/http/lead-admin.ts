@@ -1,6 +1,6 @@
-import { leadAdmin as contract } from '#shared/contract/lead-admin.ts';
-import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../core/lead-admin/follow-up.ts';
-import { showInsights } from '../core/lead-admin/show-insights.ts';
+import { leadAdmin as contract } from '#shared/contract/leads/lead-admin.ts';
+import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../core/leads/follow-up.ts';
+import { showInsights } from '../core/leads/show-insights.ts';
 import { environment } from '../definitions/http/lead-admin.ts';
 import { staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

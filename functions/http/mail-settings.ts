@@ -1,12 +1,16 @@
-import { mailSettings as contract } from '#shared/contract/mail-settings.ts';
-import { suppression } from '#shared/contract/suppression.ts';
-import { saveEmailProvider, saveEmailSettings, showMailSettings } from '../core/mail-settings/edit-mail-settings.ts';
-import { sendTestMail } from '../core/mail-settings/send-test-mail.ts';
-import { listTextVersions, saveTexts, showTexts } from '../core/message-texts/edit-texts.ts';
-import { previewMail } from '../core/message-texts/preview-mail.ts';
-import { showSending, switchSending } from '../core/sending/switch-sending.ts';
-import { addSuppressed, liftSuppression } from '../core/suppression/edit-suppressed.ts';
-import { findSuppressed, listSuppressed } from '../core/suppression/list-suppressed.ts';
+import { mailSettings as contract } from '#shared/contract/messages/mail-settings.ts';
+import { suppression } from '#shared/contract/messages/suppression.ts';
+import {
+  saveEmailProvider,
+  saveEmailSettings,
+  showMailSettings,
+} from '../core/messages/mail-settings/edit-mail-settings.ts';
+import { sendTestMail } from '../core/messages/mail-settings/send-test-mail.ts';
+import { listTextVersions, saveTexts, showTexts } from '../core/messages/message-texts/edit-texts.ts';
+import { previewMail } from '../core/messages/message-texts/preview-mail.ts';
+import { showSending, switchSending } from '../core/messages/sending/switch-sending.ts';
+import { addSuppressed, liftSuppression } from '../core/messages/suppression/edit-suppressed.ts';
+import { findSuppressed, listSuppressed } from '../core/messages/suppression/list-suppressed.ts';
 import { environment } from '../definitions/http/mail-settings.ts';
 import { brand, callbackUrl, ceilings, mailSecrets, senderOfRoute, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,4 +1,4 @@
-import { money as contract } from '#shared/contract/money.ts';
+import { money as contract } from '#shared/contract/money/money.ts';
 import { checkNow, showChecks } from '../core/money/check-days.ts';
 import { recordSettlement } from '../core/money/record-settlement.ts';
 import { showClinicMonth, showMonth, showStatement } from '../core/money/show-money.ts';

@@ -1,4 +1,4 @@
-import { ownBooking } from '#shared/contract/own-booking.ts';
+import { ownBooking } from '#shared/contract/booking/own-booking.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
 import {
   askPromiseOwn,
@@ -6,8 +6,8 @@ import {
   moveOwn,
   replaceOwnLink,
   reviewOwn,
-} from '../core/own-booking/act-on-own-booking.ts';
-import { viewOwnBooking } from '../core/own-booking/view-own-booking.ts';
+} from '../core/booking/manage-link/act-on-own-booking.ts';
+import { viewOwnBooking } from '../core/booking/manage-link/view-own-booking.ts';
 import { environment } from '../definitions/http/own-booking.ts';
 import { clock, linkLimits, queues, signer } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

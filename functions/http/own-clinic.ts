@@ -1,8 +1,8 @@
-import { ownClinic } from '#shared/contract/own-clinic.ts';
+import { ownClinic } from '#shared/contract/clinics/own-clinic.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
-import { saveOwnClinic, viewOwnClinic } from '../core/own-clinic/complete-clinic.ts';
-import { addOwnPicture, removeOwnPicture } from '../core/own-clinic/own-gallery.ts';
-import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/own-clinic/send-picture.ts';
+import { saveOwnClinic, viewOwnClinic } from '../core/clinics/own-clinic/complete-clinic.ts';
+import { addOwnPicture, removeOwnPicture } from '../core/clinics/own-clinic/own-gallery.ts';
+import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/clinics/own-clinic/send-picture.ts';
 import { environment } from '../definitions/http/own-clinic.ts';
 import { clock, imageQueue, linkLimits, signer, uploadForms, uploadIds } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

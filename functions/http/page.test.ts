@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEVER_EDITED_BUSINESS } from '#shared/domain/edited-business.ts';
-import { FIRST_BUSINESS } from '#shared/domain/first-business.ts';
-import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
-import { offersIn } from '#shared/domain/shown-offers.ts';
+import { NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
+import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
+import { offersIn } from '#shared/domain/settings/shown-offers.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { createLog } from '../runtime/log.ts';
 import { handler } from './page.ts';

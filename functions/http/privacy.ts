@@ -1,4 +1,4 @@
-import { privacy } from '#shared/contract/privacy.ts';
+import { privacy } from '#shared/contract/privacy/privacy.ts';
 import { eraseBooking } from '../core/privacy/erase-booking.ts';
 import {
   eraseContactMessage,

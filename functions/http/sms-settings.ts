@@ -1,7 +1,7 @@
-import { smsSettings as contract } from '#shared/contract/sms-settings.ts';
-import { saveSmsSettings, showSmsSettings } from '../core/sms-settings/edit-sms-settings.ts';
-import { listTemplates } from '../core/sms-settings/list-templates.ts';
-import { sendTestSms } from '../core/sms-settings/send-test-sms.ts';
+import { smsSettings as contract } from '#shared/contract/messages/sms-settings.ts';
+import { saveSmsSettings, showSmsSettings } from '../core/messages/sms-settings/edit-sms-settings.ts';
+import { listTemplates } from '../core/messages/sms-settings/list-templates.ts';
+import { sendTestSms } from '../core/messages/sms-settings/send-test-sms.ts';
 import { environment } from '../definitions/http/sms-settings.ts';
 import { ceilings, smsSecrets, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,9 +1,9 @@
-import { business } from '#shared/contract/business.ts';
-import { teamExport } from '#shared/contract/team-export.ts';
-import { team } from '#shared/contract/team.ts';
-import { editBusiness } from '../core/business/edit-business.ts';
-import { chooseNews, readNews } from '../core/team/choose-news.ts';
-import { exportTeam } from '../core/team/export-team.ts';
+import { business } from '#shared/contract/settings/business.ts';
+import { teamExport } from '#shared/contract/staff/team-export.ts';
+import { team } from '#shared/contract/staff/team.ts';
+import { editBusiness } from '../core/settings/edit-business.ts';
+import { chooseNews, readNews } from '../core/staff/choose-news.ts';
+import { exportTeam } from '../core/staff/export-team.ts';
 import {
   endSessions,
   enter,
@@ -14,8 +14,8 @@ import {
   resetSecondFactor,
   setRole,
   signOutEverywhere,
-} from '../core/team/run-team.ts';
-import { ownSignIn, readSecondFactor, signOut } from '../core/team/sign-ins.ts';
+} from '../core/staff/run-team.ts';
+import { ownSignIn, readSecondFactor, signOut } from '../core/staff/sign-ins.ts';
 import { environment } from '../definitions/http/team.ts';
 import { accounts, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,4 +1,4 @@
-import { images } from '#shared/contract/images.ts';
+import { images } from '#shared/contract/images/images.ts';
 import { beginUpload } from '../core/images/begin-upload.ts';
 import { finishUpload, showUpload } from '../core/images/own-upload.ts';
 import { environment } from '../definitions/http/uploads.ts';

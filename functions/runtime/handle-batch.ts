@@ -2,7 +2,7 @@ import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-p
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
-import { jsonIn } from '#shared/values/outside-json.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { secretsInPlace } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { CloudWatchLogsEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { parseJson } from '#shared/values/outside-json.ts';
+import { parseJson } from '#shared/values/text/outside-json.ts';
 
 const Delivery = z.object({ logEvents: z.array(z.object({ message: z.string() })) });
 const SecurityLine = z.object({

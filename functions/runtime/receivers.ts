@@ -1,4 +1,4 @@
-import type { Receivers } from '../core/sending/only-to.ts';
+import type { Receivers } from '../core/messages/sending/only-to.ts';
 import { OFF } from '../definitions/variables.ts';
 
 /** The only receivers that a function's environment names; null where messages go to everybody. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock, Log } from '../core/ports.ts';
-import type { SmsSender } from '../core/notices/ports.ts';
-import { onlyTo } from '../core/sending/only-to.ts';
-import { createChosenSmsSender } from '../core/sms-settings/chosen-sms-sender.ts';
-import type { SmsSettingsStore } from '../core/sms-settings/ports.ts';
-import type { Pause, SmsWays } from '../core/sms/ports.ts';
+import type { SmsSender } from '../core/messages/notices/ports.ts';
+import { onlyTo } from '../core/messages/sending/only-to.ts';
+import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
+import type { SmsSettingsStore } from '../core/messages/sms-settings/ports.ts';
+import type { Pause, SmsWays } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig } from './env.ts';
 import { receiversIn } from './receivers.ts';

@@ -7,9 +7,9 @@ import {
   type InferSchemaOutput,
 } from '@orpc/contract';
 import { implement, type AnyRouter, type Router } from '@orpc/server';
-import type { Caller } from '../core/quotas/admit-request.ts';
+import type { Caller } from '../core/booking/quotas/admit-request.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { StaffGuard } from '../core/team/ports.ts';
+import type { StaffGuard } from '../core/staff/ports.ts';
 import type { RuntimeLog } from './log.ts';
 import { bearerToken, callerOf, type MovingContext } from './request-context.ts';
 import { serve, type ServedRequest, type ServeOptions } from './serve.ts';

@@ -5,8 +5,8 @@ import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambd
 import { API_PREFIX } from '#shared/contract/api.ts';
 import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
-import { isReadBeyondADay } from '../core/team/count-read.ts';
-import type { StaffGuard, TokenHolder } from '../core/team/ports.ts';
+import { isReadBeyondADay } from '../core/staff/count-read.ts';
+import type { StaffGuard, TokenHolder } from '../core/staff/ports.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { checkToken, type BookingGuard } from './booking-guard.ts';
 import { secretsInPlace } from './env.ts';

@@ -1,6 +1,6 @@
 import type { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { parseJson } from '#shared/values/outside-json.ts';
+import { parseJson } from '#shared/values/text/outside-json.ts';
 import type { RequestContext } from './request-context.ts';
 
 type StandardRequest = Parameters<StandardOpenAPIHandler<RequestContext>['handle']>[0];

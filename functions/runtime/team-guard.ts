@@ -1,8 +1,8 @@
 import type { Auth, RouteRules } from '#shared/contract/route.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import { FRESH_FOR_MS, Role } from '#shared/domain/team.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import { FRESH_FOR_MS, Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
-import type { TokenHolder } from '../core/team/ports.ts';
+import type { TokenHolder } from '../core/staff/ports.ts';
 import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';
 
 /** True if a route is for staff: it then requires a staff access token instead of a booking token. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { nameIn } from '#shared/domain/sms-names.ts';
-import type { RegisteredNames } from '#shared/domain/sms-templates.ts';
+import { nameIn } from '#shared/domain/messages/sms-names.ts';
+import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
 import { OFF } from '../definitions/variables.ts';
 

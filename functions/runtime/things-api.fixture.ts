@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod';
 import { hostOf, route, type Host } from '#shared/contract/route.ts';
-import { FRESH_FOR_MS } from '#shared/domain/team.ts';
+import { FRESH_FOR_MS } from '#shared/domain/staff/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
-import type { ReadCounts, TokenHolder } from '../core/team/ports.ts';
+import type { ReadCounts, TokenHolder } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';

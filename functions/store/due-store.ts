@@ -1,12 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { Due, DueEntry, DueStore } from '#functions/core/due/ports.ts';
-import { queryPage } from './query-all.ts';
-import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry, stuckListOf } from './table-due.ts';
-import { identify, rangeOf, rowName, slotOf } from './table.ts';
-import type { Row, TableClient } from './table-definition.ts';
-import type { Write } from './transact.ts';
-import { writeIf } from './write-if.ts';
+import type { Due, DueEntry, DueStore } from '#functions/core/due-ports.ts';
+import { queryPage } from './dynamo/query-all.ts';
+import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry, stuckListOf } from './table/table-due.ts';
+import { identify, rangeOf, rowName, slotOf } from './table/table.ts';
+import type { Row, TableClient } from './table/table-definition.ts';
+import type { Write } from './dynamo/transact.ts';
+import { writeIf } from './dynamo/write-if.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const PAGE = 100;

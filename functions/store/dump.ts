@@ -1,16 +1,16 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { Act } from '#shared/domain/act.ts';
-import { AuditEntry } from '#shared/domain/appointment.ts';
-import { BookingNote } from '#shared/domain/booking-note.ts';
-import { Clinic } from '#shared/domain/clinic.ts';
-import { Conversion } from '#shared/domain/conversion.ts';
-import { Lead } from '#shared/domain/lead.ts';
-import type { TableDump } from '#functions/core/checks/table-dump.ts';
-import { bookingOf } from './load-booking.ts';
-import { readRow } from './read-row.ts';
-import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './row-schemas.ts';
-import { identify } from './table.ts';
-import type { Row, TableHandle } from './table-definition.ts';
+import { Act } from '#shared/domain/audit/act.ts';
+import { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { Conversion } from '#shared/domain/stats/conversion.ts';
+import { Lead } from '#shared/domain/leads/lead.ts';
+import type { TableDump } from '#functions/store/table-dump.ts';
+import { bookingOf } from './booking/load-booking.ts';
+import { readRow } from './table/read-row.ts';
+import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './table/row-schemas.ts';
+import { identify } from './table/table.ts';
+import type { Row, TableHandle } from './table/table-definition.ts';
 
 async function scanAll({ client, name }: TableHandle): Promise<Row[]> {
   const rows: Row[] = [];

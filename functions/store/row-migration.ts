@@ -1,11 +1,11 @@
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { RowMigration } from '#functions/core/migration/ports.ts';
+import type { RowMigration } from '#functions/core/migration-ports.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { getRow, type RowLog } from './read-row.ts';
-import { keyOf } from './table.ts';
-import type { Row, TableHandle } from './table-definition.ts';
+import { getRow, type RowLog } from './table/read-row.ts';
+import { keyOf } from './table/table.ts';
+import type { Row, TableHandle } from './table/table-definition.ts';
 
 export const MigrationRow = lazyObject(() => ({
   next: z.string().nullable(),

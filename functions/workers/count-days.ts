@@ -1,4 +1,4 @@
-import { countDays } from '../core/dashboard/count-days.ts';
+import { countDays } from '../core/stats/count-days.ts';
 import { environment } from '../definitions/workers/count-days.ts';
 import { clock } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,5 +1,5 @@
-import { countLeads } from '../core/lead-admin/count-leads.ts';
-import { followLeads } from '../core/lead-admin/follow-leads.ts';
+import { countLeads } from '../core/leads/count-leads.ts';
+import { followLeads } from '../core/leads/follow-leads.ts';
 import { environment } from '../definitions/workers/follow-leads.ts';
 import { clock } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

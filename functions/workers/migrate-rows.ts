@@ -1,4 +1,4 @@
-import { runMigrations } from '../core/migration/migrate-rows.ts';
+import { runMigrations } from '../core/migrate-rows.ts';
 import { environment } from '../definitions/workers/migrate-rows.ts';
 import { clock, countStuck } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

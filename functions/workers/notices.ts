@@ -1,8 +1,8 @@
 import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
-import { sendContactMail } from '../core/enquiry-admin/send-contact-mail.ts';
-import { sendPartnerMails } from '../core/enquiry-admin/send-partner-mails.ts';
-import { sendNotices } from '../core/notices/send-notices.ts';
-import { notifyWaitlist } from '../core/waitlist/notify-waitlist.ts';
+import { sendContactMail } from '../core/enquiries/admin/send-contact-mail.ts';
+import { sendPartnerMails } from '../core/enquiries/admin/send-partner-mails.ts';
+import { sendNotices } from '../core/messages/notices/send-notices.ts';
+import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
 import { environment } from '../definitions/workers/notices.ts';
 import { brand, ceilings, clock, mail, signer, sms } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';

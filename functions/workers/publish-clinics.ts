@@ -1,4 +1,4 @@
-import { publishClinics } from '../core/clinics/publish-clinics.ts';
+import { publishClinics } from '../core/search/publish-clinics.ts';
 import { environment } from '../definitions/workers/publish-clinics.ts';
 import { clock } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

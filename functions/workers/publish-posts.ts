@@ -1,4 +1,4 @@
-import { publishScheduled } from '../core/blog-admin/publish-scheduled.ts';
+import { publishScheduled } from '../core/blog/admin/publish-scheduled.ts';
 import { environment } from '../definitions/workers/publish-posts.ts';
 import { auditIds, clock, countStuck, recordMetric } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -1,5 +1,5 @@
 import { TellClinics } from '#shared/jobs/scheduled-runs.ts';
-import { tellAllClinics } from '../core/clinic-news/tell-all-clinics.ts';
+import { tellAllClinics } from '../core/messages/clinic-news/tell-all-clinics.ts';
 import { environment } from '../definitions/workers/tell-clinics.ts';
 import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

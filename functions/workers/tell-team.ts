@@ -1,4 +1,4 @@
-import { tellTeam } from '../core/team-news/tell-team.ts';
+import { tellTeam } from '../core/messages/team-news/tell-team.ts';
 import { environment } from '../definitions/workers/tell-team.ts';
 import { ceilings, clock, mail, teamBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -2,7 +2,7 @@ import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import type { AlarmWords } from '#shared/domain/alarm.ts';
-import { OLDEST_DUE_ALARM } from '#shared/domain/limits.ts';
+import { OLDEST_DUE_ALARM } from '#shared/domain/booking/limits.ts';
 import { isJobFunction, type JobFunction } from '../cloud-env.ts';
 import { functionRows } from '../function-rows.ts';
 import type { AlarmRule, AlarmSpec, MetricRef } from './alarm-rule.ts';

@@ -1,5 +1,5 @@
 import type { AlarmWords } from '#shared/domain/alarm.ts';
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 
 /** The first step after any failure of a function. */
 export const READ_LOG = 'Open the log group of this function and read the newest errors.';

@@ -2,7 +2,7 @@ import { CfnResource, RemovalPolicy } from 'aws-cdk-lib';
 import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 
 const isKnown = (days: number): days is RetentionDays => days in RetentionDays;
 

@@ -10,7 +10,7 @@ import { Construct } from 'constructs';
 import { REPLACED_FILES_ALARM, REPLACED_FILES_FUNCTION } from '../alarms/alarm-rules.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './kept-log.ts';

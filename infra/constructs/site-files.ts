@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
 import { keptLog } from './kept-log.ts';

@@ -8,7 +8,7 @@ import {
   CacheQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
+import { PAGE_PARAMETERS } from '#shared/contract/pages/page-routes.ts';
 import { addressesOf } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';

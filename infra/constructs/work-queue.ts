@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import { alarmsOfQueue, deadLetterName } from '../alarms/alarm-rules.ts';
 import { Alarm } from './alarm.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import type { Violation } from '#infra/local/invariants/violation.ts';
 import { readLocalData, type LocalData } from './local-data.ts';
 import { UsageError } from './options.ts';
 

@@ -2,16 +2,16 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
-import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
-import type { TableDump } from '#functions/core/checks/table-dump.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
+import type { TableDump } from '#functions/store/table-dump.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ownerOf } from './data-lock.ts';
 import { startDynamoSomewhere } from './engines/start-dynamo.ts';
 import { readOptions, UsageError } from './options.ts';
 import { ProviderBooks } from './provider-books.ts';
-import { Ledger } from './sandbox/ledger.ts';
-import { ledgerDump } from './sandbox/ledger-dump.ts';
+import { Ledger } from './sandbox/records/ledger.ts';
+import { ledgerDump } from './sandbox/records/ledger-dump.ts';
 
 /** Table and payment books of one data folder, read one after the other: the table first. */
 export type LocalData = { dump: TableDump; ledger: ProviderLedger };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { ProviderLedger } from '#functions/core/checks/provider-ledger.ts';
-import { Paise } from '#shared/values/paise.ts';
+import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
+import { Paise } from '#shared/values/money/paise.ts';
 
 /** The payment sandbox's books as the invariants need them; the sandbox counts in Unix seconds. */
 export const ProviderBooks = z.object({

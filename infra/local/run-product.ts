@@ -5,7 +5,7 @@ import { functionRows } from '#infra/function-rows.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { hostPolicies } from '#infra/security-headers.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';
-import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { lockData } from './data-lock.ts';
 import { countDeadLetters } from './engines/ensure-queues.ts';

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { ensureTable } from '#functions/store/ensure-table.ts';
-import type { TableHandle } from '#functions/store/table-definition.ts';
+import { putClinic, putGalleryImage, putReview } from '#functions/store/clinics/clinic-writes.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
+import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { sampleClinics } from './sample/sample-clinics.ts';
 import { sampleGallery } from './sample/sample-gallery.ts';
 import { sampleImages, type SampleImage } from './sample/sample-images.ts';

@@ -1,4 +1,4 @@
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { packedTemplateIds } from '../sms-environment.ts';
 
 /** Made-up numbers of the form that operators give, one for each text. */

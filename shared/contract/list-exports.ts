@@ -14,10 +14,10 @@ import {
   RefundQuery,
   SuppressedQuery,
 } from './list-pages.ts';
-import { InsightQuery } from './lead-admin.ts';
-import { ClinicBookingsQuery } from './booking-admin.ts';
+import { InsightQuery } from './leads/lead-admin.ts';
+import { ClinicBookingsQuery } from './booking/booking-admin.ts';
 import { CURSOR } from './cursor.ts';
-import { ContactMessageQuery, PartnerQuery } from './enquiry-admin.ts';
+import { ContactMessageQuery, PartnerQuery } from './enquiries/enquiry-admin.ts';
 import { ExportPart, partNames } from './export-part.ts';
 import { line } from './text-fields.ts';
 import { route } from './route.ts';

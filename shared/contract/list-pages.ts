@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EMAIL_MAX } from '../values/email-address.ts';
-import { LeadState } from '../domain/lead.ts';
-import { TeamClinic } from '../domain/team-clinic.ts';
+import { EMAIL_MAX } from '../values/contact/email-address.ts';
+import { LeadState } from '../domain/leads/lead.ts';
+import { TeamClinic } from '../domain/clinics/team-clinic.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 import { line } from './text-fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { tidyLine, tidyLines } from '../values/tidy-text.ts';
-import { RAW_FACTOR } from '../values/tidy-token.ts';
+import { tidyLine, tidyLines } from '../values/text/tidy-text.ts';
+import { RAW_FACTOR } from '../values/text/tidy-token.ts';
 
 type TextRules = {
   /** Error of a text that is not there; without it, the text may be empty. */

@@ -1,4 +1,4 @@
-import type { UploadType } from '../domain/upload-rules.ts';
+import type { UploadType } from '../domain/images/upload-rules.ts';
 
 /** The image in a file, without anything else that the file holds. */
 export type StillImage = {

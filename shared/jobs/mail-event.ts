@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CallingProvider } from '../domain/mail-callbacks.ts';
-import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/notice.ts';
-import { SuppressionReason, type SuppressionSource } from '../domain/suppressed-address.ts';
+import { CallingProvider } from '../domain/messages/mail-callbacks.ts';
+import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/messages/notice.ts';
+import { SuppressionReason, type SuppressionSource } from '../domain/messages/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 import { MailTags, type SentMail } from './mail-tags.ts';

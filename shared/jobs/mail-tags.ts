@@ -1,5 +1,5 @@
-import type { NoticeIdentity } from '../domain/notice-key.ts';
-import { MailKind, NoticeOccasion } from '../domain/notice.ts';
+import type { NoticeIdentity } from '../domain/messages/notice-key.ts';
+import { MailKind, NoticeOccasion } from '../domain/messages/notice.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 

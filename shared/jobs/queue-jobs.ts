@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UploadId } from '../domain/upload.ts';
+import { UploadId } from '../domain/images/upload.ts';
 import { AppointmentId, ContactMessageId, PartnerRequestId, PaymentId, WaitlistId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 

@@ -1,4 +1,4 @@
-import { slugOfTitle } from './slug-of-title.ts';
+import { slugOfTitle } from './text/slug-of-title.ts';
 
 /** A readable address: the city and the name of a clinic, in small letters, digits and hyphens. */
 export const CLINIC_ADDRESS = /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,64}$/;

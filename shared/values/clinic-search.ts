@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from './contact/distance.ts';
 
 /** Search of the home page's address; empty texts search for nothing. */
 export type ClinicQuery = { q: string; city: string };

@@ -80,7 +80,7 @@ export const codeRules: readonly CodeRule[] = [
       /^functions\/runtime\/env\.ts$|^frontend\/lib\/which-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
   }),
   spelledOnlyIn({
-    name: "the table's keys are spelled in functions/store/table.ts and those beside it that begin with its name only",
+    name: "the table's keys are spelled in functions/store/table/table.ts and those beside it that begin with its name only",
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
@@ -94,7 +94,7 @@ export const codeRules: readonly CodeRule[] = [
       /^frontend\/api\/|^frontend\/admin\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
-    name: 'functions parse JSON from outside with shared/values/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',
+    name: 'functions parse JSON from outside with shared/values/text/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',
     pattern: /\bJSON\s*\.\s*parse\b|\.json\(\)/,
     in: 'code',
     among: (file) => file.startsWith('functions/') && !isTest(file),

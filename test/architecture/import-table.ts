@@ -40,14 +40,14 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared/values', may: [], packages: ['zod'] },
   { folder: 'shared/content', may: ['shared/values'], packages: [] },
   { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
-  { folder: 'shared/images', may: ['shared/domain/upload-rules.ts'], packages: [] },
+  { folder: 'shared/images', may: ['shared/domain/images/upload-rules.ts'], packages: [] },
   { folder: 'shared/jobs', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
 
   { folder: 'functions', may: ['shared'], packages: ['zod'] },
   { folder: 'functions/manifest.ts', may: ['functions/definitions'], packages: ['zod'] },
   // Access is granted by the names that the store has for its rows and lists.
-  { folder: 'functions/definitions', may: ['functions/store/leading-keys.ts', 'shared'], packages: ['zod'] },
+  { folder: 'functions/definitions', may: ['functions/store/table/leading-keys.ts', 'shared'], packages: ['zod'] },
   // The use cases: ports and the language, and nothing that could look at the world.
   { folder: 'functions/core', may: ['shared'], packages: [] },
   // How AWS is asked; what for, only its callers know.
@@ -61,7 +61,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/core/booking-store.ts',
       PORTS_OF_AREAS,
       'functions/core/payments/ledger-ports.ts',
-      'functions/core/checks/table-dump.ts',
+      'functions/store/table-dump.ts',
       'shared',
     ],
     packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', 'zod', 'node'],
@@ -170,9 +170,9 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: [
       'functions/definitions',
       'functions/manifest.ts',
-      'functions/store/leading-keys.ts',
-      'functions/store/table-definition.ts',
-      'functions/store/table.ts',
+      'functions/store/table/leading-keys.ts',
+      'functions/store/table/table-definition.ts',
+      'functions/store/table/table.ts',
       'shared',
     ],
     packages: ['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod', 'node'],

@@ -1,12 +1,18 @@
-import type { Row } from '#functions/store/table-definition.ts';
+import type { Row } from '#functions/store/table/table-definition.ts';
 import { engineFilledWith } from '#test/store/prefilled-engine.ts';
-import { BOOKING_SCREENS, deskAmong } from '#test/store/booking-screens.ts';
-import { rowsOfBookings } from '#test/store/many-bookings.ts';
-import { countLeadsToNow, countToNow, DASHBOARD_SCREENS, dashboardDesk, later } from '#test/store/dashboard-screens.ts';
-import { rowsOfLeads } from '#test/store/many-leads.ts';
+import { BOOKING_SCREENS, deskAmong } from '#test/store/booking/booking-screens.ts';
+import { rowsOfBookings } from '#test/store/booking/many-bookings.ts';
+import {
+  countLeadsToNow,
+  countToNow,
+  DASHBOARD_SCREENS,
+  dashboardDesk,
+  later,
+} from '#test/store/stats/dashboard-screens.ts';
+import { rowsOfLeads } from '#test/store/leads/many-leads.ts';
 import { meter } from '#test/store/meter.ts';
-import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money-screens.ts';
-import { clinicId, NOW } from '#test/store/sample-booking.ts';
+import { checkAll, countAll, MONEY_SCREENS, moneyDesk } from '#test/store/money/money-screens.ts';
+import { clinicId, NOW } from '#test/store/booking/sample-booking.ts';
 
 /**
  * npm run bench:booking-lists [-- COUNT…]

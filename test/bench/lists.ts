@@ -1,11 +1,11 @@
-import { createClinicStore } from '#functions/store/clinic-store.ts';
+import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '#test/store/dynamo-under-test.ts';
-import { ADMIN_SCREENS, deskOf } from '#test/store/admin-screens.ts';
-import { FIRST_SCREENS } from '#test/store/first-screens.ts';
-import { putManyClinics } from '#test/store/many-clinics.ts';
+import { ADMIN_SCREENS, deskOf } from '#test/store/clinics/admin-screens.ts';
+import { FIRST_SCREENS } from '#test/store/search/first-screens.ts';
+import { putManyClinics } from '#test/store/search/many-clinics.ts';
 import { meter } from '#test/store/meter.ts';
-import { NOW } from '#test/store/sample-booking.ts';
+import { NOW } from '#test/store/booking/sample-booking.ts';
 import { countedObjects, OBJECTS } from '#test/store/memory-objects.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { putClinic } from '#functions/store/clinic-writes.ts';
-import { ensureTable } from '#functions/store/ensure-table.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
+import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
-import { sampleClinic } from '#test/store/sample-booking.ts';
+import { sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { median } from './figures.ts';
 
 const REGION = 'ap-south-1';

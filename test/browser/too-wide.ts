@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layOutAll } from './lay-out-all.ts';
+import { layOutAll } from './pages/lay-out-all.ts';
 
 /**
  * Excluded elements: tabs and cities scroll sideways by design, another slide is a swipe away, and some words are for

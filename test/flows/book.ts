@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import { AppointmentView, Hold, OrderReply, SentCode, Verification } from '#shared/contract/booking.ts';
+import { AppointmentView, Hold, OrderReply, SentCode, Verification } from '#shared/contract/booking/booking.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { bodyOf, callApi, type Reply } from './call-api.ts';
 import { freeSlot, type ClinicSlot } from './free-slot.ts';

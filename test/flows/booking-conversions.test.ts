@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { OrderReply } from '#shared/contract/booking.ts';
+import { OrderReply } from '#shared/contract/booking/booking.ts';
 import { expectClean } from '#test/check-product.ts';
 import { startProduct, type Product } from '#test/product.ts';
 import { askOrder, bookAndPay, hold, order, reachCheckout, verify, view } from './book.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { VISITOR_POLLS } from '#shared/domain/limits.ts';
+import { VISITOR_POLLS } from '#shared/domain/booking/limits.ts';
 import { askOrder, hold, order, reachCheckout, verify, view, type Ordered } from './book.ts';
 import { expectRefusal } from './call-api.ts';
 import { flowProduct, itKeepsSecrets, queueBodies } from './flow-product.ts';

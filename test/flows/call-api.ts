@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { VerifiedBooking } from '#shared/contract/booking-admin.ts';
+import { VerifiedBooking } from '#shared/contract/booking/booking-admin.ts';
 import type { ProductClient } from '#test/product-client.ts';
 
 export type Reply = { status: number; body: unknown; headers: Headers };

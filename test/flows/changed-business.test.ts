@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { POLICY_PATHS } from '#shared/contract/page-routes.ts';
-import { publicBusiness } from '#shared/domain/business-details.ts';
-import { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { EditedBusiness } from '#shared/domain/edited-business.ts';
-import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
+import { POLICY_PATHS } from '#shared/contract/pages/page-routes.ts';
+import { publicBusiness } from '#shared/domain/settings/business-details.ts';
+import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { startProduct, type Product } from '#test/product.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { PersonPage } from '#shared/contract/privacy.ts';
+import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import { PersonPage } from '#shared/contract/privacy/privacy.ts';
 import { readWaitlistLink } from '#shared/values/waitlist-link.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct } from './flow-product.ts';

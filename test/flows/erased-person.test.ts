@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { PersonPage, type PersonEntry } from '#shared/contract/privacy.ts';
+import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { PersonPage, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { askLead, bookAndPay } from './book.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';

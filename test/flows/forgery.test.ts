@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { localSecrets } from '#infra/local/local-secrets.ts';
-import { OrderReply } from '#shared/contract/booking.ts';
+import { OrderReply } from '#shared/contract/booking/booking.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { askOrder, askVerify, bookAndPay, hold, reachCheckout, verify, view, type Ordered } from './book.ts';
 import { bodyOf, callApi, expectRefusal } from './call-api.ts';

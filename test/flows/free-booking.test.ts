@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Hold } from '#shared/contract/booking.ts';
-import { CODES_PER_ADDRESS, CODES_PER_PHONE } from '#shared/domain/phone-code-rules.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
+import { CODES_PER_ADDRESS, CODES_PER_PHONE } from '#shared/domain/booking/phone-code-rules.ts';
 import { startProduct, type Product } from '#test/product.ts';
 import { askCode, askOrder, hold, provePhone, verify } from './book.ts';
 import { freeSlot } from './free-slot.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DaySlots, type PublicSlot } from '#shared/contract/clinics.ts';
+import { DaySlots, type PublicSlot } from '#shared/contract/clinics/clinics.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { sampleClinicId, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { bodyOf, callApi } from './call-api.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
-import { OrderReply } from '#shared/contract/booking.ts';
+import { OrderReply } from '#shared/contract/booking/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import {

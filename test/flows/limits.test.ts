@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ADDRESS_LIMITS } from '#shared/domain/limits.ts';
+import { ADDRESS_LIMITS } from '#shared/domain/booking/limits.ts';
 import { startProduct, type Product } from '#test/product.ts';
 import { callApi, expectRefusal, type Reply } from './call-api.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import { BookingDetail } from '#shared/contract/booking-admin.ts';
-import { EmailSetup, EmailTest } from '#shared/contract/mail-settings.ts';
-import { SuppressedList } from '#shared/contract/suppression.ts';
-import type { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { EmailSetup, EmailTest } from '#shared/contract/messages/mail-settings.ts';
+import { SuppressedList } from '#shared/contract/messages/suppression.ts';
+import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { startProduct, type Product } from '#test/product.ts';
 import { bookAndPay } from './book.ts';

@@ -9,7 +9,7 @@ import { SMS_FATES } from '#infra/local/engines/sms-fates.ts';
 import { stages } from '#infra/stages.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { smsSample } from '#shared/domain/sms-sample.ts';
+import { smsSample } from '#shared/domain/messages/sms-sample.ts';
 import { bookAndPay } from './book.ts';
 import { freeSlot } from './free-slot.ts';
 import { receives } from './inbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstReminder } from '#shared/domain/reminder-times.ts';
+import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import { bookAndPay } from './book.ts';
 import { bookedEarlier } from './earlier.ts';
 import { flowProduct } from './flow-product.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { Hold } from '#shared/contract/booking.ts';
+import { Hold } from '#shared/contract/booking/booking.ts';
 import { askHold, order, release, verify } from './book.ts';
 import { expectRefusal } from './call-api.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fate } from '#infra/local/sandbox/fates.ts';
-import { MoneyPage } from '#shared/contract/money.ts';
-import { SLOT_MS } from '#shared/domain/schedule.ts';
+import { MoneyPage } from '#shared/contract/money/money.ts';
+import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
 import { bodyOf, callApi } from './call-api.ts';

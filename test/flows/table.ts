@@ -1,10 +1,10 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableDump } from '#functions/core/checks/table-dump.ts';
-import { createBookingStore } from '#functions/store/booking-store.ts';
+import type { TableDump } from '#functions/store/table-dump.ts';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { dueAt } from '#functions/store/table-due.ts';
-import { keyOf } from '#functions/store/table.ts';
-import type { Key } from '#functions/store/table-definition.ts';
+import { dueAt } from '#functions/store/table/table-due.ts';
+import { keyOf } from '#functions/store/table/table.ts';
+import type { Key } from '#functions/store/table/table-definition.ts';
 import type { ProductClient } from '#test/product-client.ts';
 import { inTable } from '#test/table-client.ts';
 import type { ClinicSlot } from './free-slot.ts';

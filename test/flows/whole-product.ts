@@ -1,11 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { ExportPart } from '#shared/contract/export-part.ts';
 import { listExports } from '#shared/contract/list-exports.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { teamExport } from '#shared/contract/team-export.ts';
+import { teamExport } from '#shared/contract/staff/team-export.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import type { ProductClient } from '#test/product-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BACK_OFFICE_HEADERS, hostPolicies } from '#infra/security-headers.ts';
-import { ADMIN_CONFIG_PATH } from '#shared/contract/page-routes.ts';
+import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import { runningProduct } from '#test/running-product.ts';
 
 const { url, adminUrl, uploadsUrl } = runningProduct();

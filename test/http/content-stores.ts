@@ -1,5 +1,5 @@
-import { createBlogStore } from '#functions/store/blog-store.ts';
-import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
+import { createBlogStore } from '#functions/store/blog/blog-store.ts';
+import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { tableClient } from '#test/table-client.ts';

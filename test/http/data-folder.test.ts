@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runningProduct } from '#test/running-product.ts';
-import { bookedByLink } from './booked-by-link.ts';
+import { bookedByLink } from './booking/booked-by-link.ts';
 
 /** A file that an engine deletes while the folder is read is nobody's to read. */
 function modeOf(place: string): string | null {

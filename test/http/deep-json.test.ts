@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { API_PREFIX, contract, RAW_ROUTES } from '#shared/contract/api.ts';
 import { BODY_LIMITS, hasBody, rulesOf } from '#shared/contract/route.ts';
-import { CallingProvider } from '#shared/domain/mail-callbacks.ts';
+import { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 

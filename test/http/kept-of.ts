@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { PersonPage, type PersonEntry } from '#shared/contract/privacy.ts';
-import { asTeam } from './a-clinic.ts';
+import { PersonPage, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { asTeam } from './clinics/a-clinic.ts';
 
 /** All that is kept of somebody, list after list, as an admin finds it. */
 export async function keptOf(wanted: { phone?: string; email?: string }): Promise<PersonEntry[]> {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identify, ownKey } from '#functions/store/table.ts';
-import type { Row, TableClient } from '#functions/store/table-definition.ts';
+import { identify, ownKey } from '#functions/store/table/table.ts';
+import type { Row, TableClient } from '#functions/store/table/table-definition.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { archivedClinic } from './a-clinic.ts';
+import { archivedClinic } from './clinics/a-clinic.ts';
 import { ASKED_ELSEWHERE, GOOD } from './good-requests/all.ts';
 import { closeClinic, openClinic, visits } from './good-requests/bookings.ts';
 import {

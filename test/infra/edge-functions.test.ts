@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import { errorBody, NO_SUCH_ROUTE } from '#functions/runtime/error-response.ts';
 import { atEdge, edgeRequest } from '#infra/local/gateway/run-at-edge.ts';
-import { BACK_OFFICE, isBackOffice } from '#shared/contract/page-routes.ts';
+import { BACK_OFFICE, isBackOffice } from '#shared/contract/pages/page-routes.ts';
 
 const NEAR_MISSES = [
   '/administration',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access } from '#functions/definitions/access.ts';
 import { manifest } from '#functions/manifest.ts';
-import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/leading-keys.ts';
+import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/table/leading-keys.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, stackOf, variablesOf } from './lambdas.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
-import { keptDays, RETENTION } from '#shared/domain/retention.ts';
+import { keptDays, RETENTION } from '#shared/domain/privacy/retention.ts';
 import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';
 import { listOf, ofType, readable } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_PARAMETERS } from '#shared/contract/page-routes.ts';
+import { PAGE_PARAMETERS } from '#shared/contract/pages/page-routes.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '#infra/security-headers.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf } from './lambdas.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { registeredNamesOf, templateIdsOf } from '#functions/runtime/template-ids.ts';
 import { smsEnvironment } from '#infra/sms-environment.ts';
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 
 const envOf = (templateIds: Record<string, string>) =>
   smsEnvironment({ name: 'dev', smsSenderId: 'PUNNGI', smsRegistration: { entityId: '1101', templateIds } });

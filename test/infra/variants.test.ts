@@ -7,7 +7,7 @@ import { functionRows } from '#infra/function-rows.ts';
 import { PIXEL_CONTENT_SECURITY_POLICY, PIXEL_PATH } from '#infra/security-headers.ts';
 import { stageNamed, stages } from '#infra/stages.ts';
 import { uploadCors } from '#infra/upload-cors.ts';
-import { registeredTexts } from '#shared/domain/sms-templates.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize } from './synthesize.ts';
 import { distributionOf, listOf, ofType, readable, theOne } from './template.ts';

@@ -2,24 +2,24 @@ import {
   composeChanges,
   composeDaySheet,
   type StandingChange,
-} from '#functions/core/clinic-news/compose-clinic-mail.ts';
-import { composeContactChanged } from '#functions/core/clinic-news/contact-changed.ts';
-import { composePartnerMail } from '#functions/core/enquiry-admin/partner-mail.ts';
-import { composeReceivedMail } from '#functions/core/enquiry-admin/received-mail.ts';
-import { composeWaitlistMail } from '#functions/core/waitlist/waitlist-mail.ts';
-import { composeTestMail } from '#functions/core/mail-settings/test-mail.ts';
-import { composeMail } from '#functions/core/notices/compose-notice.ts';
-import { originalTexts } from '#functions/core/notices/editable-words.ts';
-import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
-import type { Mail } from '#functions/core/notices/ports.ts';
-import { composeTeamMail } from '#functions/core/team-news/compose-team-mail.ts';
-import { EMAIL_TYPES } from '#shared/contract/mail-settings.ts';
-import { TEXT_FIELDS, type MailTexts } from '#shared/domain/mail-texts.ts';
-import { PartnerMailKind } from '#shared/domain/enquiry.ts';
-import { MailKind } from '#shared/domain/notice.ts';
-import { NEWS_KINDS } from '#shared/domain/team-news.ts';
+} from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
+import { composeContactChanged } from '#functions/core/messages/clinic-news/contact-changed.ts';
+import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composeReceivedMail } from '#functions/core/enquiries/admin/received-mail.ts';
+import { composeWaitlistMail } from '#functions/core/leads/waitlist/waitlist-mail.ts';
+import { composeTestMail } from '#functions/core/messages/mail-settings/test-mail.ts';
+import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
+import { originalTexts } from '#functions/core/messages/notices/editable-words.ts';
+import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
+import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
+import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
+import { TEXT_FIELDS, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
+import { MailKind } from '#shared/domain/messages/notice.ts';
+import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';

@@ -1,10 +1,10 @@
 import { MANAGE_PATH } from '#shared/values/short-link.ts';
-import type { NoticeFacts } from '#functions/core/notices/notice-facts.ts';
-import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
-import type { PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
+import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const AT = '2026-11-30T06:00:00.000Z';

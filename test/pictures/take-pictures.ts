@@ -8,8 +8,8 @@ import {
   fillDetails,
   openBooking,
   payWith,
-} from '../browser/booking-journey.ts';
-import { signIn } from '../browser/signed-in.ts';
+} from '../browser/booking/booking-journey.ts';
+import { signIn } from '../browser/admin/signed-in.ts';
 import { findBrowser } from '../find-browser.ts';
 import { startProduct } from '../product.ts';
 

@@ -11,11 +11,11 @@ export type FailedSeed = {
 };
 
 const LEASE = {
-  file: 'test/use-cases/send-notices.test.ts',
+  file: 'test/use-cases/messages/send-notices.test.ts',
   title: 'a lease begins when it is taken: a worker that was slow before it sends nothing twice',
 };
 const LATE_CLAIM = {
-  file: 'test/store/due-and-notices.contract.ts',
+  file: 'test/store/messages/due-and-notices.contract.ts',
   title: 'claims no notice that was sent, however late the claim comes',
 };
 
@@ -55,7 +55,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two requests for one order at once: the second read the appointment after the first one’s transaction and details and tickets before it, took its own ticket again and gave it back in one transaction, which no table accepts.',
     test: {
-      file: 'test/use-cases/payment-order.test.ts',
+      file: 'test/use-cases/payments/payment-order.test.ts',
       title: 'keeps its ticket when a read shows the order before its details and its ticket',
     },
   },
@@ -64,7 +64,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Replies of the queue were lost for hours. Each message of a chain of looks came back up to five times and sent the next one each time, and so did those: tens of thousands of messages.',
     test: {
-      file: 'test/use-cases/pay-for-slot.test.ts',
+      file: 'test/use-cases/payments/pay-for-slot.test.ts',
       title: 'does not come back because the next look could not be queued: its answer may be all that was lost',
     },
   },
@@ -79,7 +79,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'The account captured a payment by itself just after the last look. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'trusts the ledger sweep with money that was captured a moment ago, and not with money of last week',
     },
   },
@@ -88,7 +88,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A patient booked again in place of a try, the answer was lost, and the browser asked once more: the try was replaced by the second request although the first one’s hold stood. The check wanted the two to name each other; the money was safe.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'lets a try be replaced again when the answer of the first booking in its place was lost',
     },
   },
@@ -97,7 +97,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A code came back right while the same patient put another number into the booking. The read beside that transaction showed the appointment after it and the details before it, so the number that was never asked was confirmed, and told.',
     test: {
-      file: 'test/use-cases/free-booking.test.ts',
+      file: 'test/use-cases/booking/free-booking.test.ts',
       title: 'gets nothing when its number is put into the booking while the code of another one is checked',
     },
   },
@@ -132,7 +132,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A bank paid three seconds before the visit was to begin, and Razorpay listed it seven seconds later: its time had begun, so the money went back, and was told. The check demanded the slot.',
     test: {
-      file: 'test/simulation/check-in-time.test.ts',
+      file: 'test/simulation/checks/check-in-time.test.ts',
       title: 'money that the bank gave seconds before the visit is listed after it has begun',
     },
   },
@@ -150,7 +150,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A worker read its clock, then the booking as another had moved it in between, and wrote ‘it is back’ with an earlier time than the other’s ‘it goes back’: the patient had them the wrong way round.',
     test: {
-      file: 'test/use-cases/send-notices.test.ts',
+      file: 'test/use-cases/messages/send-notices.test.ts',
       title: 'notices about one payment are sent in logical order, though they were enqueued by crosswise clocks',
     },
   },
@@ -159,7 +159,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'On a machine so slow that each run was killed, Razorpay’s answers were lost for 26 hours. A slot was secured in the seventeenth, nobody could capture, and the money went back by itself after a day. The check gave the capture a day from when the slot was secured.',
     test: {
-      file: 'test/simulation/check-in-time.test.ts',
+      file: 'test/simulation/checks/check-in-time.test.ts',
       title:
         'money that faults of a day kept from being captured went back by itself, though its slot had been secured',
     },
@@ -169,7 +169,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A worker handed a confirmation to the mail service, which did not answer and sent it five seconds later. In between the worker read for its SMS that the booking was cancelled: the check held that against the mail.',
     test: {
-      file: 'test/simulation/check-in-time.test.ts',
+      file: 'test/simulation/checks/check-in-time.test.ts',
       title: 'a confirmation that lands late is judged by what its worker had read when it sent it',
     },
   },
@@ -178,7 +178,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A vouched payment was seen failed, its booking lapsed and the payment counted as void; its bank paid after all and the account captured it at once. The check of a living table accused it of being watched by nobody, although the ledger sweep sees it within a quarter of an hour.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'trusts the ledger sweep with money that was captured after its payment counted as void',
     },
   },
@@ -187,7 +187,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A patient began to pay and gave the slot back half a minute later. Razorpay’s list did not show the attempt yet, so nothing was under way for all anybody could know: the slot went, the money came and went back, and was told. The check demanded that the slot be kept.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'lets a slot be given back while Razorpay does not list the payment that has begun',
     },
   },
@@ -196,7 +196,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A sweep put what had failed for a day into quarantine; in that moment a message’s look wrote the booking with a new date, so nothing went there. The check took the sweep’s word for it, and accused the next try.',
     test: {
-      file: 'test/use-cases/sweep.test.ts',
+      file: 'test/use-cases/payments/sweep.test.ts',
       title: 'tells nobody that it put off what somebody had moved meanwhile: it is not in quarantine',
     },
   },
@@ -214,7 +214,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two workers saw a part that was refunded by hand. The second read the appointment after the first one’s move and the payment before it; the payment’s state had not changed by that move, so the same part was written down twice.',
     test: {
-      file: 'test/store/commit-rows.contract.ts',
+      file: 'test/store/booking/commit-rows.contract.ts',
       title: 'moves a payment as it was read only: one that was read before another move of it is refused',
     },
   },
@@ -223,7 +223,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A cancellation landed three minutes late, in the moment in which the sweeper read the booking: its appointment as it was after it, its payment as before. So nothing waited for a look any more, and the look that was due was taken away: the refund that was owed since was asked for by nobody.',
     test: {
-      file: 'test/use-cases/give-refund.test.ts',
+      file: 'test/use-cases/payments/give-refund.test.ts',
       title: 'keeps its next look, though the payment that is read is older than the booking',
     },
   },
@@ -232,7 +232,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A half was sent by bank, then all of the payment was refunded on the dashboard. The first worker wrote it down; the second looked a moment later, had no reason to list the refunds of a payment that agreed, took them for none, and took back what was written.',
     test: {
-      file: 'test/use-cases/close-by-hand.test.ts',
+      file: 'test/use-cases/payments/close-by-hand.test.ts',
       title: 'and is made on the dashboard as well: it is seen, told, and in the books as it is',
     },
   },
@@ -241,7 +241,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'What had been sent by bank was refunded on the dashboard, too, six days after the payment. It took thirty hours to get through: by then the ledger sweep compared that payment no more, the list was late when the webhook came, and nothing waited for a look.',
     test: {
-      file: 'test/use-cases/close-by-hand.test.ts',
+      file: 'test/use-cases/payments/close-by-hand.test.ts',
       title: 'and is begun on the dashboard as well, days later and unheard: a daily look finds it, and that it failed',
     },
   },
@@ -259,7 +259,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A payment was refunded on the dashboard before anybody had seen it; it was written down as one that cannot pay, and its patient gave the slot back by the link. The check asked for the slot all the same, as it knew of money that had gone back only where the hold expired.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'lets a slot be given back by a patient whose payment was seen to be returned on the dashboard',
     },
   },
@@ -268,7 +268,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two of the team asked for one message again at the same moment. The second was refused, read the booking anew while the transaction of the first became visible row by row, and saw its version without its message: both were sent.',
     test: {
-      file: 'test/use-cases/booking-admin-acts.test.ts',
+      file: 'test/use-cases/booking/booking-admin-acts.test.ts',
       title:
         'is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it',
     },
@@ -297,7 +297,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A patient was forgotten after the hold had ended; the bank took the money late and the dashboard sent it back. The check told by the clocks of two workers, which were an hour and a half apart, that the payment was known before, and missed a message to a patient whom nobody knew any more.',
     test: {
-      file: 'test/simulation/check-invariants-false-alarms.test.ts',
+      file: 'test/simulation/checks/check-invariants-false-alarms.test.ts',
       title: 'lets money that was seen after its patient was forgotten go back without a word, whatever the clocks say',
     },
   },
@@ -306,7 +306,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'The desk booked an hour in its last half minute. The table answered half a minute late: the hour was on offer by the clock read before, and over by the clock that the booking recorded.',
     test: {
-      file: 'test/use-cases/book-at-desk.test.ts',
+      file: 'test/use-cases/booking/book-at-desk.test.ts',
       title: 'is for an hour that runs when it is written: one that ended while the table was slow is refused',
     },
   },
@@ -315,7 +315,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'A hold read the hours to cancel. Another read of the same step stalled for 156 s, and an admin raised the hours from 3 to 12 meanwhile. The hold kept the 3 hours that its patient had seen. The check allowed two stalls of a minute; a request without a time limit can meet any number of them.',
     test: {
-      file: 'test/simulation/check-promised-hours.test.ts',
+      file: 'test/simulation/checks/check-promised-hours.test.ts',
       title: 'a hold that stalls for minutes after it has read the setting keeps the hours it has read',
     },
   },

@@ -3,7 +3,7 @@ import {
   ProvisionedThroughputExceededException,
   ThrottlingException,
 } from '@aws-sdk/client-dynamodb';
-import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '#functions/core/conversions/ports.ts';
+import { PlatformClosed, PlatformRefused, PlatformUnreachable } from '#functions/core/stats/conversions/ports.ts';
 import { ProviderRefused, ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import type { Chance } from './chance.ts';
 import type { SchedulePlan } from './schedule-plan.ts';

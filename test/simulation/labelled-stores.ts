@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { identify } from '#functions/store/table.ts';
-import type { Write } from '#functions/store/transact.ts';
+import { identify } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/dynamo/transact.ts';
 import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import type { Gate } from './gate.ts';
 

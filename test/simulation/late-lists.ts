@@ -1,4 +1,4 @@
-import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
+import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
 import type { InstantRange, ProviderPage } from '#functions/core/payments/ports.ts';
 import type { AccountHabits } from './schedule-plan.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,6 +1,6 @@
 import type { Booking, Move, SlotLock } from '#functions/core/booking-store.ts';
-import { bookingOf } from '#functions/store/load-booking.ts';
-import type { Row } from '#functions/store/table-definition.ts';
+import { bookingOf } from '#functions/store/booking/load-booking.ts';
+import type { Row } from '#functions/store/table/table-definition.ts';
 import type { TraceEntry } from './trace.ts';
 
 /** One line for people: when, who, what, with which outcome. */

@@ -1,8 +1,8 @@
-import type { Facts } from '#functions/core/checks/evidence.ts';
+import type { Facts } from '#infra/local/invariants/evidence.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
-import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
-import { tookEffect } from './check-slot-history.ts';
+import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
+import { tookEffect } from './checks/check-slot-history.ts';
 import { cancelHoursAt } from './schedule-plan.ts';
 import type { Simulation } from './simulation.ts';
 

@@ -1,5 +1,5 @@
-import { checkInvariants } from '#functions/core/checks/check-invariants.ts';
-import type { Violation } from '#functions/core/checks/violation.ts';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import type { Violation } from '#infra/local/invariants/violation.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { deliverWebhook } from './actors/courier.ts';
 import { editor } from './actors/editor.ts';
@@ -12,7 +12,7 @@ import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
 import { personOf } from './actors/person.ts';
 import { eraser } from './actors/eraser.ts';
 import { receptionist, resender, staffActs } from './actors/staff-acts.ts';
-import { checkTrace } from './check-trace.ts';
+import { checkTrace } from './checks/check-trace.ts';
 import { drawPlan, type SchedulePlan } from './schedule-plan.ts';
 import { seedClinics } from './seed-clinics.ts';
 import { LedgerClock } from './ledger-clock.ts';

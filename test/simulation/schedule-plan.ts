@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { SendCeilings } from '#functions/core/notices/ports.ts';
-import { FIRST_CANCEL_HOURS } from '#shared/domain/refund-policy.ts';
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import type { SendCeilings } from '#functions/core/messages/notices/ports.ts';
+import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { Chance } from './chance.ts';
 import { PORT_CALLS } from './port-calls.ts';
 import type { ProcessKind } from './process.ts';

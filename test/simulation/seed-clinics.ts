@@ -1,8 +1,8 @@
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
-import { slotsOn } from '#shared/domain/schedule.ts';
-import { clinicId, sampleClinic } from '#test/store/sample-booking.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import { paise } from '#shared/values/money.ts';
+import { slotsOn } from '#shared/domain/clinics/schedule.ts';
+import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { paise } from '#shared/values/money/money.ts';
 import type { Simulation } from './simulation.ts';
 
 /** `slots` is what patients want. */

@@ -1,10 +1,10 @@
-import type { AuditEntry, Phase } from '#shared/domain/appointment.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import type { DumpedBooking, Facts } from '#functions/core/checks/evidence.ts';
-import type { LedgerPayment } from '#functions/core/checks/provider-ledger.ts';
-import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
-import { noticeIdOf } from '#shared/domain/notice-key.ts';
-import { paise } from '#shared/values/money.ts';
+import type { AuditEntry, Phase } from '#shared/domain/booking/appointment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { DumpedBooking, Facts } from '#infra/local/invariants/evidence.ts';
+import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
+import { enqueueConversions } from '#functions/core/stats/conversions/enqueue-conversions.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,
   auditOf,
@@ -20,7 +20,7 @@ import {
   sampleNotice,
   samplePayment,
   SLOT,
-} from '#test/store/sample-booking.ts';
+} from '#test/store/booking/sample-booking.ts';
 
 /** A history through the given phases, first HELD. */
 export const historyOf = (booking: DumpedBooking['appointment'], phases: readonly Phase[]): AuditEntry[] =>

@@ -1,16 +1,16 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { Clinic } from '#shared/domain/clinic.ts';
-import type { DueKind } from '#functions/core/due/ports.ts';
-import type { TableDump } from '#functions/core/checks/table-dump.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { DueKind } from '#functions/core/due-ports.ts';
+import type { TableDump } from '#functions/store/table-dump.ts';
 import type { Booking, SlotLock, WebhookEvent } from '#functions/core/booking-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
-import { bookingOf } from '#functions/store/load-booking.ts';
-import { readRow } from '#functions/store/read-row.ts';
-import { rowOf } from '#functions/store/row-of.ts';
-import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/row-schemas.ts';
-import { dueListsOf } from '#functions/store/table-due.ts';
-import { identify, keyOf } from '#functions/store/table.ts';
-import type { Key, Row } from '#functions/store/table-definition.ts';
+import { bookingOf } from '#functions/store/booking/load-booking.ts';
+import { readRow } from '#functions/store/table/read-row.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { OrderRow, SlotLockRow, WebhookEventRow } from '#functions/store/table/row-schemas.ts';
+import { dueListsOf } from '#functions/store/table/table-due.ts';
+import { identify, keyOf } from '#functions/store/table/table.ts';
+import type { Key, Row } from '#functions/store/table/table-definition.ts';
 import { directClient, type FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { rowPlace } from '#test/store/fake/fake-table.ts';
 

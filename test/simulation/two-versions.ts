@@ -1,7 +1,7 @@
 import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { identify } from '#functions/store/table.ts';
-import type { Row } from '#functions/store/table-definition.ts';
-import type { Write } from '#functions/store/transact.ts';
+import { identify } from '#functions/store/table/table.ts';
+import type { Row } from '#functions/store/table/table-definition.ts';
+import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Command, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { rowPlace } from '#test/store/fake/fake-table.ts';
 

@@ -1,7 +1,7 @@
 import type { Move } from '#functions/core/booking-store.ts';
 import { isOwnRefund } from '#functions/core/payments/listed-refunds.ts';
-import { isOk } from './check-slot-history.ts';
-import { checkNow } from './check-now.ts';
+import { isOk } from './checks/check-slot-history.ts';
+import { checkNow } from './checks/check-now.ts';
 import type { Simulation } from './simulation.ts';
 
 /** Checks the rules that hold at the very moment of an effect, even if a violation would be corrected later. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlogStore } from '#functions/store/blog-store.ts';
-import { createConversionStore } from '#functions/store/conversion-store.ts';
-import { createEnquiryStore } from '#functions/store/enquiry-store.ts';
+import { createBlogStore } from '#functions/store/blog/blog-store.ts';
+import { createConversionStore } from '#functions/store/stats/conversion-store.ts';
+import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { blogStoreContract } from './blog-store.contract.ts';
-import { conversionStoreContract } from './conversion-store.contract.ts';
+import { blogStoreContract } from './blog/blog-store.contract.ts';
+import { conversionStoreContract } from './stats/conversion-store.contract.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
-import { enquiryStoreContract } from './enquiry-store.contract.ts';
+import { enquiryStoreContract } from './enquiries/enquiry-store.contract.ts';
 import { meter } from './meter.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;

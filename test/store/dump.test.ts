@@ -2,12 +2,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
 import { dumpTable } from '#functions/store/dump.ts';
-import { ensureTable } from '#functions/store/ensure-table.ts';
-import { queryAll } from '#functions/store/query-all.ts';
-import { rowOf } from '#functions/store/row-of.ts';
-import { tableDefinition } from '#functions/store/table-definition.ts';
-import { contentOf, rangeOf } from '#functions/store/table.ts';
-import { paise } from '#shared/values/money.ts';
+import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
+import { queryAll } from '#functions/store/dynamo/query-all.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
+import { contentOf, rangeOf } from '#functions/store/table/table.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -25,7 +25,7 @@ import {
   sampleNotice,
   samplePayment,
   CLINIC_PATH,
-} from './sample-booking.ts';
+} from './booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {

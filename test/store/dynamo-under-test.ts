@@ -1,16 +1,16 @@
-import { createBookingStore } from '#functions/store/booking-store.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
-import { putClinic, putGalleryImage, putReview } from '#functions/store/clinic-writes.ts';
-import { createConversionStore } from '#functions/store/conversion-store.ts';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { putClinic, putGalleryImage, putReview } from '#functions/store/clinics/clinic-writes.ts';
+import { createConversionStore } from '#functions/store/stats/conversion-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { ensureTable } from '#functions/store/ensure-table.ts';
-import { createSentCounts } from '#functions/store/sent-counts.ts';
-import { createPhoneCodeStore } from '#functions/store/phone-code-store.ts';
-import type { TableHandle } from '#functions/store/table-definition.ts';
+import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
+import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
+import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
+import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { tableClient } from '#test/table-client.ts';
-import { publishLists } from './many-clinics.ts';
+import { publishLists } from './search/many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 import { OBJECTS } from './memory-objects.ts';
 

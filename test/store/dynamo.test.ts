@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookingStoreContract } from './booking-store.contract.ts';
-import { clinicStoreContract } from './clinic-store.contract.ts';
+import { bookingStoreContract } from './booking/booking-store.contract.ts';
+import { clinicStoreContract } from './clinics/clinic-store.contract.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
-import { appointmentId, clinicId, holdMove, SLOT } from './sample-booking.ts';
+import { appointmentId, clinicId, holdMove, SLOT } from './booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
-import { getRow } from '#functions/store/read-row.ts';
-import { OrderRow, SlotLockRow } from '#functions/store/row-schemas.ts';
-import { keyOf } from '#functions/store/table.ts';
-import type { Key } from '#functions/store/table-definition.ts';
-import { paise } from '#shared/values/money.ts';
+import { getRow } from '#functions/store/table/read-row.ts';
+import { OrderRow, SlotLockRow } from '#functions/store/table/row-schemas.ts';
+import { keyOf } from '#functions/store/table/table.ts';
+import type { Key } from '#functions/store/table/table-definition.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -22,7 +22,7 @@ import {
   sampleNotice,
   samplePayment,
   SLOT,
-} from './sample-booking.ts';
+} from './booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {

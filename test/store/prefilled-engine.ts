@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { ensureTable } from '#functions/store/ensure-table.ts';
-import { tableDefinition, type Row } from '#functions/store/table-definition.ts';
+import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
+import { tableDefinition, type Row } from '#functions/store/table/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { tableClient } from '#test/table-client.ts';
 

@@ -1,4 +1,4 @@
-import type { TableClient } from '#functions/store/table-definition.ts';
+import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { meter } from './meter.ts';
 
 /** Price of one read of a screen: the rows it shows, its requests ('1 BatchGetItem, 1 Query') and its read units. */

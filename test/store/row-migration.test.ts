@@ -1,18 +1,18 @@
 import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateRows, runMigrations } from '#functions/core/migration/migrate-rows.ts';
+import { migrateRows, runMigrations } from '#functions/core/migrate-rows.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
-import { stillHas } from '#functions/store/condition.ts';
-import { readRow } from '#functions/store/read-row.ts';
+import { stillHas } from '#functions/store/table/condition.ts';
+import { readRow } from '#functions/store/table/read-row.ts';
 import { createRowMigration, type Migration } from '#functions/store/row-migration.ts';
-import { rowOf } from '#functions/store/row-of.ts';
-import type { Row, TableHandle } from '#functions/store/table-definition.ts';
-import { identify, ownKey } from '#functions/store/table.ts';
-import { writeIf } from '#functions/store/write-if.ts';
-import { ContactMessage } from '#shared/domain/enquiry.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import type { Row, TableHandle } from '#functions/store/table/table-definition.ts';
+import { identify, ownKey } from '#functions/store/table/table.ts';
+import { writeIf } from '#functions/store/dynamo/write-if.ts';
+import { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleContactMessage } from '#test/use-cases/enquiry-admin-world.ts';
+import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;

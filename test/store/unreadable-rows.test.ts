@@ -2,16 +2,16 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
-import { createBlogStore } from '#functions/store/blog-store.ts';
-import { publishClinics } from '#functions/core/clinics/publish-clinics.ts';
-import { createClinicStore } from '#functions/store/clinic-store.ts';
-import { createLedgerStore } from '#functions/store/ledger-store.ts';
-import { putClinic } from '#functions/store/clinic-writes.ts';
-import { rowOf } from '#functions/store/row-of.ts';
-import { keyOf, rowName } from '#functions/store/table.ts';
-import type { Row } from '#functions/store/table-definition.ts';
-import { ClinicOutline, outlineOf } from '#shared/domain/clinic-outline.ts';
-import { paise } from '#shared/values/money.ts';
+import { createBlogStore } from '#functions/store/blog/blog-store.ts';
+import { publishClinics } from '#functions/core/search/publish-clinics.ts';
+import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { createLedgerStore } from '#functions/store/money/ledger-store.ts';
+import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { keyOf, rowName } from '#functions/store/table/table.ts';
+import type { Row } from '#functions/store/table/table-definition.ts';
+import { ClinicOutline, outlineOf } from '#shared/domain/search/clinic-outline.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import {
   clinicId,
@@ -21,8 +21,8 @@ import {
   sampleClinic,
   samplePayment,
   CLINIC_PATH,
-} from './sample-booking.ts';
-import { publisherOf } from './many-clinics.ts';
+} from './booking/sample-booking.ts';
+import { publisherOf } from './search/many-clinics.ts';
 import { OBJECTS } from './memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;

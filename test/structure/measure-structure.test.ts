@@ -9,7 +9,7 @@ test('production is counted without tests, fixtures and the local product', () =
     file('functions/core/booking/hold-slot.test.ts', 30),
     file('functions/core/booking/world.fixture.ts', 5),
     file('infra/local/start.ts', 200),
-    file('shared/values/paise.ts', 10),
+    file('shared/values/money/paise.ts', 10),
     file('test/flows/pay.test.ts', 40),
     file('README.md', 50),
   ]);

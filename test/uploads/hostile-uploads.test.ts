@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { REFUSALS } from '#functions/core/images/refusals.ts';
-import { LARGEST_UPLOAD } from '#shared/domain/upload-rules.ts';
+import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { noPictures } from './no-pictures.ts';
 import { oddPictures } from './odd-pictures.ts';
 import type { SentFile } from './sent-file.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import { handmadePng, jpeg, packedZeros, photo, plain, png, webp, withChunks, type SentFile } from './sent-file.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

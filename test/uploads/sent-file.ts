@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { crc32, deflateSync } from 'node:zlib';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 
 /** A file somebody sends, and what becomes of it. */
 export type SentFile = { name: string; bytes: Buffer; becomes: 'picture' | UploadRefusal };

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { checkDays } from '#functions/core/money/check-days.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
-import { sendNotices } from '#functions/core/notices/send-notices.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
-import { createMoneyCounts } from '#functions/store/money-counts.ts';
-import { rowOf } from '#functions/store/row-of.ts';
+import { createMoneyCounts } from '#functions/store/money/money-counts.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import {
   appointmentId,
@@ -18,9 +18,9 @@ import {
   sampleAppointment,
   sampleNotice,
   samplePayment,
-} from '#test/store/sample-booking.ts';
+} from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { moneyWorld } from './money-world.ts';
+import { moneyWorld } from './money/money-world.ts';
 import { smallWorld } from './small-world.ts';
 
 /** A small world whose log lines name what is stuck. */

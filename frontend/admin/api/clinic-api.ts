@@ -1,5 +1,5 @@
-import { clinicAdmin } from '#shared/contract/clinic-admin.ts';
-import { clinicContact } from '#shared/contract/clinic-contact.ts';
+import { clinicAdmin } from '#shared/contract/clinics/clinic-admin.ts';
+import { clinicContact } from '#shared/contract/clinics/clinic-contact.ts';
 import { apiOf } from './client.ts';
 
 /** The calls of the screens about clinics: apart, as nobody's first screen waits for them. */

@@ -1,6 +1,6 @@
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { request, type CallOptions } from '../../api/request.ts';
-import { accessToken, sessionEnded, signInAgain } from '../session/session.tsx';
+import { accessToken, sessionEnded, signInAgain } from '../staff/session/session.tsx';
 
 type Input = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { Act } from '#shared/domain/act.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { fieldLabel, sideWords } from './change-words.ts';
 
 /** The names of the fields that an act changed, and below them what those that may be told said before and after. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Act } from '#shared/domain/act.ts';
-import type { ListState } from '../ui/list-state.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { ListState } from '../ui/lists/list-state.ts';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { ActChanges } from './act-changes.tsx';
 import { actionWords, screenOfThing } from './act-words.ts';
 import { momentWords } from '../ui/format.ts';

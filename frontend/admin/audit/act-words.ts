@@ -1,4 +1,4 @@
-import { openedIn } from '../ui/opened-in.ts';
+import { openedIn } from '../ui/lists/opened-in.ts';
 
 /** 'Clinic: update' of 'clinic.update'. */
 export function actionWords(action: string): string {

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { tidyLine } from '#shared/values/tidy-text.ts';
+import { tidyLine } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { notesOf } from '../../ui/field.tsx';
 import { rawLength } from '../../ui/text-field.tsx';
-import { teamApi } from '../settings/team-api.ts';
-import type { ListState } from '../ui/list-state.ts';
+import { teamApi } from '../staff/team-api.ts';
+import type { ListState } from '../ui/lists/list-state.ts';
 import { tooLong } from '../ui/too-long.ts';
 
 const peopleQuery = () =>

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { audit } from '#shared/contract/audit.ts';
+import { audit } from '#shared/contract/audit/audit.ts';
 import type { ActQuery } from '#shared/contract/list-pages.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { apiOf } from '../api/client.ts';
-import { ExportButton } from '../exports/export-button.tsx';
-import { fetchExportApi } from '../exports/list-export.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { useListState } from '../ui/list-state.ts';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListState } from '../ui/lists/list-state.ts';
 import { actColumns } from './act-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 

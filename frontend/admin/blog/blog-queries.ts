@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { blogAdmin } from '#shared/contract/blog-admin.ts';
+import { blogAdmin } from '#shared/contract/blog/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecentPosts } from './recent-posts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PostDetail } from '#shared/contract/blog-admin.ts';
+import type { PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';

@@ -1,12 +1,12 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PostRow } from '#shared/contract/blog-admin.ts';
-import { pictureAt } from '#shared/domain/image-address.ts';
+import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
+import { pictureAt } from '#shared/domain/images/image-address.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
-import { SiteLink } from '../session/site-link.tsx';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
+import { SiteLink } from '../staff/session/site-link.tsx';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';

@@ -1,7 +1,7 @@
-import type { PostDetail, PostForm } from '#shared/contract/blog-admin.ts';
-import { scheduledFor } from '#shared/domain/edited-post.ts';
+import type { PostDetail, PostForm } from '#shared/contract/blog/blog-admin.ts';
+import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { momentWords } from '../ui/format.ts';
-import type { EditedField } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/forms/use-versioned.tsx';
 
 /** A post as its form holds it. */
 export type PostDraft = PostForm;

@@ -7,7 +7,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PreviewFrame, stylesheets } from '../ui/preview-frame.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { blogApi, postQuery, versionQuery } from './blog-queries.ts';
-import { previewDocument, type PreviewedPost } from './preview-document.ts';
+import { previewDocument, type PreviewedPost } from './editor/preview-document.ts';
 
 type PreviewProps = { post: PreviewedPost; onClose: () => void };
 

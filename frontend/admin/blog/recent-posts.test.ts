@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PostRow } from '#shared/contract/blog-admin.ts';
+import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { forgetPost, rememberPost, withRecentPosts } from './recent-posts.ts';
 
 const row = (id: string, fields: Partial<PostRow> = {}): PostRow => ({

@@ -1,4 +1,4 @@
-import type { PostDetail, PostRow } from '#shared/contract/blog-admin.ts';
+import type { PostDetail, PostRow } from '#shared/contract/blog/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 
 /** How long a list may be behind the rows it lists. */

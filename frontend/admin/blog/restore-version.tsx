@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PostDetail, PostVersion } from '#shared/contract/blog-admin.ts';
+import type { PostDetail, PostVersion } from '#shared/contract/blog/blog-admin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { momentWords } from '../ui/format.ts';

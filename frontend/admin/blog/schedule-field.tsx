@@ -3,7 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { LAST_DAY, typedInstant } from '../ui/typed-instant.ts';
+import { LAST_DAY, typedInstant } from '../ui/forms/typed-instant.ts';
 import type { PostDraft } from './post-draft.ts';
 
 /** When a draft is published by itself, as a date and time in IST. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { Slug } from '#shared/values/slug.ts';
-import { FormText } from '../ui/form-text.tsx';
+import { Slug } from '#shared/values/text/slug.ts';
+import { FormText } from '../ui/forms/form-text.tsx';
 import { slugQuery } from './blog-queries.ts';
 import type { PostDraft } from './post-draft.ts';
 

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { PostForm, type PostDetail } from '#shared/contract/blog-admin.ts';
+import { PostForm, type PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
-import { resolverOf } from '../ui/schema-resolver.ts';
-import { useUnsaved } from '../ui/unsaved.tsx';
-import { useVersioned } from '../ui/use-versioned.tsx';
+import { resolverOf } from '../ui/forms/schema-resolver.ts';
+import { useUnsaved } from '../ui/forms/unsaved.tsx';
+import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { blogApi, POSTS_KEY } from './blog-queries.ts';
-import { useSignedIn } from '../session/session.tsx';
-import { keepDraft, type KeptDraft } from './kept-draft.ts';
+import { useSignedIn } from '../staff/session/session.tsx';
+import { keepDraft, type KeptDraft } from './editor/kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
 import { rememberPost } from './recent-posts.ts';
-import { dropCopies } from './typed-copies.ts';
+import { dropCopies } from './editor/typed-copies.ts';
 
 /** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>

@@ -1,8 +1,8 @@
 import { Eye, GitCompareArrows, RotateCcw, type LucideIcon } from 'lucide-react';
-import type { PostVersion } from '#shared/contract/blog-admin.ts';
+import type { PostVersion } from '#shared/contract/blog/blog-admin.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { POST_FIELDS } from './post-draft.ts';
 
 const ICON_BUTTON =

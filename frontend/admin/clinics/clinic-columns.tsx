@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPaise } from '#shared/values/money.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import { formatPaise } from '#shared/values/money/money.ts';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { PhoneNumbers } from './phone-numbers.tsx';
+import { PhoneNumbers } from './form/phone-numbers.tsx';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';

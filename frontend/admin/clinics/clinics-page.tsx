@@ -5,14 +5,14 @@ import { Link, useLocation } from 'react-router';
 import { ClinicListFilter } from '#shared/contract/list-pages.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExportButton } from '../exports/export-button.tsx';
-import { fetchExportApi } from '../exports/list-export.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { useListState } from '../ui/list-state.ts';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListState } from '../ui/lists/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
 import { clinicListQuery } from './clinic-queries.ts';
 import { rememberListAddress, type ListedClinicRow } from './recent-clinics.ts';
-import { PauseAll } from './pause-all.tsx';
+import { PauseAll } from './schedule/pause-all.tsx';
 import { RemoveClinic } from './remove-clinic.tsx';
 
 const TABS = [

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Card } from '../../ui/card.tsx';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { ImageWords } from '#shared/contract/clinic-forms.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import { ImageWords } from '#shared/contract/clinics/clinic-forms.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
-import { FormText } from '../ui/form-text.tsx';
+import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
-import { resolverOf } from '../ui/schema-resolver.ts';
-import { useVersioned, type EditedField } from '../ui/use-versioned.tsx';
+import { resolverOf } from '../ui/forms/schema-resolver.ts';
+import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
 
 type Words = { caption: string | null; alt: string | null };
 type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.updateImage>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { rememberGone, rememberSaved, withRecent, type ListedClinicRow } from './recent-clinics.ts';
 
 const row = (id: string, ver: number, clinic_name = 'Before'): ListedClinicRow => ({

@@ -1,4 +1,4 @@
-import type { AdminClinicList } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinicList } from '#shared/contract/clinics/clinic-admin.ts';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 
 /** The address of the list as it was last seen, for the way back from a clinic: with its search and its page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import type { DependencyCheck } from '#shared/contract/clinics/clinic-admin.ts';
 import { isKept, removalWords } from './removal-words.ts';
 
 const MADE = '2026-11-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MOST_COUNTED, type Dependencies, type DependencyCheck } from '#shared/contract/clinic-admin.ts';
+import { MOST_COUNTED, type Dependencies, type DependencyCheck } from '#shared/contract/clinics/clinic-admin.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Send } from 'lucide-react';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { isDraft } from '#shared/domain/team-clinic.ts';
+import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { toast } from '../ui/toast.ts';
-import { afterRefusal } from './after-refusal.ts';
+import { afterRefusal } from './form/after-refusal.ts';
 import { CLINICS_KEY } from './clinic-queries.ts';
 import { rememberSaved } from './recent-clinics.ts';
 

@@ -4,12 +4,12 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { clinicListQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { ExportButton } from '../exports/export-button.tsx';
-import { fetchExportApi } from '../exports/list-export.ts';
-import { WaitingReviews } from '../reviews/waiting-reviews.tsx';
-import { ListPage } from '../ui/list-page.tsx';
-import { useListState } from '../ui/list-state.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { WaitingReviews } from './reviews/waiting-reviews.tsx';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListState } from '../ui/lists/list-state.ts';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 
 const WORDS = { className: 'wrap-anywhere @4xl:min-w-28' } as const;
 

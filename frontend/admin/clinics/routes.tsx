@@ -16,7 +16,7 @@ export const CLINIC_ROUTES: RouteObject[] = [
       {
         path: 'new',
         handle: ADD,
-        lazy: async () => ({ Component: (await import('./clinic-form.tsx')).NewClinicPage }),
+        lazy: async () => ({ Component: (await import('./form/clinic-form.tsx')).NewClinicPage }),
       },
       { path: ':id', handle: EDIT, lazy: async () => ({ Component: (await import('./clinic-page.tsx')).ClinicPage }) },
     ],
@@ -39,7 +39,7 @@ export const REVIEW_ROUTES: RouteObject[] = [
       {
         path: ':id',
         handle: REVIEWS,
-        lazy: async () => ({ Component: (await import('../reviews/clinic-reviews-page.tsx')).ClinicReviewsPage }),
+        lazy: async () => ({ Component: (await import('./reviews/clinic-reviews-page.tsx')).ClinicReviewsPage }),
       },
     ],
   },

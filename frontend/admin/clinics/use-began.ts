@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 
 /**
  * The clinic as the edit of one part of it began; null for one that is not there yet. It moves on with what other parts of

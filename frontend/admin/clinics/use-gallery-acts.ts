@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { toast } from '../ui/toast.ts';

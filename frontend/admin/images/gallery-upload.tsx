@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureAt } from '#shared/domain/image-address.ts';
+import { pictureAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';

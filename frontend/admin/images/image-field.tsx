@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { pictureAt } from '#shared/domain/image-address.ts';
+import { pictureAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { PictureChooser } from './picture-chooser.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent, type RefObject } from 'react';
-import { UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
+import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useUpload } from '../../uploads/use-upload.ts';

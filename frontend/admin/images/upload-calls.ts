@@ -1,5 +1,5 @@
-import { images } from '#shared/contract/images.ts';
-import type { UploadPurpose } from '#shared/domain/upload.ts';
+import { images } from '#shared/contract/images/images.ts';
+import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import type { UploadCalls } from '../../uploads/send-picture.ts';
 import { apiOf, type Api } from '../api/client.ts';
 

@@ -1,5 +1,5 @@
-import type { LeadInsights } from '#shared/contract/lead-admin.ts';
-import { fromMonday, hourSpan, weekdayName } from '#shared/domain/insight-labels.ts';
+import type { LeadInsights } from '#shared/contract/leads/lead-admin.ts';
+import { fromMonday, hourSpan, weekdayName } from '#shared/domain/stats/insight-labels.ts';
 
 type Tally = { leads: number; booked: number };
 

@@ -1,9 +1,9 @@
-import type { LeadRow } from '#shared/contract/lead-admin.ts';
+import type { LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
-import { CallLink } from '../contact-messages/contact-message-words.tsx';
+import { CallLink } from '../enquiries/contact-messages/contact-message-words.tsx';
 import { dayWords, timeWords } from '../ui/format.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { wantedWords, WhatsAppLink } from './lead-words.tsx';
 
 /** The columns of the leads. */

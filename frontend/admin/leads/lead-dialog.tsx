@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LeadDetail, LeadRow } from '#shared/contract/lead-admin.ts';
-import type { LeadState } from '#shared/domain/lead.ts';
+import type { LeadDetail, LeadRow } from '#shared/contract/leads/lead-admin.ts';
+import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { emailHref } from '../../lib/contact-links.ts';
-import { CallLink } from '../contact-messages/contact-message-words.tsx';
-import { ChangedNotice } from '../ui/changed-notice.tsx';
+import { CallLink } from '../enquiries/contact-messages/contact-message-words.tsx';
+import { ChangedNotice } from '../ui/forms/changed-notice.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { reasonWords } from '../ui/failure-words.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { leadAdmin, type LeadRow } from '#shared/contract/lead-admin.ts';
-import type { LeadState } from '#shared/domain/lead.ts';
+import { leadAdmin, type LeadRow } from '#shared/contract/leads/lead-admin.ts';
+import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { apiOf } from '../api/client.ts';
-import { recentRows } from '../ui/recent-rows.ts';
+import { recentRows } from '../ui/lists/recent-rows.ts';
 
 /** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
 export const leadApi = apiOf({ leadAdmin }).leadAdmin;

@@ -1,6 +1,6 @@
 import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
-import type { LeadRow } from '#shared/contract/lead-admin.ts';
-import type { LeadState } from '#shared/domain/lead.ts';
+import type { LeadRow } from '#shared/contract/leads/lead-admin.ts';
+import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { phoneHref, whatsAppHref } from '../../lib/contact-links.ts';
 import { dayWords } from '../ui/format.ts';

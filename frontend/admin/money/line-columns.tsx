@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { MoneyLine } from '#shared/contract/money.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import type { MoneyLine } from '#shared/contract/money/money.ts';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { momentWords } from '../ui/format.ts';
 import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { money, type ClinicMoney } from '#shared/contract/money.ts';
-import { refunds } from '#shared/contract/refunds.ts';
+import { money, type ClinicMoney } from '#shared/contract/money/money.ts';
+import { refunds } from '#shared/contract/payments/refunds.ts';
 import type { Month } from '#shared/values/month.ts';
 import { apiOf } from '../api/client.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAYS_CHECKED } from '#shared/domain/money-check.ts';
+import { DAYS_CHECKED } from '#shared/domain/money/money-check.ts';
 import { addDays } from '#shared/values/ist.ts';
-import { paise, type Paise } from '#shared/values/money.ts';
+import { paise, type Paise } from '#shared/values/money/money.ts';
 import { differenceWords, outstandingWords, restWords } from './money-words.ts';
 
 const side = (taken_paise: Paise, returned_paise = paise(0)) => ({ taken_paise, returned_paise });

@@ -1,8 +1,8 @@
-import type { MoneyLine } from '#shared/contract/money.ts';
-import { DAYS_CHECKED, type MoneySide } from '#shared/domain/money-check.ts';
+import type { MoneyLine } from '#shared/contract/money/money.ts';
+import { DAYS_CHECKED, type MoneySide } from '#shared/domain/money/money-check.ts';
 import { addDays } from '#shared/values/ist.ts';
-import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money.ts';
-import { absPaise, negatePaise, subtractPaise } from '#shared/values/paise-sums.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { absPaise, negatePaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 
 const WORDS: Record<MoneyLine['what'], Record<MoneyLine['how'], string>> = {
   taken: { online: 'Paid online', at_clinic: 'Paid at the clinic', by_hand: 'Paid by bank transfer' },

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { addMonths, istMonth, Month, monthWords } from '#shared/values/month.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import type { ListState } from '../ui/list-state.ts';
+import type { ListState } from '../ui/lists/list-state.ts';
 
 const MONTHS_BACK = 24;
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { RefundRow } from '#shared/contract/refunds.ts';
+import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import type { RefundQuery } from '#shared/contract/list-pages.ts';
 import { momentWords } from '../ui/format.ts';
-import type { ListColumn } from '../ui/list-table.tsx';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { amountWords } from './money-words.ts';
 
 type Tab = RefundQuery['state'];

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { RefundTab, type RefundQuery } from '#shared/contract/list-pages.ts';
-import { ExportButton } from '../exports/export-button.tsx';
-import { fetchExportApi } from '../exports/list-export.ts';
-import { ListPage } from '../ui/list-page.tsx';
-import { useListState } from '../ui/list-state.ts';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListState } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { refundColumns } from './refund-columns.tsx';

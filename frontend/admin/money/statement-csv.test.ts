@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MoneyLine } from '#shared/contract/money.ts';
-import { paise } from '#shared/values/money.ts';
+import type { MoneyLine } from '#shared/contract/money/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { statementCsv, statementFileName } from './statement-csv.ts';
 
 const clinic = {

@@ -1,8 +1,8 @@
-import type { ClinicMoney, MoneyLine } from '#shared/contract/money.ts';
-import { payableOf, sumsOf } from '#shared/domain/money-sums.ts';
-import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/csv.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { negatePaise, subtractPaise } from '#shared/values/paise-sums.ts';
+import type { ClinicMoney, MoneyLine } from '#shared/contract/money/money.ts';
+import { payableOf, sumsOf } from '#shared/domain/money/money-sums.ts';
+import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/text/csv.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { negatePaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { sentMoment } from '../ui/format.ts';
 import { lineWords, signed, statusWords } from './money-words.ts';

@@ -1,6 +1,6 @@
-import { payableOf, type MoneySums } from '#shared/domain/money-sums.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { subtractPaise } from '#shared/values/paise-sums.ts';
+import { payableOf, type MoneySums } from '#shared/domain/money/money-sums.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { amountWords } from './money-words.ts';
 
 type SumsLineProps = {

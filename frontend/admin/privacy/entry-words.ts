@@ -1,4 +1,4 @@
-import type { EraseObstacle, PersonEntry } from '#shared/contract/privacy.ts';
+import type { EraseObstacle, PersonEntry } from '#shared/contract/privacy/privacy.ts';
 
 /** Labels for the kinds of entries that name a person. */
 export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PersonEntry } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { erasedWords, eraseEach } from './erase-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { PersonEntry } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { counted, momentWords } from '../ui/format.ts';

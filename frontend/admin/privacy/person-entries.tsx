@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PersonEntry } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

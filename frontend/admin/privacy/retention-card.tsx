@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { privacy, type Retention } from '#shared/contract/privacy.ts';
+import { privacy, type Retention } from '#shared/contract/privacy/privacy.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
 import { apiOf } from '../api/client.ts';

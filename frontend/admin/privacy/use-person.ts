@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { privacy, type PersonEntry } from '#shared/contract/privacy.ts';
+import { privacy, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { apiOf } from '../api/client.ts';
 import { eraseEach } from './erase-entries.ts';
 

@@ -1,8 +1,8 @@
 import { textSize, theme, TEXT_SIZES, THEMES, type TextSize, type Theme } from '../shell/theme.ts';
-import { ChoiceList } from '../ui/choice-list.tsx';
+import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { useKeptChoice } from '../ui/kept-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../ui/settings-card.tsx';
 
 const THEME_WORDS: Record<Theme, { label: string; hint?: string }> = {
   light: { label: 'Light' },

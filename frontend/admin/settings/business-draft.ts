@@ -1,10 +1,10 @@
-import type { BusinessForm } from '#shared/contract/business.ts';
-import { publicBusiness, type SupportHours } from '#shared/domain/business-details.ts';
-import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
-import type { HomeOffer } from '#shared/domain/home-offer.ts';
-import type { EditedBusiness } from '#shared/domain/edited-business.ts';
+import type { BusinessForm } from '#shared/contract/settings/business.ts';
+import { publicBusiness, type SupportHours } from '#shared/domain/settings/business-details.ts';
+import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
+import type { HomeOffer } from '#shared/domain/settings/home-offer.ts';
+import type { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { dayWords } from '../ui/format.ts';
-import type { EditedField } from '../ui/use-versioned.tsx';
+import type { EditedField } from '../ui/forms/use-versioned.tsx';
 
 export const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 

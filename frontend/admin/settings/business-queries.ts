@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { business } from '#shared/contract/business.ts';
+import { business } from '#shared/contract/settings/business.ts';
 import { apiOf } from '../api/client.ts';
 
 /** The calls of the screen about the business: apart, as nobody's first screen waits for them. */

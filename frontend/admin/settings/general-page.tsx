@@ -7,8 +7,8 @@ import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { BusinessFormView } from './business-form.tsx';
 import { businessQuery } from './business-queries.ts';
-import { ZOHO_WORDS } from './email/zoho.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { ZOHO_WORDS } from '../messages/email/zoho.ts';
+import { SettingsCard } from '../ui/settings-card.tsx';
 
 /**
  * Business details that the public site, its messages and receipts show (specification: admin §7; DECISIONS: A-052).

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController, useFieldArray, type Control, type FieldErrors } from 'react-hook-form';
-import type { BusinessForm } from '#shared/contract/business.ts';
-import type { SupportHours } from '#shared/domain/business-details.ts';
+import type { BusinessForm } from '#shared/contract/settings/business.ts';
+import type { SupportHours } from '#shared/domain/settings/business-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { DAYS } from './business-draft.ts';

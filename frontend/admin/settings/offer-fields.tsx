@@ -1,12 +1,12 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController, useFieldArray, useWatch, type Control, type FieldErrors } from 'react-hook-form';
-import type { BusinessForm } from '#shared/contract/business.ts';
+import type { BusinessForm } from '#shared/contract/settings/business.ts';
 import { languageTag, LANGUAGES } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormArea, FormText } from '../ui/form-text.tsx';
+import { FormArea, FormText } from '../ui/forms/form-text.tsx';
 import { LANGUAGE_NAMES } from '../ui/language-names.ts';
-import { SwitchField } from '../ui/switch-field.tsx';
+import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { offerWords } from './business-draft.ts';
 
 const MOST = 6;

@@ -1,11 +1,11 @@
-import { formatPaise, paise } from '#shared/values/money.ts';
-import { ChoiceList } from '../ui/choice-list.tsx';
+import { formatPaise, paise } from '#shared/values/money/money.ts';
+import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { clock, CLOCKS, type Clock } from '../ui/clock.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords, visitMoment } from '../ui/format.ts';
 import { useKeptChoice } from '../ui/kept-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../ui/settings-card.tsx';
 
 const CLOCK_WORDS: Record<Clock, { label: string; hint: string }> = {
   mixed: { label: 'Mixed', hint: 'Visits as patients read them, 02:30 PM; everything else 14:30.' },

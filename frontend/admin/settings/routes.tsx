@@ -40,27 +40,31 @@ export const SETTINGS_ROUTES: RouteObject[] = [
       {
         path: 'notifications',
         handle: NOTIFICATIONS,
-        lazy: async () => ({ Component: (await import('./notifications-page.tsx')).NotificationsPage }),
+        lazy: async () => ({ Component: (await import('../staff/notifications-page.tsx')).NotificationsPage }),
       },
       {
         path: 'security',
         handle: SECURITY,
-        lazy: async () => ({ Component: (await import('./security-page.tsx')).SecurityPage }),
+        lazy: async () => ({ Component: (await import('../staff/security-page.tsx')).SecurityPage }),
       },
       {
         path: 'team',
         handle: TEAM,
-        lazy: async () => ({ Component: (await import('./team-page.tsx')).TeamPage }),
+        lazy: async () => ({ Component: (await import('../staff/team-page.tsx')).TeamPage }),
       },
       {
         path: 'email',
         handle: EMAIL,
-        lazy: async () => ({ Component: (await import('./email/email-settings-page.tsx')).EmailSettingsPage }),
+        lazy: async () => ({
+          Component: (await import('../messages/email/email-settings-page.tsx')).EmailSettingsPage,
+        }),
       },
       {
         path: 'email-provider',
         handle: EMAIL_PROVIDER,
-        lazy: async () => ({ Component: (await import('./email/email-provider-page.tsx')).EmailProviderPage }),
+        lazy: async () => ({
+          Component: (await import('../messages/email/email-provider-page.tsx')).EmailProviderPage,
+        }),
       },
       {
         path: 'privacy',

@@ -1,8 +1,8 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import type { Role } from '#shared/domain/team.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { mayOpen } from '../shell/screen.ts';
-import { useSignedIn } from '../session/session.tsx';
+import { useSignedIn } from '../staff/session/session.tsx';
 import { useStrip } from '../ui/use-strip.ts';
 
 const PAGES: readonly { path: string; label: string; role: Role }[] = [

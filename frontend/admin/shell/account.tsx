@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { signOut, type SignedIn } from '../session/session.tsx';
+import { signOut, type SignedIn } from '../staff/session/session.tsx';
 
 /** Its name for a role, as the team says it. */
 const CAPTIONS = { admin: 'Admin', staff: 'Staff' } as const;

@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/pictures/logo.tsx';
 
 /** The mark and the name of the back office; folded, the mark alone. */
 export function MenuBrand({ folded = false }: { folded?: boolean }) {

@@ -5,7 +5,7 @@ import { Account } from './account.tsx';
 import { MenuBrand } from './menu-brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
-import { useSignedIn } from '../session/session.tsx';
+import { useSignedIn } from '../staff/session/session.tsx';
 
 /** The menu of small windows: a drawer over the screen (specification: admin §2, §9). */
 export function MenuDrawer({

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { isMeant } from '#shared/values/meant-words.ts';
-import type { Role } from '#shared/domain/team.ts';
-import { signOut } from '../session/session.tsx';
+import { isMeant } from '#shared/values/text/meant-words.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
+import { signOut } from '../staff/session/session.tsx';
 import { reachableScreens } from './screen.ts';
 import { theme, THEMES } from './theme.ts';
 

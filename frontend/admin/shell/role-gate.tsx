@@ -1,7 +1,7 @@
 import { Outlet, Navigate, type RouteObject } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
 import { mayOpen, menuOf, useTrail } from './screen.ts';
-import { useSignedIn } from '../session/session.tsx';
+import { useSignedIn } from '../staff/session/session.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Shows a screen to whoever may open it, and tells the others whom to ask. The API decides; this saves a round of refusals. */

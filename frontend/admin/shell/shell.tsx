@@ -1,14 +1,14 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, type RouteObject } from 'react-router';
-import { UnsavedGuard } from '../ui/unsaved.tsx';
+import { UnsavedGuard } from '../ui/forms/unsaved.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp, MenuDrawer, Palette, preloadParts, ThemeMenu } from './late-parts.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { menuOf, useTrail } from './screen.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { SideMenu } from './side-menu.tsx';
-import { useSignedIn } from '../session/session.tsx';
+import { useSignedIn } from '../staff/session/session.tsx';
 import { useArrival } from './use-arrival.ts';
 import type { Find } from './use-found.ts';
 import { useKeptFocus } from './use-kept-focus.ts';

@@ -3,7 +3,7 @@ import { Account } from './account.tsx';
 import { MenuBrand } from './menu-brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuEntry } from './screen.ts';
-import { useSignedIn } from '../session/session.tsx';
+import { useSignedIn } from '../staff/session/session.tsx';
 
 /** The menu of wide windows; folded it keeps its icons. */
 export function SideMenu({ entries, open }: { entries: readonly MenuEntry[]; open: boolean }) {

@@ -1,4 +1,4 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { istDateLabel, istDay, istTimeLabel, istWallTime } from '#shared/values/ist.ts';
 import { clock } from './clock.ts';
 

@@ -3,12 +3,12 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from './failure-words.ts';
-import { FormArea } from './form-text.tsx';
+import { FormArea } from './forms/form-text.tsx';
 import { momentWords } from './format.ts';
 import { toast } from './toast.ts';
-import { resolverOf } from './schema-resolver.ts';
+import { resolverOf } from './forms/schema-resolver.ts';
 import { useKeys } from './use-keys.ts';
-import { useUnsaved } from './unsaved.tsx';
+import { useUnsaved } from './forms/unsaved.tsx';
 
 type Draft = { text: string };
 type Note = { id: string; at: string; by: string; text: string };

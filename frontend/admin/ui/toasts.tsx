@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
-import { controlsUnder, freePlace, isWithin, placesFor, type Place } from './free-place.ts';
+import { controlsUnder, freePlace, isWithin, placesFor, type Place } from './forms/free-place.ts';
 import { toastManager } from './toast.ts';
 
 const SIGNS = {

@@ -1,4 +1,4 @@
-import { tidyLine } from '#shared/values/tidy-text.ts';
+import { tidyLine } from '#shared/values/text/tidy-text.ts';
 
 /** The error of a typed line that is too long after it is tidied; undefined for a shorter one. */
 export const tooLong = (typed: string, longest: number): string | undefined =>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
+import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
 
 export type BenefitIcon = 'cost' | 'marketing' | 'bookings' | 'payments';
 export type Benefit = { icon: BenefitIcon; title: MessageDescriptor; text: MessageDescriptor };

@@ -1,6 +1,6 @@
-import type { BlogArticle } from '#shared/contract/blog.ts';
+import type { BlogArticle } from '#shared/contract/blog/blog.ts';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
-import { pictureStem } from '#shared/domain/image-address.ts';
+import { pictureStem } from '#shared/domain/images/image-address.ts';
 import { languageOf, languageTag } from '#shared/values/language.ts';
 import type { FullUrls } from '../../lib/served.ts';
 import { blogPath, PATTERNS } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '../../ui/kolam.tsx';
+import { Kolam } from '../../ui/pictures/kolam.tsx';
 
 type BlogNoticeProps = { seed: string; title: ReactNode; alert?: boolean; children?: ReactNode };
 

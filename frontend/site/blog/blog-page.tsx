@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { BlogCard } from '#shared/contract/blog.ts';
+import type { BlogCard } from '#shared/contract/blog/blog.ts';
 import { blogPostsQuery } from '../../api/blog-queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { PATTERNS } from '../../paths.ts';

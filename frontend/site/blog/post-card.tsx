@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import type { BlogCard } from '#shared/contract/blog.ts';
-import { excerptOf } from '#shared/domain/blog-reading.ts';
+import type { BlogCard } from '#shared/contract/blog/blog.ts';
+import { excerptOf } from '#shared/domain/blog/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { useToday } from '../../lib/served.ts';

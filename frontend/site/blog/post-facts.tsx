@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { useTimeWords } from '../time-words.ts';
 
 /** The day a post came out, in IST, or null for what is no date ('Date unavailable', specification: patient §8). */

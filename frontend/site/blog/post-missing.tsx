@@ -4,7 +4,7 @@ import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Kolam } from '../../ui/kolam.tsx';
+import { Kolam } from '../../ui/pictures/kolam.tsx';
 import { PageHead } from '../page-head.tsx';
 
 type PostMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy: boolean; again: () => void } };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BlogCard } from '#shared/contract/blog.ts';
+import type { BlogCard } from '#shared/contract/blog/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';

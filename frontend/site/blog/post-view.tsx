@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CalendarDays, Clock, UserRound } from 'lucide-react';
-import type { BlogArticle } from '#shared/contract/blog.ts';
+import type { BlogArticle } from '#shared/contract/blog/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
 import type { ApiOutputs } from '../../api/client.ts';
 import { Link } from '../../link.tsx';

@@ -5,7 +5,7 @@ import { useFullUrls } from '../../lib/served.ts';
 import { blogPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { notify } from '../../ui/toast-feed.ts';
+import { notify } from '../../ui/toasts/toast-feed.ts';
 
 /** One place to share to; brand names are not translated. */
 type ShareLink = { name: string; href: string };

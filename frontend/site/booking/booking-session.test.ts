@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { keepBooking, keepUnsettled, keptBooking, passOf, settleTry, unsettledTry } from './booking-session.ts';
 import { emptyStorage } from './storage.fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import { keepRecord, keptFields } from './kept-record.ts';
 
 /** Credentials that let this browser tab read its booking again: an id and a token, never a name, phone or e-mail. */

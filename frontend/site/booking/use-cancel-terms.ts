@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CancelTerms } from '#shared/contract/booking.ts';
+import type { CancelTerms } from '#shared/contract/booking/booking.ts';
 import { useTimeWords } from '../time-words.ts';
 
-/** Says the terms of cancelling, from what the server decided (shared/domain/refund-policy.ts). */
+/** Says the terms of cancelling, from what the server decided (shared/domain/payments/refund-policy.ts). */
 export function useCancelTerms(): (terms: CancelTerms) => string {
   const { t } = useLingui();
   const { near } = useTimeWords();

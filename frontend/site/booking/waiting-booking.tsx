@@ -5,7 +5,7 @@ import { Link } from '../../link.tsx';
 import { BOOK_OPEN, BOOK_PARAM, isHomePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useTimeWords } from '../time-words.ts';
-import { AsTyped } from '../treatments/as-typed.tsx';
+import { AsTyped } from '../clinics/treatments/as-typed.tsx';
 import { entryState } from './booking-entry.ts';
 import { HoldLine } from './hold/hold-line.tsx';
 import { keptHold, type KeptHold } from './hold/kept-hold.ts';

@@ -6,7 +6,7 @@ import { PATTERNS } from '../../paths.ts';
 import { ClinicsLink } from '../clinics-link.tsx';
 import { ContactDetails } from '../contact-details.tsx';
 import { useSupportHours } from '../support-hours.ts';
-import { TitledCard } from '../clinics/titled-card.tsx';
+import { TitledCard } from '../clinics/page/titled-card.tsx';
 
 const HELP =
   'group flex min-h-11 items-center justify-between gap-3 rounded-control font-medium wrap-anywhere text-peacock hover:underline underline-offset-4 [&>svg]:size-4 [&>svg]:shrink-0';

@@ -1,12 +1,12 @@
 import { useLanguage } from '../../lib/served.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NAME_MAX } from '#shared/domain/person-name.ts';
+import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import {
   contactMessageProblem,
   ENQUIRY_LIMITS,
   FORM_PATHS,
   type ContactMessageField,
-} from '#shared/domain/enquiry-rules.ts';
+} from '#shared/domain/enquiries/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { publish } from '../../lib/site-events.ts';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ENQUIRY_ERRORS } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_ERRORS } from '#shared/domain/enquiries/enquiry-rules.ts';
 
 /** The sentences of the enquiry rules as messages that can be translated. */
 export const ENQUIRY_WORDS: Record<string, MessageDescriptor> = {

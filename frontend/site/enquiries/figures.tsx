@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
+import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
 import { PARTNER_STATS } from '../../content/pages/partner.ts';
 
 /** Figures that are enough to be shown; nothing where none is. */

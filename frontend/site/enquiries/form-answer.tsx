@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { ENQUIRY_ERRORS, isComplaint } from '#shared/domain/enquiry-rules.ts';
+import { ENQUIRY_ERRORS, isComplaint } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 
 /** Title and text, as the toasts of the form say them. */

@@ -1,4 +1,4 @@
-import type { PartnerRequestField } from '#shared/domain/enquiry-rules.ts';
+import type { PartnerRequestField } from '#shared/domain/enquiries/enquiry-rules.ts';
 
 /** The fields of the partner form, in their order on the page. */
 export const PARTNER_FIELDS: readonly PartnerRequestField[] = [

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { ENQUIRY_LIMITS, FORM_PATHS, MOST_YEARS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
+import {
+  ENQUIRY_LIMITS,
+  FORM_PATHS,
+  MOST_YEARS,
+  partnerRequestProblem,
+} from '#shared/domain/enquiries/enquiry-rules.ts';
 import { api } from '../../api/client.ts';
 import { useLanguage } from '../../lib/served.ts';
 import { publish } from '../../lib/site-events.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
+import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { timeToType } from './time-to-type.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));

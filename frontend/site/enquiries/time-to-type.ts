@@ -1,4 +1,4 @@
-import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
+import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
 
 /**
  * Waits until a form has been open as long as a person needs: a browser that fills it in must not be taken for a

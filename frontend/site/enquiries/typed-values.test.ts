@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contactMessageProblem, ENQUIRY_ERRORS, partnerRequestProblem } from '#shared/domain/enquiry-rules.ts';
+import {
+  contactMessageProblem,
+  ENQUIRY_ERRORS,
+  partnerRequestProblem,
+} from '#shared/domain/enquiries/enquiry-rules.ts';
 import { CONTACT_FIELDS } from './contact-form.tsx';
 import { PARTNER_FIELDS } from './partner-fields.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';

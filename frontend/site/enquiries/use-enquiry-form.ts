@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
-import { notify } from '../../ui/toast-feed.ts';
+import { notify } from '../../ui/toasts/toast-feed.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { HONEYPOT } from './honeypot.tsx';
 import { timeToType } from './time-to-type.ts';

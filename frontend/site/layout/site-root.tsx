@@ -1,4 +1,4 @@
-import { LazyConversionTracking } from '../conversions/lazy-conversion-tracking.tsx';
+import { LazyConversionTracking } from '../stats/lazy-conversion-tracking.tsx';
 import { LazyWaiting } from './lazy-waiting.tsx';
 import { useScrollPosition } from './use-scroll-position.ts';
 import type { Elements } from '../../ui/elements.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ClinicCard } from '#shared/contract/clinics.ts';
-import type { Coordinates } from '#shared/values/distance.ts';
+import type { ClinicCard } from '#shared/contract/clinics/clinics.ts';
+import type { Coordinates } from '#shared/values/contact/distance.ts';
 import { byDistance } from './by-distance.ts';
 
 const shown = (id: string, position: Coordinates | null) => ({

@@ -1,5 +1,5 @@
-import type { ClinicCard } from '#shared/contract/clinics.ts';
-import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
+import type { ClinicCard } from '#shared/contract/clinics/clinics.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 
 /** A clinic as a search shows it. `kilometres` are null where nobody measures, or nobody knows where it is. */
 export type ShownClinic = {

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#shared/values/distance.ts';
+import type { Coordinates } from '#shared/values/contact/distance.ts';
 
 /** Why clinics cannot be sorted by distance. */
 export type NoPlace = 'denied' | 'unavailable' | 'late';

@@ -1,6 +1,6 @@
 import { useToday } from '../../lib/served.ts';
-import { ClinicCard } from '../clinic-list/clinic-card.tsx';
-import { Grid } from '../clinic-list/clinic-grid.tsx';
+import { ClinicCard } from '../clinics/list/clinic-card.tsx';
+import { Grid } from '../clinics/list/clinic-grid.tsx';
 import type { ShownClinic } from './by-distance.ts';
 import { Distance } from './distance.tsx';
 

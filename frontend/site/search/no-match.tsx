@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
-import type { ClinicSearch } from '#shared/contract/clinics.ts';
+import type { ClinicSearch } from '#shared/contract/clinics/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { useHydrated, useLanguage } from '../../lib/served.ts';
@@ -8,15 +8,15 @@ import { Link } from '../../link.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useCityName } from '../city-name.ts';
-import { NoClinics } from '../clinic-list/no-clinics.tsx';
-import { searchChip } from '../clinic-list/search-chip.ts';
-import { publishSearch, useSearch } from '../clinic-list/use-search.ts';
+import { NoClinics } from '../clinics/list/no-clinics.tsx';
+import { searchChip } from '../clinics/list/search-chip.ts';
+import { publishSearch, useSearch } from '../clinics/list/use-search.ts';
 
 const NOTHING: ClinicQuery = { q: '', city: '' };
 
 /** The offer to be notified; no server draws it. */
 const waitlist = lazyPart(async () => {
-  const { inItsWords } = await import('../waitlist/in-its-words.tsx');
+  const { inItsWords } = await import('../leads/in-its-words.tsx');
   return (await inItsWords(splitLanguage(location.pathname).language)).Form;
 });
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ClinicSearch } from '#shared/contract/clinics.ts';
+import type { ClinicSearch } from '#shared/contract/clinics/clinics.ts';
 
 type Reading = NonNullable<ClinicSearch['reading']>;
 

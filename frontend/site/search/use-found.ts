@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics.ts';
+import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics/clinics.ts';
 import { neighbourhoodOf } from '#shared/values/clinic-search.ts';
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { searchQuery } from '../../api/queries.ts';
-import type { CurrentSearch } from '../clinic-list/use-clinic-query.ts';
+import type { CurrentSearch } from '../clinics/list/use-clinic-query.ts';
 import { byDistance, type ShownClinic } from './by-distance.ts';
 
 export type Found =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Act } from '#shared/domain/act.ts';
+import { Act } from '#shared/domain/audit/act.ts';
 import { actOf, changedFields } from './act-of.ts';
 import { listActs } from './list-acts.ts';
 import type { ActsOf } from './ports.ts';

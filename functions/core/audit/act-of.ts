@@ -1,4 +1,4 @@
-import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
+import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
 import type { Clock } from '../ports.ts';
 import type { ActIds } from './ports.ts';
 

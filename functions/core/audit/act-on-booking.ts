@@ -1,5 +1,5 @@
-import type { Act, ActChange, Actor } from '#shared/domain/act.ts';
-import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
 
 /** Actions of staff on a booking, as the audit names them. */
 export type BookingAction =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { NOW, row, snapshot } from '../payments/snapshot.fixture.ts';
 import { bookingChanges } from './booking-changes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { DayHours } from '#shared/domain/availability.ts';
-import { defaultHours } from '#shared/domain/schedule.ts';
-import { paise, type Paise } from '#shared/values/money.ts';
+import type { DayHours } from '#shared/domain/clinics/availability.ts';
+import { defaultHours } from '#shared/domain/clinics/schedule.ts';
+import { paise, type Paise } from '#shared/values/money/money.ts';
 import { changesOf, MOST_CHANGES, type AuditedFields } from './changes-of.ts';
 import { hoursWords } from './hours-words.ts';
 import { asIs, link, money, moment, names, text, word, yesOrNo } from './value-words.ts';

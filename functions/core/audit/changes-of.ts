@@ -1,4 +1,4 @@
-import type { ActChange } from '#shared/domain/act.ts';
+import type { ActChange } from '#shared/domain/audit/act.ts';
 import type { ValueWords } from './value-words.ts';
 
 /** Which fields of a thing the audit tells with their values: those that are named, and no other. */

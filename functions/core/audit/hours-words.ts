@@ -1,6 +1,6 @@
-import type { DayHours } from '#shared/domain/availability.ts';
-import type { SupportHours } from '#shared/domain/business-details.ts';
-import { wholeWeek } from '#shared/domain/schedule.ts';
+import type { DayHours } from '#shared/domain/clinics/availability.ts';
+import type { SupportHours } from '#shared/domain/settings/business-details.ts';
+import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { short, type ValueWords } from './value-words.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;

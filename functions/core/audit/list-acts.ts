@@ -1,5 +1,5 @@
 import { ACTS_PER_PAGE, type ActQuery } from '#shared/contract/list-pages.ts';
-import type { ActList } from '#shared/contract/audit.ts';
+import type { ActList } from '#shared/contract/audit/audit.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';

@@ -1,4 +1,4 @@
-import type { Act } from '#shared/domain/act.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 
 export type ActIds = {
   /** A fresh id of an entry in the audit. */

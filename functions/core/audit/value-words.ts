@@ -1,6 +1,6 @@
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
-import { formatPaise, type Paise } from '#shared/values/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 
 /**
  * Context of an audited value: the same field on the other side of the act, and the check for text that may be

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
 import { blogWorld, samplePost } from './blog.fixture.ts';
 import { listPosts } from './show-post.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BlogPost } from '#shared/domain/blog-post.ts';
-import { plainText, readMinutes } from '#shared/domain/blog-reading.ts';
+import { BlogPost } from '#shared/domain/blog/blog-post.ts';
+import { plainText, readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import type { Log } from '../ports.ts';
 import { migrateSamples } from './migrate-samples.ts';
 import { samplePosts } from './sample-posts.ts';

@@ -1,8 +1,8 @@
-import type { Act } from '#shared/domain/act.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import type { Listing } from '../ports.ts';
-import type { BlogPost } from '#shared/domain/blog-post.ts';
-import type { EarlierVersion } from '#shared/domain/earlier-version.ts';
-import type { ListedPost } from '#shared/domain/listed-post.ts';
+import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
+import type { EarlierVersion } from '#shared/domain/blog/earlier-version.ts';
+import type { ListedPost } from '#shared/domain/blog/listed-post.ts';
 
 /** Which version of a post somebody read, and where. */
 export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;

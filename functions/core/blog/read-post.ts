@@ -1,4 +1,4 @@
-import { RELATED_POSTS, type BlogCard, type BlogReading } from '#shared/contract/blog.ts';
+import { RELATED_POSTS, type BlogCard, type BlogReading } from '#shared/contract/blog/blog.ts';
 import { Problem } from '#shared/problems.ts';
 import { articleOf, cardsOf, type BlogWorld } from './show-post.ts';
 

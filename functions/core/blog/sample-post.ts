@@ -1,4 +1,4 @@
-import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 
 /** A built-in article; in its texts `{brand}` stands for the product's name. */
 export type SamplePost = Pick<

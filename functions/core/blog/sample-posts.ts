@@ -1,4 +1,4 @@
-import type { BlogPost } from '#shared/domain/blog-post.ts';
+import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import type { SamplePost } from './sample-post.ts';
 import { fiveWaysToPreventToothDecayInChildren } from './sample-posts/5-ways-to-prevent-tooth-decay-in-children.ts';
 import { howToChooseTheRightToothbrushAndToothpaste } from './sample-posts/how-to-choose-the-right-toothbrush-and-toothpaste.ts';

@@ -1,7 +1,13 @@
-import { BlogArticle, BlogCard } from '#shared/contract/blog.ts';
-import { isPublished, type BlogPost } from '#shared/domain/blog-post.ts';
-import type { ListedPost } from '#shared/domain/listed-post.ts';
-import { DEFAULT_CATEGORY, EXCERPT_LENGTH, plainText, readMinutes, shortened } from '#shared/domain/blog-reading.ts';
+import { BlogArticle, BlogCard } from '#shared/contract/blog/blog.ts';
+import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
+import type { ListedPost } from '#shared/domain/blog/listed-post.ts';
+import {
+  DEFAULT_CATEGORY,
+  EXCERPT_LENGTH,
+  plainText,
+  readMinutes,
+  shortened,
+} from '#shared/domain/blog/blog-reading.ts';
 import type { BlogReader, Sanitiser } from './ports.ts';
 
 export type BlogWorld = {

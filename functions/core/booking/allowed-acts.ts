@@ -5,14 +5,14 @@ import {
   movableUntil,
   type AllowedAct,
   type WhoActs,
-} from '#shared/domain/allowed-act.ts';
-import { linkEndsAt } from '#shared/domain/manage-link.ts';
-import { goesBack, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { refundPolicy } from '#shared/domain/refund-policy.ts';
-import { REVIEW_TIMES } from '#shared/domain/review-rules.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { subtractPaise } from '#shared/values/paise-sums.ts';
+} from '#shared/domain/booking/allowed-act.ts';
+import { linkEndsAt } from '#shared/domain/booking/manage-link.ts';
+import { goesBack, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { refundPolicy } from '#shared/domain/payments/refund-policy.ts';
+import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '../booking-store.ts';
 

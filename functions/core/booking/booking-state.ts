@@ -1,4 +1,4 @@
-import type { BookingState } from '#shared/domain/appointment.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** Returns the state of a booking as its patient sees it. */

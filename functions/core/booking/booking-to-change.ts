@@ -1,12 +1,12 @@
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import type { ActName, AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
-import { paymentStatusOf, statusOf } from '#shared/domain/lifecycle.ts';
-import type { Role } from '#shared/domain/team.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { ActName, AllowedAct, WhoActs } from '#shared/domain/booking/allowed-act.ts';
+import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import { buildMove, paymentsAfter, type Change } from '../payments/build-move.ts';
-import { waitsForItsTime } from '../outbox/attempts.ts';
+import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';

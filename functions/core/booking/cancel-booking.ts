@@ -1,7 +1,7 @@
-import type { CancelRefund, ChangedBooking } from '#shared/contract/booking-acts.ts';
+import type { CancelRefund, ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { Problem } from '#shared/problems.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';

@@ -1,7 +1,7 @@
-import type { AppointmentStatus } from '#shared/domain/appointment.ts';
-import { statusOf } from '#shared/domain/lifecycle.ts';
-import { CODE_TRIES } from '#shared/domain/phone-code-rules.ts';
-import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { AppointmentStatus } from '#shared/domain/booking/appointment.ts';
+import { statusOf } from '#shared/domain/booking/lifecycle.ts';
+import { CODE_TRIES } from '#shared/domain/booking/phone-code-rules.ts';
+import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';

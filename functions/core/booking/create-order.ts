@@ -1,23 +1,23 @@
-import type { OrderReply } from '#shared/contract/booking.ts';
-import type { Appointment, PatientDetails } from '#shared/domain/appointment.ts';
-import type { Measurement } from '#shared/domain/conversion.ts';
-import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
-import { SLOT_MS } from '#shared/domain/schedule.ts';
+import type { OrderReply } from '#shared/contract/booking/booking.ts';
+import type { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { Measurement } from '#shared/domain/stats/conversion.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
+import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
-import { eventKeyOf } from '../conversions/enqueue-conversions.ts';
+import { eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
-import type { ReadTerms } from '../business/ports.ts';
+import type { ReadTerms } from '../settings/ports.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
 import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
-import type { Limits } from '../quotas/ports.ts';
+import type { Limits } from './quotas/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderOrder } from '../payments/ports.ts';
-import { linkHashOf, type LinkSigner } from '../short-links/link-hash.ts';
+import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
-import { isOfPhone, phonePool, phoneTicket } from '../quotas/tickets.ts';
+import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;

@@ -1,6 +1,6 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
-import { isBookable } from '#shared/domain/fee.ts';
-import { isOffered, isOfferedAtDesk } from '#shared/domain/schedule.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { isBookable } from '#shared/domain/clinics/fee.ts';
+import { isOffered, isOfferedAtDesk } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import type { ClinicStore } from '../clinics/ports.ts';

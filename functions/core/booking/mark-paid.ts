@@ -1,5 +1,5 @@
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import { negatePaise } from '#shared/values/paise-sums.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { negatePaise } from '#shared/values/money/paise-sums.ts';
 import {
   bookingToChange,
   changeBooking,

@@ -1,12 +1,12 @@
-import { firstReminder } from '#shared/domain/reminder-times.ts';
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import type { Appointment, Offer } from '#shared/domain/appointment.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/schedule.ts';
-import { cancelHoursOf } from '#shared/domain/refund-policy.ts';
-import { PATIENT_MOVES } from '#shared/domain/allowed-act.ts';
+import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { Appointment, Offer } from '#shared/domain/booking/appointment.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
+import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
+import { PATIENT_MOVES } from '#shared/domain/booking/allowed-act.ts';
 import { Problem } from '#shared/problems.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
 import { allowedAct } from './allowed-acts.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import { FIRST_LINK } from '#shared/domain/manage-link.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { FIRST_LINK } from '#shared/domain/booking/manage-link.ts';
 
 /** Default fields of every new appointment: nothing was paid, moved, noted or replaced yet. */
 export const NEW_APPOINTMENT = {

@@ -1,11 +1,11 @@
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import type { Phase } from '#shared/domain/appointment.ts';
-import type { Notice } from '#shared/domain/notice.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { Phase } from '#shared/domain/booking/appointment.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Booking } from '../booking-store.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import type { MoveName } from '../payments/build-move.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
-import { isStillTrue } from '../notices/notice-kinds.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { isStillTrue } from '../messages/notices/notice-kinds.ts';
 import {
   bookingToChange,
   changeBooking,

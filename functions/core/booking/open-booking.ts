@@ -1,4 +1,4 @@
-import { FIRST_LINK, isLinkCurrent } from '#shared/domain/manage-link.ts';
+import { FIRST_LINK, isLinkCurrent } from '#shared/domain/booking/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import { phoneCodeText } from './phone-code-text.ts';
-import { renderSms } from '#shared/domain/sms-templates.ts';
+import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 
 const brand = { siteUrl: 'https://www.punnagai.example' };
 const inEnglish = { language: 'en', registered: new Set<string>() } as const;

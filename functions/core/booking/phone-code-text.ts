@@ -1,12 +1,12 @@
-import { nameIn } from '#shared/domain/sms-names.ts';
+import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import {
   CODE_TEXTS,
   renderSms,
   sendableIn,
   type RegisteredNames,
   type SmsMessage,
-} from '#shared/domain/sms-templates.ts';
-import { smsSegments } from '#shared/domain/sms-segments.ts';
+} from '#shared/domain/messages/sms-templates.ts';
+import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
 

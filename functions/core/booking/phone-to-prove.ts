@@ -1,4 +1,4 @@
-import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
+import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Booking } from '../booking-store.ts';
 

@@ -1,5 +1,5 @@
-import type { RecentUses } from '../quotas/ports.ts';
-import type { PhoneCode } from '#shared/domain/phone-code.ts';
+import type { RecentUses } from './quotas/ports.ts';
+import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 
 /** Codes sent to phones. All reads are consistent. */
 export type PhoneCodeStore = {

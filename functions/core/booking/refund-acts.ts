@@ -1,9 +1,9 @@
-import type { ActName, AllowedAct, WhoActs } from '#shared/domain/allowed-act.ts';
-import { leftOf } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { isWithinPromise, REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import type { ActName, AllowedAct, WhoActs } from '#shared/domain/booking/allowed-act.ts';
+import { leftOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { isWithinPromise, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '../booking-store.ts';
 
 /** Rule that returns the meaning of an allowed act; null when it is not allowed. `now` in milliseconds. */

@@ -1,6 +1,6 @@
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
-import { linkHashOf, type LinkSigner } from '../short-links/link-hash.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import {
   bookingToChange,
   changeBooking,

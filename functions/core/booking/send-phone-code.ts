@@ -1,27 +1,27 @@
-import type { SentCode } from '#shared/contract/booking.ts';
+import type { SentCode } from '#shared/contract/booking/booking.ts';
 import {
   ADDRESS_WINDOW_MS,
   CODES_PER_PHONE,
   CODE_LIFE_MS,
   CODE_RESEND_MS,
   PHONE_WINDOW_MS,
-} from '#shared/domain/phone-code-rules.ts';
-import type { PhoneCode } from '#shared/domain/phone-code.ts';
-import type { SmsMessage, RegisteredNames } from '#shared/domain/sms-templates.ts';
+} from '#shared/domain/booking/phone-code-rules.ts';
+import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
+import type { SmsMessage, RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { Ids, PhoneCodeStore } from './ports.ts';
 import type { Brand, Log, TokenSigner } from '../ports.ts';
-import type { Limits, RecentUses } from '../quotas/ports.ts';
-import { CeilingReached, codeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
-import type { SendCeilings, SmsSender } from '../notices/ports.ts';
-import { MaybeTaken } from '../outbox/message-kind.ts';
-import { NETWORK_SHARE, type Caller } from '../quotas/admit-request.ts';
-import type { SendingSwitch } from '../sending/ports.ts';
+import type { Limits, RecentUses } from './quotas/ports.ts';
+import { CeilingReached, codeCeilings, sendWithin, type CeilingWorld } from '../messages/notices/send-ceilings.ts';
+import type { SendCeilings, SmsSender } from '../messages/notices/ports.ts';
+import { MaybeTaken } from '../messages/outbox/message-kind.ts';
+import { NETWORK_SHARE, type Caller } from './quotas/admit-request.ts';
+import type { SendingSwitch } from '../messages/sending/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-to-prove.ts';
-import { oneMoreUse, withoutLastUse } from '../quotas/recent-uses.ts';
+import { oneMoreUse, withoutLastUse } from './quotas/recent-uses.ts';
 
 type SendCodeWorld = CeilingWorld & {
   ids: Pick<Ids, 'phoneCode'>;

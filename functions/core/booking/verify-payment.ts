@@ -1,16 +1,16 @@
-import type { Verification } from '#shared/contract/booking.ts';
-import type { BookingState } from '#shared/domain/appointment.ts';
-import { takesBookings } from '#shared/domain/fee.ts';
-import { freeSlotsNear, slotLabel } from '#shared/domain/schedule.ts';
-import { VISITOR_POLLS } from '#shared/domain/limits.ts';
+import type { Verification } from '#shared/contract/booking/booking.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
+import { takesBookings } from '#shared/domain/clinics/fee.ts';
+import { freeSlotsNear, slotLabel } from '#shared/domain/clinics/schedule.ts';
+import { VISITOR_POLLS } from '#shared/domain/booking/limits.ts';
 import { Problem } from '#shared/problems.ts';
-import { lostBecause } from '#shared/domain/lost-because.ts';
+import { lostBecause } from '#shared/domain/booking/lost-because.ts';
 import { bookingStateOf } from './booking-state.ts';
-import { admitRequest, type Caller } from '../quotas/admit-request.ts';
+import { admitRequest, type Caller } from './quotas/admit-request.ts';
 import type { SecurityEvents, TokenSigner } from '../ports.ts';
 import type { Booking, BookingStore } from '../booking-store.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
-import type { Limits } from '../quotas/ports.ts';
+import type { Limits } from './quotas/ports.ts';
 import { isSettled } from '../payments/is-settled.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
 

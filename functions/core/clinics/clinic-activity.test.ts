@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLINIC_ID, clinicStore } from './clinics.fixture.ts';
+import { CLINIC_ID, clinicStore } from '../search/clinics.fixture.ts';
 import { clinicActivity } from './clinic-activity.ts';
 
 /** 02:00 in India on 24 November. */

@@ -1,4 +1,4 @@
-import type { Activity } from '#shared/contract/clinics.ts';
+import type { Activity } from '#shared/contract/clinics/clinics.ts';
 import { DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import type { ClinicsWorld } from './ports.ts';
 

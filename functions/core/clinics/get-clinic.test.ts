@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PublicClinic } from '#shared/contract/clinics.ts';
-import { CLINIC_ID, clinicStore, sampleClinic } from './clinics.fixture.ts';
+import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { getClinic } from './get-clinic.ts';
 
 /** Sunday 22 November 2026 in India. */

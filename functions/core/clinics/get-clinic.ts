@@ -1,7 +1,7 @@
-import { PublicClinic } from '#shared/contract/clinics.ts';
-import { clinicIn } from '#shared/domain/clinic-translations.ts';
-import { comparedPrice, isBookable } from '#shared/domain/fee.ts';
-import { isOpenOn } from '#shared/domain/schedule.ts';
+import { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
+import { comparedPrice, isBookable } from '#shared/domain/clinics/fee.ts';
+import { isOpenOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { CLINIC_REF } from '#shared/values/clinic-path.ts';

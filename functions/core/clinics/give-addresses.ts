@@ -1,4 +1,4 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { clinicAddress, isNumberOf, numberedAddress } from '#shared/values/clinic-path.ts';
 import type { ClinicLists } from './ports.ts';
 

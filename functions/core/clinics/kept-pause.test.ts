@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clinicStore } from './clinics.fixture.ts';
+import { clinicStore } from '../search/clinics.fixture.ts';
 import { PAUSE_KEPT_MS, withKeptPause } from './kept-pause.ts';
 
 /** A store whose clinics are paused or not, or which cannot tell, and a clock that a test moves. */

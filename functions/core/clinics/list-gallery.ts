@@ -1,5 +1,5 @@
-import { PublicImage } from '#shared/contract/clinics.ts';
-import { inGalleryOrder } from '#shared/domain/gallery.ts';
+import { PublicImage } from '#shared/contract/clinics/clinics.ts';
+import { inGalleryOrder } from '#shared/domain/clinics/gallery.ts';
 import { isShown } from './get-clinic.ts';
 import type { ClinicsWorld } from './ports.ts';
 

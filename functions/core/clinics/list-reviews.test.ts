@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLINIC_ID, clinicStore, sampleClinic } from './clinics.fixture.ts';
+import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { listGallery } from './list-gallery.ts';
 import { listReviews } from './list-reviews.ts';
 

@@ -1,4 +1,4 @@
-import { PublicReview } from '#shared/contract/clinics.ts';
+import { PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { isShown } from './get-clinic.ts';
 import type { ClinicsWorld } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { DaySlots } from '#shared/contract/clinics.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import type { SlotLock } from '../booking-store.ts';
-import { CLINIC_ID, clinicStore, sampleClinic } from './clinics.fixture.ts';
+import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { listSlots, type SlotsQuery } from './list-slots.ts';
 
 /** A Tuesday, 12:30 in India. Default hours: seven slots a day, none on Sundays. */

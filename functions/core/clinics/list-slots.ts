@@ -1,6 +1,6 @@
-import type { DaySlots, PublicSlot } from '#shared/contract/clinics.ts';
-import { isBookable } from '#shared/domain/fee.ts';
-import { bookingWindow, slotLabel, slotsOn, type Schedule } from '#shared/domain/schedule.ts';
+import type { DaySlots, PublicSlot } from '#shared/contract/clinics/clinics.ts';
+import { isBookable } from '#shared/domain/clinics/fee.ts';
+import { bookingWindow, slotLabel, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { LockState } from '../booking-store.ts';

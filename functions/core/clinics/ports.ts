@@ -1,11 +1,11 @@
 import type { SlotLock } from '../booking-store.ts';
 import type { Clock } from '../ports.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
-import type { PartnerFigures } from '#shared/domain/partner-figures.ts';
-import type { Review } from '#shared/domain/review.ts';
-import type { Schedule } from '#shared/domain/schedule.ts';
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
+import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 
 /** Data of the home page, apart from the clinics it shows. */
 export type ClinicOverview = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
+import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Quota } from '#shared/domain/sliding-window.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';

@@ -1,5 +1,5 @@
-import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
-import type { Quota } from '#shared/domain/sliding-window.ts';
+import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import type { Listing } from '../ports.ts';
 
 /** Contact messages and partner requests. Lists may lag behind writes. */

@@ -1,4 +1,4 @@
-import { FASTEST_PERSON_MS } from '#shared/domain/enquiry-rules.ts';
+import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { EnquiryWorld } from './admit-enquiry.ts';
 

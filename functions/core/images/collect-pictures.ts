@@ -1,10 +1,10 @@
-import { pictureAddress } from '#shared/domain/image-address.ts';
-import type { Picture } from '#shared/domain/upload.ts';
+import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import type { Picture } from '#shared/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '../clinics/ports.ts';
 import type { Clock, CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
-import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
+import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
 
 export type CollectingWorld = {

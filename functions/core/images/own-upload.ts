@@ -1,5 +1,5 @@
-import { pictureAddress } from '#shared/domain/image-address.ts';
-import type { Upload } from '#shared/domain/upload.ts';
+import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ImageQueue, UploadStore } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '#shared/domain/upload.ts';
+import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 
 /** A name as one segment of a path: letters, digits, '_' and '-' (specification: admin §5, Clinic images). */
 export const segmentOf = (name: string): string =>

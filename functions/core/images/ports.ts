@@ -1,6 +1,6 @@
-import type { Act } from '#shared/domain/act.ts';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
-import type { Picture, Upload } from '#shared/domain/upload.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
+import type { Picture, Upload } from '#shared/domain/images/upload.ts';
 
 /** One file of a picture: what its address ends with, behind the stem. */
 export type PictureFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };

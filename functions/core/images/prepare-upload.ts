@@ -1,8 +1,8 @@
-import type { NewFile } from '#shared/contract/upload-forms.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import type { Quota } from '#shared/domain/sliding-window.ts';
-import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/upload-rules.ts';
-import type { Upload, UploadPurpose } from '#shared/domain/upload.ts';
+import type { NewFile } from '#shared/contract/images/upload-forms.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
+import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
+import type { Upload, UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';

@@ -1,6 +1,6 @@
-import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/retention.ts';
-import type { UploadRefusal } from '#shared/domain/upload-rules.ts';
-import type { Upload } from '#shared/domain/upload.ts';
+import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
+import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
+import type { Upload } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
 import type { ImageBucket, PictureMaker, UploadStore } from './ports.ts';

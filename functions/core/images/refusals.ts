@@ -1,4 +1,4 @@
-import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
+import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 
 /** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */

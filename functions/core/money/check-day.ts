@@ -1,8 +1,13 @@
-import type { Act } from '#shared/domain/act.ts';
-import { MOST_DIFFERENCES, type MoneyCheck, type MoneyDifference, type MoneySide } from '#shared/domain/money-check.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
-import { sumPaise } from '#shared/values/paise-sums.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import {
+  MOST_DIFFERENCES,
+  type MoneyCheck,
+  type MoneyDifference,
+  type MoneySide,
+} from '#shared/domain/money/money-check.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';

@@ -1,6 +1,6 @@
-import { CHECKS_SHOWN, type MoneyChecks } from '#shared/contract/money.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import { DAYS_CHECKED, type MoneyCheck } from '#shared/domain/money-check.ts';
+import { CHECKS_SHOWN, type MoneyChecks } from '#shared/contract/money/money.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import { DAYS_CHECKED, type MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';

@@ -1,9 +1,9 @@
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf, type MoneySums } from '#shared/domain/money-sums.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf, type MoneySums } from '#shared/domain/money/money-sums.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { ZERO_PAISE } from '#shared/values/money.ts';
-import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { addMonths, istMonth, monthOfDay, type Month } from '#shared/values/month.ts';
 import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';

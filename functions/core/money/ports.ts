@@ -1,12 +1,12 @@
-import type { Act } from '#shared/domain/act.ts';
-import type { Appointment } from '#shared/domain/appointment.ts';
-import type { Clinic } from '#shared/domain/clinic.ts';
-import type { MoneyCheck } from '#shared/domain/money-check.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import type { MoneySums } from '#shared/domain/money-sums.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import type { Settlement } from '#shared/domain/settlement.ts';
-import type { Paise } from '#shared/values/money.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { MoneyCheck } from '#shared/domain/money/money-check.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneySums } from '#shared/domain/money/money-sums.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Settlement } from '#shared/domain/money/settlement.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
 
 /** A clinic's money of a month at the last count, by the days (IST) that had any. */

@@ -1,13 +1,13 @@
-import type { SettlementForm } from '#shared/contract/money.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import type { Settlement } from '#shared/domain/settlement.ts';
+import type { SettlementForm } from '#shared/contract/money/money.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, type Month } from '#shared/values/month.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../clinic-admin/edit-clinic.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinics/admin/edit-clinic.ts';
 import type { MoneyStore } from './ports.ts';
 
 export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };

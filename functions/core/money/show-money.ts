@@ -1,12 +1,12 @@
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#shared/contract/list-pages.ts';
-import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money.ts';
-import { statusOf } from '#shared/domain/lifecycle.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { NO_MONEY, payableOf } from '#shared/domain/money-sums.ts';
-import type { Settlement } from '#shared/domain/settlement.ts';
+import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money/money.ts';
+import { statusOf } from '#shared/domain/booking/lifecycle.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { NO_MONEY, payableOf } from '#shared/domain/money/money-sums.ts';
+import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { ZERO_PAISE } from '#shared/values/money.ts';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { CountedMonth, MoneyStore } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { BACK_OFFICE, sitemapPartPath } from '#shared/contract/page-routes.ts';
+import { BACK_OFFICE, sitemapPartPath } from '#shared/contract/pages/page-routes.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES, languageTag, type Language } from '#shared/values/language.ts';
 import type { SiteUrl } from './list-site-urls.ts';
 

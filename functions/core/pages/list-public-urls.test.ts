@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listedPost } from '#shared/domain/listed-post.ts';
+import { listedPost } from '#shared/domain/blog/listed-post.ts';
 import { samplePost } from '../blog/blog.fixture.ts';
-import { CLINIC_ID, clinicStore, sampleClinic } from '../clinics/clinics.fixture.ts';
+import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { listPublicUrls } from './list-public-urls.ts';
 
 it('lists every clinic and, over all pages, every post with its newest date', async () => {

@@ -1,7 +1,7 @@
-import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
+import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
-import type { ClinicOutline } from '#shared/domain/clinic-outline.ts';
-import { listCities } from '../clinics/list-cities.ts';
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import { listCities } from '../search/list-cities.ts';
 import type { BlogReader } from '../blog/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';
 

@@ -1,6 +1,6 @@
 import { istDay } from '#shared/values/ist.ts';
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
-import { PAGE_PATHS } from '#shared/contract/page-routes.ts';
+import { PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { listPublicUrls } from './list-public-urls.ts';
 import type { BlogReader } from '../blog/ports.ts';
 import type { ClinicStore } from '../clinics/ports.ts';

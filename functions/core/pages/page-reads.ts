@@ -1,21 +1,21 @@
-import type { PageParameter, PagePath } from '#shared/contract/page-routes.ts';
-import type { PageState, ServedClinic } from '#shared/contract/page-state.ts';
-import { REVIEWS_PER_PAGE } from '#shared/domain/review.ts';
+import type { PageParameter, PagePath } from '#shared/contract/pages/page-routes.ts';
+import type { PageState, ServedClinic } from '#shared/contract/pages/page-state.ts';
+import { REVIEWS_PER_PAGE } from '#shared/domain/clinics/review.ts';
 import { Problem, type ProblemCode } from '#shared/problems.ts';
 import { hasQuery, readPageStart, readClinicQuery, type ClinicQuery } from '#shared/values/clinic-search.ts';
 import { CLINIC_REF, clinicPath } from '#shared/values/clinic-path.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import type { Language } from '#shared/values/language.ts';
-import { Slug } from '#shared/values/slug.ts';
-import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog.ts';
+import { Slug } from '#shared/values/text/slug.ts';
+import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { listPosts, type BlogWorld } from '../blog/show-post.ts';
 import { readPost } from '../blog/read-post.ts';
 import { clinicActivity } from '../clinics/clinic-activity.ts';
 import { getClinic } from '../clinics/get-clinic.ts';
-import { listClinics } from '../clinics/list-clinics.ts';
+import { listClinics } from '../search/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
-import { searchClinics } from '../clinics/search-clinics.ts';
+import { searchClinics } from '../search/search-clinics.ts';
 import type { ClinicsWorld } from '../clinics/ports.ts';
 
 export type PageWorld = ClinicsWorld & { posts: BlogWorld };

@@ -1,4 +1,4 @@
-import type { Payment } from '#shared/domain/payment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import { buildMove, type Change } from './build-move.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 

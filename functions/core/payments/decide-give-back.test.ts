@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Payment } from '#shared/domain/payment.ts';
-import { paise } from '#shared/values/money.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { decide } from './decide.ts';
 import {
   NOW,

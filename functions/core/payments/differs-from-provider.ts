@@ -1,4 +1,4 @@
-import type { Payment } from '#shared/domain/payment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import { owedOnline } from './listed-refunds.ts';
 import type { ProviderPayment } from './ports.ts';
 

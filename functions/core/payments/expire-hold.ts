@@ -1,8 +1,8 @@
-import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
 import { recordReturned, refundUnderWay } from './refunds.ts';

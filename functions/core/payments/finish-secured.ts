@@ -1,7 +1,7 @@
-import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';

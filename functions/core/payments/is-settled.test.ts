@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { staysPaid } from './is-settled.ts';
 import { appointment, iso, OTHER_PAY, PAY } from './snapshot.fixture.ts';
 

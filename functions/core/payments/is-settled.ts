@@ -1,5 +1,5 @@
-import type { Appointment, Phase } from '#shared/domain/appointment.ts';
-import { isOpenPayment } from '#shared/domain/lifecycle.ts';
+import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
+import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
 import type { Booking } from '../booking-store.ts';
 
 const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];

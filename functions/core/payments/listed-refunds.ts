@@ -1,7 +1,7 @@
-import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { ProviderRefund } from './ports.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf } from '#shared/domain/owed-back.ts';
-import { paise } from '#shared/values/money.ts';
+import { leftOf } from '#shared/domain/payments/owed-back.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import { iso, NOW, row } from './snapshot.fixture.ts';
 

@@ -1,8 +1,8 @@
-import { goesBack, goneBackOf, leftOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import { goesBack, goneBackOf, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 
 type PaymentChange = { payment: Payment; expect: PaymentState };
 

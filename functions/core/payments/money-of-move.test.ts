@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { paise, type Paise } from '#shared/values/money.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { paise, type Paise } from '#shared/values/money/money.ts';
 import { bookPayment } from './money-of-move.ts';
 import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
 

@@ -1,9 +1,9 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import type { MoneyEntry } from '#shared/domain/money-entry.ts';
-import { sentByHand } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
-import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { sentByHand } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Booking } from '../booking-store.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];

@@ -1,6 +1,6 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import { HOLD_GRACE_MS } from '#shared/domain/lifecycle.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 
 /** How long to wait before the next check, by how long something has been waited for: each pause holds below its age. */

@@ -1,5 +1,5 @@
-import type { Payment } from '#shared/domain/payment.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { decide } from './decide.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Decision, Snapshot } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PaymentState } from '#shared/domain/payment.ts';
+import { PaymentState } from '#shared/domain/payments/payment.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import { PAYMENT_TABLE } from './payment-table.ts';
 import { next, snapshotOf } from './payment-case.fixture.ts';

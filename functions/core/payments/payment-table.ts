@@ -1,4 +1,4 @@
-import type { Payment, PaymentState } from '#shared/domain/payment.ts';
+import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { finishSecured } from './finish-secured.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 
 export type ProviderOrder = { order_id: string; amount_paise: Paise; currency: string };
 

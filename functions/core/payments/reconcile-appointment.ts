@@ -1,4 +1,4 @@
-import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/lifecycle.ts';
+import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
 import type { BookingStore } from '../booking-store.ts';
 import type { Queues } from '../ports.ts';

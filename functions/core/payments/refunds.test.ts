@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { decide } from './decide.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import { nameOf, next, refund, snapshotOf } from './payment-case.fixture.ts';

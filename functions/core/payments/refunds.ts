@@ -1,7 +1,7 @@
-import { owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import type { Paise } from '#shared/values/money.ts';
-import { maxPaise, subtractPaise } from '#shared/values/paise-sums.ts';
+import { owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { changePayment } from './change-payment.ts';

@@ -1,7 +1,7 @@
-import { dueReminder } from '#shared/domain/reminder-times.ts';
+import { dueReminder } from '#shared/domain/booking/reminder-times.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Booking, BookingStore, Reminding, SlotLock } from '../booking-store.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 

@@ -1,12 +1,12 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { firstReminder } from '#shared/domain/reminder-times.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { ZERO_PAISE, type Paise } from '#shared/values/money.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '../booking-store.ts';
-import { enqueueConversions } from '../conversions/enqueue-conversions.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueConversions } from '../stats/conversions/enqueue-conversions.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import {
   paysForAppointment,

@@ -1,5 +1,5 @@
-import { goesBack } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import { goesBack } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Booking, BookingStore, Move } from '../booking-store.ts';

@@ -1,6 +1,6 @@
-import type { Appointment } from '#shared/domain/appointment.ts';
-import type { Payment } from '#shared/domain/payment.ts';
-import { paise } from '#shared/values/money.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { paise } from '#shared/values/money/money.ts';
 import type { Booking, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment } from './ports.ts';
 import { decide } from './decide.ts';

@@ -1,6 +1,6 @@
 import type { Booking, Move, SlotLock } from '../booking-store.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 
 /** Razorpay's answer, or that there was none. Refunds are those of payments that wait for one. */
 export type ProviderSnapshot =

@@ -1,4 +1,4 @@
-import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
+import { MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, CountStuck, Log, Queues } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';

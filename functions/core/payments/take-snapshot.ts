@@ -1,7 +1,7 @@
-import type { Appointment, Phase } from '#shared/domain/appointment.ts';
-import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
-import { goesBack } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
+import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { goesBack } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Booking, BookingStore, SlotLock } from '../booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs-from-provider.ts';

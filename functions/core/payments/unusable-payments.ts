@@ -1,7 +1,7 @@
-import { MONEY_MAY_COME_MS } from '#shared/domain/lifecycle.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import { MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../notices/enqueue-notices.ts';
+import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import { changePayment } from './change-payment.ts';
 import { unusableState } from './finish-secured.ts';

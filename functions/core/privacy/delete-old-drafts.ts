@@ -1,11 +1,11 @@
-import { keptSeconds } from '#shared/domain/retention.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
+import { keptSeconds } from '#shared/domain/privacy/retention.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
-import type { ClinicAdminStore, ClinicThings } from '../clinic-admin/ports.ts';
-import { deletionOf } from '../clinic-admin/remove-clinic.ts';
-import type { ClinicContacts } from '../clinic-news/ports.ts';
+import type { ClinicAdminStore, ClinicThings } from '../clinics/admin/ports.ts';
+import { deletionOf } from '../clinics/admin/remove-clinic.ts';
+import type { ClinicContacts } from '../messages/clinic-news/ports.ts';
 import { cursorOf } from '../cursors.ts';
-import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
+import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
 import type { CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
 import type { DraftMark, OldDrafts } from './ports.ts';

@@ -1,8 +1,8 @@
-import type { Actor } from '#shared/domain/act.ts';
-import type { Role } from '#shared/domain/team.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingReader, WholeBooking } from '../booking-admin/ports.ts';
+import type { BookingReader, WholeBooking } from '../booking/admin/ports.ts';
 import {
   bookingToChange,
   changedSince,
@@ -12,10 +12,10 @@ import {
   type SeenBooking,
 } from '../booking/booking-to-change.ts';
 import type { Booking, Erasure } from '../booking-store.ts';
-import { CONFIRMED_EVENTS, eventKeyOf } from '../conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';
-import { suppressionId } from '../suppression/suppression-id.ts';
+import { suppressionId } from '../messages/suppression/suppression-id.ts';
 import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
 
 /** Somebody of the team, or the schedule, when it has been kept as long as we say. */

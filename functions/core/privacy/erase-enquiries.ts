@@ -1,13 +1,13 @@
-import type { Act, Actor } from '#shared/domain/act.ts';
+import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import { changedMeanwhile } from '../clinic-admin/edit-clinic.ts';
-import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
-import type { LeadAdminStore } from '../lead-admin/ports.ts';
+import { changedMeanwhile } from '../clinics/admin/edit-clinic.ts';
+import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
+import type { LeadAdminStore } from '../leads/ports.ts';
 import type { TokenSigner } from '../ports.ts';
-import { suppressionId } from '../suppression/suppression-id.ts';
-import type { WaitlistStore } from '../waitlist/ports.ts';
-import { entryKeyIn } from '../waitlist/waitlist-key.ts';
+import { suppressionId } from '../messages/suppression/suppression-id.ts';
+import type { WaitlistStore } from '../leads/waitlist/ports.ts';
+import { entryKeyIn } from '../leads/waitlist/waitlist-key.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
 import type { Erasing, PrivacyStore } from './ports.ts';
 

@@ -1,10 +1,10 @@
-import type { EraseObstacle } from '#shared/contract/privacy.ts';
-import { isOpenPayment } from '#shared/domain/lifecycle.ts';
-import { REFUND_TIMES } from '#shared/domain/refund-policy.ts';
+import type { EraseObstacle } from '#shared/contract/privacy/privacy.ts';
+import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
+import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { PartnerMail } from '#shared/domain/enquiry.ts';
-import type { Notice } from '#shared/domain/notice.ts';
-import { waitsForItsTime } from '../outbox/attempts.ts';
+import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Booking } from '../booking-store.ts';
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];

@@ -1,6 +1,6 @@
-import type { Retention } from '#shared/contract/privacy.ts';
-import { BOOKING_LISTS } from '../booking-admin/ports.ts';
-import { keptDays, keptSeconds } from '#shared/domain/retention.ts';
+import type { Retention } from '#shared/contract/privacy/privacy.ts';
+import { BOOKING_LISTS } from '../booking/admin/ports.ts';
+import { keptDays, keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';

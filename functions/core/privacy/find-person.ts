@@ -5,22 +5,22 @@ import {
   type PersonList,
   type PersonPage,
   type PersonQuery,
-} from '#shared/contract/privacy.ts';
-import type { Actor } from '#shared/domain/act.ts';
-import type { PartnerRequest } from '#shared/domain/enquiry.ts';
-import type { Lead, LeadState } from '#shared/domain/lead.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/team-clinic.ts';
-import { readPhoneList } from '#shared/values/phone-list.ts';
+} from '#shared/contract/privacy/privacy.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
+import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import type { BookingReader } from '../booking-admin/ports.ts';
-import type { ClinicAdminStore } from '../clinic-admin/ports.ts';
-import type { EnquiryAdminStore } from '../enquiry-admin/ports.ts';
-import type { LeadAdminStore } from '../lead-admin/ports.ts';
+import type { BookingReader } from '../booking/admin/ports.ts';
+import type { ClinicAdminStore } from '../clinics/admin/ports.ts';
+import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
+import type { LeadAdminStore } from '../leads/ports.ts';
 import { comparableEmail } from '../person-digests.ts';
 import type { Log, TokenSigner, UnreadRow } from '../ports.ts';
-import type { SuppressionStore } from '../suppression/ports.ts';
-import { suppressionId } from '../suppression/suppression-id.ts';
+import type { SuppressionStore } from '../messages/suppression/ports.ts';
+import { suppressionId } from '../messages/suppression/suppression-id.ts';
 import {
   contactEntry,
   draftEntry,

@@ -1,5 +1,5 @@
-import type { PersonQuery } from '#shared/contract/privacy.ts';
-import type { FoundBy, WholeBooking, BookingReader } from '../booking-admin/ports.ts';
+import type { PersonQuery } from '#shared/contract/privacy/privacy.ts';
+import type { FoundBy, WholeBooking, BookingReader } from '../booking/admin/ports.ts';
 import { emailDigest, phoneDigest } from '../person-digests.ts';
 import type { Clock, Log, TokenSigner, UnreadRow } from '../ports.ts';
 import { ownReviewOf } from '../review-of-visit.ts';

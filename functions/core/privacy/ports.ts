@@ -1,11 +1,11 @@
 import type { OwnReview } from '../review-of-visit.ts';
-import type { Review } from '#shared/domain/review.ts';
-import type { ClinicContact } from '#shared/domain/clinic-contact.ts';
-import type { Act } from '#shared/domain/act.ts';
-import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiry.ts';
-import type { TeamClinic } from '#shared/domain/team-clinic.ts';
-import type { BookingList } from '../booking-admin/ports.ts';
-import type { Lead } from '#shared/domain/lead.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
+import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { BookingList } from '../booking/admin/ports.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
 
 /** A clinic that was made of a request and that no patient ever saw, also a deleted one; `row` is null once that was collected. */
 export type MadeDraft = { id: string; row: TeamClinic | null };

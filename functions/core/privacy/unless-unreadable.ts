@@ -1,4 +1,4 @@
-import type { PersonEntry } from '#shared/contract/privacy.ts';
+import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { UnreadableRow, type Log } from '../ports.ts';
 
 /**

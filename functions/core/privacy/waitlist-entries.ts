@@ -1,9 +1,9 @@
-import type { PersonEntry, PersonQuery } from '#shared/contract/privacy.ts';
-import type { WaitlistEntry } from '#shared/domain/waitlist.ts';
+import type { PersonEntry, PersonQuery } from '#shared/contract/privacy/privacy.ts';
+import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { TokenSigner } from '../ports.ts';
-import type { WaitlistStore } from '../waitlist/ports.ts';
-import { allEntryKeys, entryIdOf } from '../waitlist/waitlist-key.ts';
+import type { WaitlistStore } from '../leads/waitlist/ports.ts';
+import { allEntryKeys, entryIdOf } from '../leads/waitlist/waitlist-key.ts';
 import { dataOf, unreadEntry } from './person-entry.ts';
 
 type WaitlistsDeps = {

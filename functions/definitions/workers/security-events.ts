@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptDays } from '#shared/domain/retention.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { FunctionDefinition } from '../definition.ts';
 
 export const environment = () => z.object({});

@@ -1,7 +1,7 @@
-import { isValidEmail } from '#shared/values/email-address.ts';
-import type { NoticeArrival } from '#shared/domain/notice.ts';
-import { CALLBACK_FRESH_MS } from '#shared/domain/mail-callbacks.ts';
-import { SuppressionReason } from '#shared/domain/suppressed-address.ts';
+import { isValidEmail } from '#shared/values/contact/email-address.ts';
+import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { CALLBACK_FRESH_MS } from '#shared/domain/messages/mail-callbacks.ts';
+import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { MailTags } from '#shared/jobs/mail-tags.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readMailEvent } from '#shared/jobs/mail-event.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
-import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
+import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';
 import { sendGridScheme } from './sendgrid.ts';

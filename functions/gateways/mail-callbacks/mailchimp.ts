@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/notice.ts';
-import { jsonIn } from '#shared/values/outside-json.ts';
-import type { CallbackScheme, RawCallback } from '../../core/mail-callbacks/ports.ts';
+import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
+import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
 import { isSameText } from '../hmac.ts';
 import { deliveryReport } from './delivery-report.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/notice.ts';
-import { jsonIn } from '#shared/values/outside-json.ts';
-import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
+import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
+import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../hmac.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/notice.ts';
-import { jsonIn } from '#shared/values/outside-json.ts';
-import type { CallbackScheme } from '../../core/mail-callbacks/ports.ts';
+import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
+import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#shared/domain/suppressed-address.ts';
+import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 
 /** Its name stands for the class: what is loaded later shares none with the rest of the function. */
 export const MAIL_NOT_TAKEN = 'MailNotTaken';

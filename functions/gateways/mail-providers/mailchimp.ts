@@ -1,5 +1,5 @@
-import type { SuppressionReason } from '#shared/domain/suppressed-address.ts';
-import type { MailSender } from '../../core/notices/ports.ts';
+import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
+import type { MailSender } from '../../core/messages/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';

@@ -1,8 +1,8 @@
-import { calendarFile, calendarMethod } from '#shared/domain/calendar-file.ts';
+import { calendarFile, calendarMethod } from '#shared/domain/booking/calendar-file.ts';
 import type { ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import type { Pause } from './three-tries.ts';
-import type { Mail } from '../../core/notices/ports.ts';
+import type { Mail } from '../../core/messages/notices/ports.ts';
 
 /** Sender of a mail. */
 export type Sender = { name: string; email: string };

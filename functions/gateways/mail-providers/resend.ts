@@ -1,4 +1,4 @@
-import type { MailSender } from '../../core/notices/ports.ts';
+import type { MailSender } from '../../core/messages/notices/ports.ts';
 import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';
 import { textAt } from '../post-once.ts';

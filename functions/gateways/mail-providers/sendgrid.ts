@@ -1,4 +1,4 @@
-import type { Mail, MailSender } from '../../core/notices/ports.ts';
+import type { Mail, MailSender } from '../../core/messages/notices/ports.ts';
 import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
 import { MailAddressRefused } from './mail-not-taken.ts';
 import { postJson, refusedBy } from './post-json.ts';

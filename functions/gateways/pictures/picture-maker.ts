@@ -1,8 +1,8 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import type { PictureFile, PictureMaker } from '#functions/core/images/ports.ts';
 import { lazy } from '#functions/core/lazy.ts';
-import { PICTURE_WIDTHS } from '#shared/domain/image-address.ts';
-import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/upload-rules.ts';
+import { PICTURE_WIDTHS } from '#shared/domain/images/image-address.ts';
+import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 
 /** Returns the remaining time, in the form that sharp takes. Throws if no time is left. */

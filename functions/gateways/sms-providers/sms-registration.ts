@@ -1,4 +1,4 @@
-import { fitsItsTemplate, renderSms, type SmsMessage } from '#shared/domain/sms-templates.ts';
+import { fitsItsTemplate, renderSms, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 
 /** Registration of the sender and its texts with operators: `templateIds` by the texts' names (sms-templates.ts). */
 export type SmsRegistration = {

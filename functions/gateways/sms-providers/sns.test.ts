@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSnsWay } from './sns.ts';
-import type { SmsMessage } from '#shared/domain/sms-templates.ts';
+import type { SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import type { SmsRegistration } from './sms-registration.ts';
 
 let asked = new URLSearchParams();

@@ -1,10 +1,10 @@
-import { smsPhone } from '#shared/domain/sms-phone.ts';
+import { smsPhone } from '#shared/domain/messages/sms-phone.ts';
 import { AwsRefusal } from '../../aws/aws-refusal.ts';
 import type { AwsConfig } from '../../aws/aws-service.ts';
 import { wasNotReached } from '../../aws/not-reached.ts';
 import type { Timeouts } from '../../aws/post.ts';
 import { createQueryService } from '../../aws/query-service.ts';
-import type { SmsOutcome, SmsWay } from '../../core/sms/ports.ts';
+import type { SmsOutcome, SmsWay } from '../../core/messages/sms/ports.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };

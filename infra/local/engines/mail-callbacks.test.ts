@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { CallbackSchemes } from '#functions/core/mail-callbacks/ports.ts';
+import type { CallbackSchemes } from '#functions/core/messages/mail-callbacks/ports.ts';
 import { mailchimpScheme } from '#functions/gateways/mail-callbacks/mailchimp.ts';
 import { resendScheme } from '#functions/gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '#functions/gateways/mail-callbacks/sendgrid.ts';
-import { CallingProvider, isCallbackKey } from '#shared/domain/mail-callbacks.ts';
+import { CallingProvider, isCallbackKey } from '#shared/domain/messages/mail-callbacks.ts';
 import { tagsOf } from '#shared/jobs/mail-tags.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';

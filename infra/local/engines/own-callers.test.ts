@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { openOutbox } from '../inbox/outbox.ts';
 import { startDatabase } from './start-database.ts';
 import { startMail } from './start-mail.ts';

@@ -7,9 +7,9 @@ import {
   PlatformRefused,
   PlatformUnreachable,
   type SentConversion,
-} from '#functions/core/conversions/ports.ts';
+} from '#functions/core/stats/conversions/ports.ts';
 import { createMetaPlatform } from '#functions/gateways/meta.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 import { startMeta, type MetaMood } from './start-meta.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { smsSegments } from '#shared/domain/sms-segments.ts';
+import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import type { Outbox } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { CRAWLER_PATHS } from '#shared/contract/page-routes.ts';
+import { CRAWLER_PATHS } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import type { Serve } from './gateway.ts';
 import type { Site } from './serve-page.ts';

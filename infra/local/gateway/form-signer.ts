@@ -1,6 +1,6 @@
 import type { FunctionName } from '#functions/manifest.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
-import { createUploadStore } from '#functions/store/upload-store.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { createUploadStore } from '#functions/store/images/upload-store.ts';
 
 type Table = { region: string; databaseForPeople: string; tableName: string };
 

@@ -1,4 +1,4 @@
-import { BACK_OFFICE_FILES } from '#shared/contract/page-routes.ts';
+import { BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 
 /** True for a folder and every path below it. */
 export const under = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Accounts } from '#functions/core/team/ports.ts';
+import type { Accounts } from '#functions/core/staff/ports.ts';
 import { createAccounts } from '#functions/gateways/accounts.ts';
 import { Problem } from '#shared/problems.ts';
 import { READY_LOGINS } from './ready-logins.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 
 const TableName = 'punnagai';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import type { AwsCall } from './is-allowed.ts';
 import { indexArn, tableArn } from './local-arns.ts';
 

@@ -1,7 +1,7 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { addDays } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { sampleId } from './sample-id.ts';
 
 type Own = Pick<

@@ -1,4 +1,4 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { clinicAddress } from '#shared/values/clinic-path.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { CHENNAI_CLINICS } from './chennai-clinics.ts';

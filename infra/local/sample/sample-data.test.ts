@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenOn, slotsOn } from '#shared/domain/schedule.ts';
-import { Clinic } from '#shared/domain/clinic.ts';
-import { GalleryImage } from '#shared/domain/gallery.ts';
-import { Review } from '#shared/domain/review.ts';
-import { kilometresBetween, type Coordinates } from '#shared/values/distance.ts';
-import { parseIndianMobile } from '#shared/values/indian-phone.ts';
+import { isOpenOn, slotsOn } from '#shared/domain/clinics/schedule.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import { Review } from '#shared/domain/clinics/review.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
+import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { sampleClinics } from './sample-clinics.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleImages } from './sample-images.ts';

@@ -1,6 +1,6 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { GalleryImage } from '#shared/domain/gallery.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
 import { sampleClinicId, sampleClinics } from './sample-clinics.ts';

@@ -1,4 +1,4 @@
-import type { Clinic } from '#shared/domain/clinic.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { mixed } from '#shared/drawing/day-and-night.ts';
 import { deepTones, kolamSvg, kolamTones, type KolamTones } from '#shared/drawing/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';

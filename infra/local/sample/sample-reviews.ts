@@ -1,4 +1,4 @@
-import type { Review } from '#shared/domain/review.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
 import { KARNATAKA_REVIEWS } from './karnataka-reviews.ts';
 import { sampleClinicId } from './sample-clinics.ts';
 import { sampleId } from './sample-id.ts';

@@ -1,4 +1,4 @@
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import type { ClinicSketch } from './clinic-sketch.ts';
 import { weeklyHours } from './weekly-hours.ts';
 

@@ -1,4 +1,4 @@
-import type { DayHours } from '#shared/domain/availability.ts';
+import type { DayHours } from '#shared/domain/clinics/availability.ts';
 
 /** A window of the day, 'HH:MM' to 'HH:MM', or null when there is none. */
 type Window = readonly [string, string] | null;

@@ -2,11 +2,11 @@ import { capturePayment } from './capture-payment.ts';
 import { createOrder } from './create-order.ts';
 import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
 import { listPage } from './list-page.ts';
-import { apiPayment } from './payment-views.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './razorpay-entities.ts';
-import { serverTrouble, unknownId } from './razorpay-error.ts';
+import { apiPayment } from './records/payment-views.ts';
+import type { OrderEntity, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
+import { serverTrouble, unknownId } from './records/razorpay-error.ts';
 import { refundPayment } from './refund-payment.ts';
-import { objectBody } from './request-fields.ts';
+import { objectBody } from './records/request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 
 /** The part of Razorpay's API under /v1 that the sandbox speaks (Razorpay docs, Orders, Payments, Refunds). */

@@ -1,11 +1,11 @@
 import { authorisePayment } from './authorise-payment.ts';
 import { emitEvent } from './emit-event.ts';
 import { courseOf, type Fate } from './fates.ts';
-import { randomId } from './random-id.ts';
-import type { CardEntity, Notes, OrderEntity, PaymentEntity, PaymentFailure } from './razorpay-entities.ts';
-import { RazorpayError, unknownId } from './razorpay-error.ts';
-import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer, type Change } from './ledger.ts';
+import { randomId } from './records/random-id.ts';
+import type { CardEntity, Notes, OrderEntity, PaymentEntity, PaymentFailure } from './records/razorpay-entities.ts';
+import { RazorpayError, unknownId } from './records/razorpay-error.ts';
+import type { SandboxRecords } from './records/sandbox-records.ts';
+import { startTimer, type Change } from './records/ledger.ts';
 import { cardNetwork, declineReason, instrumentFailure, paymentFailure, type Instrument } from './test-instruments.ts';
 
 /** One try to pay an order, as the checkout screen or the control API makes it; amount in paise. */

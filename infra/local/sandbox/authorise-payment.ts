@@ -1,8 +1,8 @@
 import { emitEvent } from './emit-event.ts';
-import { randomDigits, randomId } from './random-id.ts';
-import type { PaymentEntity } from './razorpay-entities.ts';
-import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer, type Change } from './ledger.ts';
+import { randomDigits, randomId } from './records/random-id.ts';
+import type { PaymentEntity } from './records/razorpay-entities.ts';
+import type { SandboxRecords } from './records/sandbox-records.ts';
+import { startTimer, type Change } from './records/ledger.ts';
 
 const MINUTE_MS = 60_000;
 const FEE_SHARE = 0.02;

@@ -1,8 +1,8 @@
 import { settleCapture } from './authorise-payment.ts';
-import type { Change } from './ledger.ts';
-import type { PaymentEntity } from './razorpay-entities.ts';
-import { invalidField, RazorpayError, unknownId } from './razorpay-error.ts';
-import { amountField, onlyKnownKeys, type JsonObject } from './request-fields.ts';
+import type { Change } from './records/ledger.ts';
+import type { PaymentEntity } from './records/razorpay-entities.ts';
+import { invalidField, RazorpayError, unknownId } from './records/razorpay-error.ts';
+import { amountField, onlyKnownKeys, type JsonObject } from './records/request-fields.ts';
 
 /**
  * Captures an authorised payment; the amount (paise) and currency must be the authorised ones. Returns the captured

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
 import { playAttempt } from './play-attempt.ts';
-import type { OrderEntity } from './razorpay-entities.ts';
-import { invalidField, RazorpayError, unknownId } from './razorpay-error.ts';
+import type { OrderEntity } from './records/razorpay-entities.ts';
+import { invalidField, RazorpayError, unknownId } from './records/razorpay-error.ts';
 import { readAttempt } from './read-attempt.ts';
-import { objectBody, type JsonObject } from './request-fields.ts';
+import { objectBody, type JsonObject } from './records/request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import { screenPage } from './screen-page.ts';
 

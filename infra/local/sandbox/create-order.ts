@@ -1,7 +1,7 @@
-import type { Change } from './ledger.ts';
-import { randomId } from './random-id.ts';
-import type { OrderEntity } from './razorpay-entities.ts';
-import { invalidField, RazorpayError } from './razorpay-error.ts';
+import type { Change } from './records/ledger.ts';
+import { randomId } from './records/random-id.ts';
+import type { OrderEntity } from './records/razorpay-entities.ts';
+import { invalidField, RazorpayError } from './records/razorpay-error.ts';
 import {
   amountField,
   isJsonObject,
@@ -10,8 +10,8 @@ import {
   receiptField,
   speedField,
   type JsonObject,
-} from './request-fields.ts';
-import type { CapturePlan } from './sandbox-records.ts';
+} from './records/request-fields.ts';
+import type { CapturePlan } from './records/sandbox-records.ts';
 
 const ORDER_KEYS = ['amount', 'currency', 'receipt', 'notes', 'partial_payment', 'payment'];
 const LARGEST_AMOUNT_PAISE = 50_000_000;

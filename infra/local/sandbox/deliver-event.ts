@@ -1,5 +1,5 @@
 import type { SandboxCore } from './sandbox-core.ts';
-import type { EventRecord } from './sandbox-records.ts';
+import type { EventRecord } from './records/sandbox-records.ts';
 import { webhookSignature } from './signatures.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Change } from './ledger.ts';
-import { eventPayment, orderPaidPayment } from './payment-views.ts';
-import { randomId } from './random-id.ts';
-import type { OrderEntity, PaymentEntity, RefundEntity } from './razorpay-entities.ts';
+import type { Change } from './records/ledger.ts';
+import { eventPayment, orderPaidPayment } from './records/payment-views.ts';
+import { randomId } from './records/random-id.ts';
+import type { OrderEntity, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
-import type { DeliveryRecord, SandboxRecords } from './sandbox-records.ts';
+import type { DeliveryRecord, SandboxRecords } from './records/sandbox-records.ts';
 
 const ACCOUNT_ID = 'acc_PunnagaiSandbx';
 const SECOND_COPY_MS = 150;

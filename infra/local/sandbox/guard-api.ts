@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Exchange, Reply, Route } from './exchange.ts';
-import { RazorpayError, serverTrouble } from './razorpay-error.ts';
+import { RazorpayError, serverTrouble } from './records/razorpay-error.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 
 /** Server's action for a handled request: answer it, or cut the connection as a lost reply would. */

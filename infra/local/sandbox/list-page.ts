@@ -1,4 +1,4 @@
-import { invalidField } from './razorpay-error.ts';
+import { invalidField } from './records/razorpay-error.ts';
 
 /** Razorpay's list answer. */
 interface Collection<T> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { attemptPayment, type Attempt } from './attempt-payment.ts';
-import type { PaymentEntity } from './razorpay-entities.ts';
+import type { PaymentEntity } from './records/razorpay-entities.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import { checkoutSignature } from './signatures.ts';
 

@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt-payment.ts';
 import { fateOfName, isFate, type Fate } from './fates.ts';
-import { invalidField } from './razorpay-error.ts';
-import { isJsonObject, notesField, type JsonObject } from './request-fields.ts';
+import { invalidField } from './records/razorpay-error.ts';
+import { isJsonObject, notesField, type JsonObject } from './records/request-fields.ts';
 import { DEFAULT_CARD, DEFAULT_VPA } from './test-instruments.ts';
 
 /**

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
 
 import { emitEvent } from './emit-event.ts';
-import { randomDigits, randomId } from './random-id.ts';
-import type { Notes, PaymentEntity, RefundEntity } from './razorpay-entities.ts';
-import { invalidField, RazorpayError, unknownId } from './razorpay-error.ts';
-import { amountField, notesField, onlyKnownKeys, receiptField, speedField, type JsonObject } from './request-fields.ts';
-import type { SandboxRecords } from './sandbox-records.ts';
-import { startTimer, type Change } from './ledger.ts';
+import { randomDigits, randomId } from './records/random-id.ts';
+import type { Notes, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
+import { invalidField, RazorpayError, unknownId } from './records/razorpay-error.ts';
+import {
+  amountField,
+  notesField,
+  onlyKnownKeys,
+  receiptField,
+  speedField,
+  type JsonObject,
+} from './records/request-fields.ts';
+import type { SandboxRecords } from './records/sandbox-records.ts';
+import { startTimer, type Change } from './records/ledger.ts';
 
 /** A refund that passed its checks, amount in paise. */
 interface RefundOrder {

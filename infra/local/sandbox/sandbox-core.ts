@@ -1,4 +1,4 @@
-import { Change, Ledger } from './ledger.ts';
+import { Change, Ledger } from './records/ledger.ts';
 import type { SandboxTiming } from './sandbox-timing.ts';
 
 /** The merchant account the sandbox plays. */

@@ -7,7 +7,7 @@ import { findRoute, jsonReply, readExchange, type Exchange, type Reply, type Rou
 import { guardApi } from './guard-api.ts';
 import { homeRoute, homeStyleRoute } from './home-page.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
-import { RazorpayError } from './razorpay-error.ts';
+import { RazorpayError } from './records/razorpay-error.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 
 /** Builds the HTTP server of a core; it is not listening yet. */

@@ -1,9 +1,9 @@
 import { authorisePayment } from './authorise-payment.ts';
 import { deliverEvent } from './deliver-event.ts';
-import type { Change } from './ledger.ts';
+import type { Change } from './records/ledger.ts';
 import { settleRefund, voidPayment } from './refund-payment.ts';
 import type { SandboxCore } from './sandbox-core.ts';
-import type { TimerRecord } from './sandbox-records.ts';
+import type { TimerRecord } from './records/sandbox-records.ts';
 
 const LONGEST_SLEEP_MS = 3_600_000;
 const PARALLEL_DELIVERIES = 16;

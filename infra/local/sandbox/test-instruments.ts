@@ -1,4 +1,4 @@
-import type { PaymentFailure } from './razorpay-entities.ts';
+import type { PaymentFailure } from './records/razorpay-entities.ts';
 
 const FAILURES = {
   payment_failed: failure(

@@ -1,5 +1,5 @@
-import { createAttentionReader } from '#functions/store/attention-reader.ts';
-import { createDynamoClient } from '#functions/store/dynamo-client.ts';
+import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 
 type Places = { region: string; databaseForPeople: string; tableName: string };
 

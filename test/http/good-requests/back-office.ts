@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { PersonEntry } from '#shared/contract/privacy.ts';
-import { AddedAddress } from '#shared/contract/suppression.ts';
+import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { AddedAddress } from '#shared/contract/messages/suppression.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
-import { asTeam } from '../a-clinic.ts';
+import { asTeam } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { keptOf } from '../kept-of.ts';
-import { invited } from '../invited-partner.ts';
+import { invited } from '../enquiries/invited-partner.ts';
 import { paidClinics } from '../steps.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 

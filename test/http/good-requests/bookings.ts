@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { AdminClinic } from '#shared/contract/clinic-admin.ts';
+import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { EARLIER_FEE } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
-import { asTeam, form } from '../a-clinic.ts';
+import { asTeam, form } from '../clinics/a-clinic.ts';
 import { keptOf } from '../kept-of.ts';
-import { bookingNow, visitsAt } from '../visits-at.ts';
+import { bookingNow, visitsAt } from '../booking/visits-at.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 let clinicId = '';

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
-import { Pause } from '#shared/domain/pause.ts';
-import { defaultHours } from '#shared/domain/schedule.ts';
+import { Pause } from '#shared/domain/clinics/pause.ts';
+import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
-import { archivedClinic, asTeam, form } from '../a-clinic.ts';
+import { archivedClinic, asTeam, form } from '../clinics/a-clinic.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 const Made = z.looseObject({ id: z.string(), ver: z.int() });

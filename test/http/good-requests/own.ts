@@ -1,12 +1,12 @@
-import { defaultHours } from '#shared/domain/schedule.ts';
-import { UploadForm } from '#shared/contract/upload-forms.ts';
+import { defaultHours } from '#shared/domain/clinics/schedule.ts';
+import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
 import { call, holder } from '../call.ts';
-import { invited } from '../invited-partner.ts';
-import { FILE, partner } from '../partner-draft.ts';
+import { invited } from '../enquiries/invited-partner.ts';
+import { FILE, partner } from '../clinics/partner-draft.ts';
 import { details, takeHold } from '../steps.ts';
 import { visits } from './bookings.ts';
 import type { Input } from './good-request.ts';

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { EmailSetup, SendingState } from '#shared/contract/mail-settings.ts';
-import { SmsSetup } from '#shared/contract/sms-settings.ts';
-import { TeamMember } from '#shared/contract/team.ts';
-import { publicBusiness } from '#shared/domain/business-details.ts';
-import { EditedBusiness } from '#shared/domain/edited-business.ts';
-import { FIRST_OFFERS } from '#shared/domain/first-offers.ts';
-import { smsSample } from '#shared/domain/sms-sample.ts';
+import { EmailSetup, SendingState } from '#shared/contract/messages/mail-settings.ts';
+import { SmsSetup } from '#shared/contract/messages/sms-settings.ts';
+import { TeamMember } from '#shared/contract/staff/team.ts';
+import { publicBusiness } from '#shared/domain/settings/business-details.ts';
+import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
+import { smsSample } from '#shared/domain/messages/sms-sample.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../a-clinic.ts';
+import { asTeam } from '../clinics/a-clinic.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 let people = 0;

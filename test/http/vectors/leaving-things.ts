@@ -7,11 +7,11 @@ import { newPatient } from '#test/flows/patient.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam, form } from '../a-clinic.ts';
+import { asTeam, form } from '../clinics/a-clinic.ts';
 import { call, holder, type Reply } from '../call.ts';
 import { withToken } from '../good-requests/good-request.ts';
 import { keptOf } from '../kept-of.ts';
-import { bookingNow } from '../visits-at.ts';
+import { bookingNow } from '../booking/visits-at.ts';
 import { HTMLS, packed, plainly } from './deal.ts';
 
 /** Creates data for every export: texts that begin as formulas do, and hold vectors. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { MailKind } from '#shared/domain/notice.ts';
-import { TEXT_FIELDS } from '#shared/domain/mail-texts.ts';
+import type { MailKind } from '#shared/domain/messages/notice.ts';
+import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import type { Reply } from '../call.ts';
 import { askRoute, type Asker, type GoodRequest, type Input } from '../good-requests/good-request.ts';

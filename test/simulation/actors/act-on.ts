@@ -1,12 +1,12 @@
-import type { ChangedBooking } from '#shared/contract/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { tookMoney } from '#functions/core/booking/allowed-acts.ts';
 import type { World } from '#functions/core/world.ts';
 import type { BookingActor, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
 import type { Booking } from '#functions/core/booking-store.ts';
-import { slotsOn } from '#shared/domain/schedule.ts';
+import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
-import { sampleClinic } from '#test/store/sample-booking.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { sampleClinic } from '#test/store/booking/sample-booking.ts';
 import type { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/problems.ts';
 import type { World } from '#functions/core/world.ts';
-import type { Hold } from '#shared/contract/booking.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 import type { Person } from './person.ts';

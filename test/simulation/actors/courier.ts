@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { ProviderEvent } from '../memory-provider.ts';
+import type { ProviderEvent } from '../memory/memory-provider.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 

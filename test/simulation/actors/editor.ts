@@ -4,15 +4,15 @@ import {
   changeHours,
   pauseClinic,
   restoreClinic,
-} from '#functions/core/clinic-admin/change-times.ts';
-import { pauseAll } from '#functions/core/clinic-admin/pause-all.ts';
-import { updateClinic } from '#functions/core/clinic-admin/save-clinic-form.ts';
-import { showClinic } from '#functions/core/clinic-admin/show-clinic.ts';
-import type { AdminClinic } from '#shared/contract/clinic-admin.ts';
-import { ClinicForm } from '#shared/contract/clinic-forms.ts';
+} from '#functions/core/clinics/admin/change-times.ts';
+import { pauseAll } from '#functions/core/clinics/admin/pause-all.ts';
+import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
+import { showClinic } from '#functions/core/clinics/admin/show-clinic.ts';
+import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { Problem, type ProblemCode } from '#shared/problems.ts';
 import { MINUTE_MS, istDay } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import type { Chance } from '../chance.ts';
 import type { SimulatedWorld, Simulation } from '../simulation.ts';
 

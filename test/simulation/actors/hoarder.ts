@@ -1,11 +1,11 @@
-import type { Hold } from '#shared/contract/booking.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import { isUnpaidHold } from '#shared/domain/lifecycle.ts';
-import { slotsOn } from '#shared/domain/schedule.ts';
+import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import { sampleClinic } from '#test/store/sample-booking.ts';
+import { sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { Chance } from '../chance.ts';
-import { solve } from '../memory-challenges.ts';
+import { solve } from '../memory/memory-challenges.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 import { request } from './browser.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { subtractPaise } from '#shared/values/paise-sums.ts';
-import { Paise } from '#shared/values/paise.ts';
+import { subtractPaise } from '#shared/values/money/paise-sums.ts';
+import { Paise } from '#shared/values/money/paise.ts';
 import type { Simulation } from '../simulation.ts';
 
 /** Somebody refunds captured payments by hand on Razorpay's dashboard: one whole, or in parts of which one may be all. */

@@ -1,5 +1,5 @@
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import type { Hold } from '#shared/contract/booking.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';

@@ -1,7 +1,7 @@
-import type { Hold } from '#shared/contract/booking.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { paise, type Paise } from '#shared/values/money.ts';
-import { checkoutSignature } from '../memory-signer.ts';
+import { paise, type Paise } from '#shared/values/money/money.ts';
+import { checkoutSignature } from '../memory/memory-signer.ts';
 import type { Simulation } from '../simulation.ts';
 import { request, release } from './browser.ts';
 import { useCase } from '../use-cases.ts';

@@ -1,6 +1,6 @@
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import type { Hold } from '#shared/contract/booking.ts';
-import { readCode } from '#shared/domain/phone-code-rules.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
+import { readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';

@@ -1,11 +1,11 @@
 import type { Booking } from '#functions/core/booking-store.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/owed-back.ts';
-import type { Payment } from '#shared/domain/payment.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
 import { leftToReturn, primaryOf } from '#functions/core/booking/refund-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
-import { maxPaise, subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
-import { Paise } from '#shared/values/paise.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
+import { Paise } from '#shared/values/money/paise.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';

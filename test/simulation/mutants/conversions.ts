@@ -1,7 +1,7 @@
-import { enqueueConversions } from '#functions/core/conversions/enqueue-conversions.ts';
+import { enqueueConversions } from '#functions/core/stats/conversions/enqueue-conversions.ts';
 import type { Move } from '#functions/core/booking-store.ts';
-import { rowOf } from '#functions/store/row-of.ts';
-import { paise } from '#shared/values/money.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 

@@ -1,6 +1,6 @@
 import type { Booking } from '#functions/core/booking-store.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
-import { NoticeKind, type Notice } from '#shared/domain/notice.ts';
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
-import { identify } from '#functions/store/table.ts';
+import { NoticeKind, type Notice } from '#shared/domain/messages/notice.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
+import { identify } from '#functions/store/table/table.ts';
 import { FEW_MESSAGES } from '../schedule-plan.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';

@@ -1,4 +1,4 @@
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';
 
 /** For mistakes that show only where nothing else may be to blame. */

@@ -1,9 +1,9 @@
 import { settleAndSee } from '#functions/core/payments/settle-appointment.ts';
-import { closeByHand } from '#functions/core/refunds/close-by-hand.ts';
-import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/owed-back.ts';
+import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
+import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { subtractPaise, sumPaise } from '#shared/values/paise-sums.ts';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';

@@ -1,5 +1,5 @@
 import { findBooking } from '#functions/core/booking/booking-to-change.ts';
-import { askPromise } from '#functions/core/refunds/keep-promise.ts';
+import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';

@@ -1,6 +1,6 @@
-import { Appointment } from '#shared/domain/appointment.ts';
-import { paise } from '#shared/values/money.ts';
-import { sumPaise } from '#shared/values/paise-sums.ts';
+import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import { rewriteMoves } from './rewrite.ts';
 

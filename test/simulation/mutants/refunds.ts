@@ -1,9 +1,9 @@
-import { SEND_CEILINGS } from '#shared/domain/limits.ts';
+import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { Booking } from '#functions/core/booking-store.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
-import { stillHas } from '#functions/store/condition.ts';
+import { stillHas } from '#functions/store/table/condition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { ZERO_PAISE } from '#shared/values/money.ts';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';

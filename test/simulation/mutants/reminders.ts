@@ -1,6 +1,6 @@
 import type { BookingStore, Move, Reminding, SlotLock } from '#functions/core/booking-store.ts';
-import type { Notice } from '#shared/domain/notice.ts';
-import { noticeIdOf } from '#shared/domain/notice-key.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Mutant } from '../mutants.ts';

@@ -1,5 +1,5 @@
 import type { Booking, BookingStore, Move } from '#functions/core/booking-store.ts';
-import type { Appointment } from '#shared/domain/appointment.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
 import { rewriteMoves } from './rewrite.ts';

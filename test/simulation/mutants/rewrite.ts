@@ -1,7 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Move } from '#functions/core/booking-store.ts';
-import { identify } from '#functions/store/table.ts';
-import type { Write } from '#functions/store/transact.ts';
+import { identify } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TableView } from '../table-view.ts';

@@ -1,5 +1,5 @@
 import type { World } from '#functions/core/world.ts';
-import type { Write } from '#functions/store/transact.ts';
+import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';

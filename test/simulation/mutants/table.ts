@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
+import { TTL_ATTRIBUTE } from '#functions/store/table/table-definition.ts';
 import type { Mutant } from '../mutants.ts';
 import { itemOf, rewriteWrites } from './rewrite.ts';
 

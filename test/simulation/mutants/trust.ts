@@ -1,6 +1,6 @@
 import type { Booking, Move } from '#functions/core/booking-store.ts';
 import type { World } from '#functions/core/world.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';
 

@@ -1,4 +1,4 @@
-import { TTL_ATTRIBUTE } from '#functions/store/table-definition.ts';
+import { TTL_ATTRIBUTE } from '#functions/store/table/table-definition.ts';
 import type { Row } from './evaluate.ts';
 import type { Place } from './fake-table.ts';
 import type { Looseness } from './looseness.ts';

@@ -21,7 +21,7 @@ export type Command = { input: object };
 
 /**
  * DynamoDB with the one table, in memory: what the stores ask of the document client, answered at once. Held to the
- * local engine by test/store/same-answers.test.ts.
+ * local engine by test/store/dynamo/same-answers.test.ts.
  */
 export class FakeDynamo {
   readonly table: FakeTable;

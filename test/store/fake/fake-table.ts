@@ -1,4 +1,4 @@
-import { tableDefinition } from '#functions/store/table-definition.ts';
+import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import type { Row } from './evaluate.ts';
 import type { Change, Looseness } from './looseness.ts';
 import { SortedRows } from './sorted-rows.ts';

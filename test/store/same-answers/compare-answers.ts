@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand, ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tableDefinition, type Row, type TableHandle } from '#functions/store/table-definition.ts';
+import { tableDefinition, type Row, type TableHandle } from '#functions/store/table/table-definition.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { directClient, FakeDynamo } from '../fake/fake-dynamo.ts';
 import { RandomCommands, type AnyCommand } from './random-commands.ts';

@@ -8,9 +8,9 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { isAbsent, stillHas } from '#functions/store/condition.ts';
-import { tableDefinition, TTL_ATTRIBUTE, type Row } from '#functions/store/table-definition.ts';
-import type { Write } from '#functions/store/transact.ts';
+import { isAbsent, stillHas } from '#functions/store/table/condition.ts';
+import { tableDefinition, TTL_ATTRIBUTE, type Row } from '#functions/store/table/table-definition.ts';
+import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Chance } from '#test/simulation/chance.ts';
 
 export type AnyCommand =

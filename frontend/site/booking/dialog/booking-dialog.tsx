@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatPaise, type Paise } from '#shared/values/money.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { useUnderWay } from '../../../lib/under-way.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AsTyped } from '../../treatments/as-typed.tsx';
+import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
 import { DatetimeFooter } from './datetime-footer.tsx';
 import { DatetimeStep } from './datetime-step.tsx';
 import {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type TouchEvent } from 'react';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatPaise, type Paise } from '#shared/values/money.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/toast-feed.ts';
+import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { BackButton } from '../back-button.tsx';
 import { contactChecks } from '../contact/contact-checks.ts';
 import { ContactFields } from '../contact/contact-fields.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { formatPaise, type Paise } from '#shared/values/money.ts';
-import { AsTyped } from '../../treatments/as-typed.tsx';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
+import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
 import type { Held } from '../hold/use-hold.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 

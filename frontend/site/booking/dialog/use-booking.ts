@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Depth } from '../booking-entry.ts';
 import { passOf, type KnownBooking } from '../booking-session.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, isProblem } from '../../../api/api-error.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { useOnceReachable } from '../../../lib/use-once-reachable.ts';
-import { notify } from '../../../ui/toast-feed.ts';
+import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { holdFailure } from '../payment/booking-failure.ts';
 import type { usePayment } from '../payment/use-payment.ts';
 import { loadPhoneCode } from '../phone-code/load-phone-code.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { holdDeadline, minutesLeft, secondsLeft } from './hold-clock.ts';
 
 const NOW = Date.parse('2026-11-24T04:30:00.000Z');

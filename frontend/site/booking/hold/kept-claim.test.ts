@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { HOLD_MS } from '#shared/domain/lifecycle.ts';
+import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { keepRecord, keptFields } from '../kept-record.ts';
 
 const KEY = 'claim';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { dropHold, holdOfTab, keepHold, keptHold, noteBooked, type KeptHold } from './kept-hold.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 

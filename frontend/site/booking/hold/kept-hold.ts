@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import { keepRecord, keptFields, type StorageName } from '../kept-record.ts';
 
 /** Stored fields of a hold, so that its patient finds it again: never a name, phone or e-mail. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Hold } from '#shared/contract/booking.ts';
+import type { Hold } from '#shared/contract/booking/booking.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
-import type { PublicClinic } from '#shared/contract/clinics.ts';
-import { AWAITING_MS, HOLD_MS } from '#shared/domain/lifecycle.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { AWAITING_MS, HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { settleTry, unsettledTry, type BookingPass } from '../booking-session.ts';

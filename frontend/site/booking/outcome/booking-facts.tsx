@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
-import { AsTyped } from '../../treatments/as-typed.tsx';
+import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import type { ThankYouState } from './thank-you-state.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useHref } from 'react-router';
-import { calendarFile, type CalendarEntry } from '#shared/domain/calendar-file.ts';
+import { calendarFile, type CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
 
 type CalendarLinkProps = {
   entry: CalendarEntry;

@@ -4,7 +4,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Kolam } from '../../../ui/kolam.tsx';
+import { Kolam } from '../../../ui/pictures/kolam.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CalledOff } from './called-off.tsx';
 import { ManageLink } from './manage-link.tsx';

@@ -1,4 +1,4 @@
-import type { AppointmentView } from '#shared/contract/booking.ts';
+import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 
 const MOST_READS = 5;
 const EVERY_MS = 1000;

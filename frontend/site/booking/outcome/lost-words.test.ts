@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LostBecause } from '#shared/domain/lost-because.ts';
+import { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { lostWords } from './lost-words.ts';
 
 it('nobody is told that a time was taken unless somebody has it', () => {

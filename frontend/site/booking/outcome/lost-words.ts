@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { LostBecause } from '#shared/domain/lost-because.ts';
+import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 
 /** Why the time of a payment was lost. Nobody is told that somebody else has it unless somebody has. */
 const LOST_WORDS: Record<LostBecause, MessageDescriptor> = {

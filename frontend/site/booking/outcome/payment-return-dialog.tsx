@@ -5,7 +5,7 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Kolam } from '../../../ui/kolam.tsx';
+import { Kolam } from '../../../ui/pictures/kolam.tsx';
 import { CheckingPanel } from './checking-panel.tsx';
 import type { PaymentHint } from '../payment/check-payment.ts';
 import { PatienceNote } from './patience-note.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Printer } from 'lucide-react';
-import { placeLine } from '#shared/domain/visit-place.ts';
+import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Kolam } from '../../../ui/kolam.tsx';
+import { Kolam } from '../../../ui/pictures/kolam.tsx';
 import { ManageLink } from './manage-link.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { CallLink } from '../../call-link.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingState } from '#shared/domain/appointment.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import { shownState, type ShownState } from './thank-you-state.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';

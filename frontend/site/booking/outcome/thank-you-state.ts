@@ -1,7 +1,7 @@
-import type { AppointmentView, CancelTerms } from '#shared/contract/booking.ts';
-import type { BookingState } from '#shared/domain/appointment.ts';
+import type { AppointmentView, CancelTerms } from '#shared/contract/booking/booking.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import type { Paise } from '#shared/values/money.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import type { KnownBooking } from '../booking-session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { LostBecause } from '#shared/domain/lost-because.ts';
+import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { BookingFacts } from './booking-facts.tsx';

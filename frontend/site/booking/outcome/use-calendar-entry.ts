@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
-import type { CancelTerms } from '#shared/contract/booking.ts';
-import type { CalendarEntry } from '#shared/domain/calendar-file.ts';
+import type { CancelTerms } from '#shared/contract/booking/booking.ts';
+import type { CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { mapLink } from '#shared/domain/visit-place.ts';
+import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery } from '../../../api/queries.ts';
-import { notify } from '../../../ui/toast-feed.ts';
+import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { passOf } from '../booking-session.ts';
 import type { PaymentHint } from '../payment/check-payment.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mapLink } from '#shared/domain/visit-place.ts';
+import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { clinicQuery, READ_AGAIN_MS } from '../../../api/queries.ts';
 import { appointmentQuery } from './appointment-query.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LostBecause } from '#shared/domain/lost-because.ts';
+import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import type { ShownState, ThankYouState } from './thank-you-state.ts';
 import { usePaymentChecks } from '../payment/use-payment-checks.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paise } from '#shared/values/money.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { checkoutOptions } from './checkout-options.ts';
 import { isOrdered } from './use-payment.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BookingState } from '#shared/domain/appointment.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import { isWaiting, outcomeOf } from './payment-outcome.ts';
 
 const answered = (status: BookingState) =>

@@ -1,4 +1,4 @@
-import type { Verification } from '#shared/contract/booking.ts';
+import type { Verification } from '#shared/contract/booking/booking.ts';
 import type { PollResult } from './poll-payment.ts';
 
 /** A free time the patient may take instead. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Verification } from '#shared/contract/booking.ts';
-import type { BookingState } from '#shared/domain/appointment.ts';
+import type { Verification } from '#shared/contract/booking/booking.ts';
+import type { BookingState } from '#shared/domain/booking/appointment.ts';
 import { isFinal, pollPayment, saysUnpaid, watchPayment, type PaymentCheck } from './poll-payment.ts';
 
 const answer = (status: BookingState): PaymentCheck => {

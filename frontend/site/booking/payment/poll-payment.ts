@@ -1,4 +1,4 @@
-import type { Verification } from '#shared/contract/booking.ts';
+import type { Verification } from '#shared/contract/booking/booking.ts';
 import { MAX_RETRIES, retryDelayMs, watchDelayMs } from './retry-schedule.ts';
 
 /** One check of a payment: the server's answer, or why there was none. */

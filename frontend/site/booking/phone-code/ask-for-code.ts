@@ -1,4 +1,4 @@
-import { CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/phone-code-rules.ts';
+import { CODE_LIFE_MS, CODE_RESEND_MS } from '#shared/domain/booking/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { BookingPass } from '../booking-session.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { CODE_DIGITS, readCode } from '#shared/domain/phone-code-rules.ts';
+import { CODE_DIGITS, readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { BookingPass } from '../booking-session.ts';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { DaySlots } from '#shared/contract/clinics.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { dayOfWeek } from '#shared/values/ist.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useTimeWords } from '../../time-words.ts';

@@ -1,4 +1,4 @@
-import { EVENING_FROM } from '#shared/domain/schedule.ts';
+import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { istWallTime } from '#shared/values/ist.ts';
 
 export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { DaySlots } from '#shared/contract/clinics.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { withOwnSlot, firstFreeDay, dayPages } from './day-slots.ts';
 import { defaultDays } from './default-days.ts';
 

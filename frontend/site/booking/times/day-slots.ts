@@ -1,5 +1,5 @@
-import type { DaySlots } from '#shared/contract/clinics.ts';
-import { DAYS_PER_PAGE } from '#shared/domain/schedule.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
+import { DAYS_PER_PAGE } from '#shared/domain/clinics/schedule.ts';
 
 /** A clinic's days as the patient who holds one of the times sees them: it is nobody else's, so it can be chosen. */
 export function withOwnSlot(days: readonly DaySlots[], own: string | null): readonly DaySlots[] {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { DAYS_PER_PAGE } from '#shared/domain/schedule.ts';
+import { DAYS_PER_PAGE } from '#shared/domain/clinics/schedule.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DayButton } from './day-button.tsx';
 import { dayPages } from './day-slots.ts';

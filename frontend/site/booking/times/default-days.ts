@@ -1,6 +1,6 @@
-import type { DaySlots } from '#shared/contract/clinics.ts';
-import type { DayHours } from '#shared/domain/availability.ts';
-import { BOOKING_DAYS_AHEAD, isOpenOn, slotLabel, slotsOn } from '#shared/domain/schedule.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
+import type { DayHours } from '#shared/domain/clinics/availability.ts';
+import { BOOKING_DAYS_AHEAD, isOpenOn, slotLabel, slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, dayOfWeek } from '#shared/values/ist.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DaySlots } from '#shared/contract/clinics.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 
 /** From this share of a day's slots on it is said that it fills up. */
 const BUSY_FROM_PERCENT = 40;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { PublicSlot } from '#shared/contract/clinics.ts';
+import type { PublicSlot } from '#shared/contract/clinics/clinics.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useTimeWords } from '../../time-words.ts';
 import { byDayPart } from './day-parts.ts';

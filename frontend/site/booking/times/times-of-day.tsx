@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { DaySlots } from '#shared/contract/clinics.ts';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotBadge } from './slot-badge.ts';

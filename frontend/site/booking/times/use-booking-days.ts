@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { DaySlots, PublicClinic } from '#shared/contract/clinics.ts';
-import { BOOKING_DAYS_AHEAD } from '#shared/domain/schedule.ts';
+import type { DaySlots, PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { BOOKING_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { slotsQuery } from '../../../api/queries.ts';
-import { notify } from '../../../ui/toast-feed.ts';
+import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { defaultDays } from './default-days.ts';
 
 export type BookingDays = {

@@ -1,0 +1,91 @@
+import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { POST_LENGTHS } from '#shared/contract/blog/blog-admin.ts';
+import { readMinutes } from '#shared/domain/blog/blog-reading.ts';
+import { controlClass } from '../../../ui/control-class.ts';
+import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
+import { rawLength } from '../../../ui/text-field.tsx';
+import { MARKS, marked, standing, type Mark } from './html-marks.ts';
+import type { PostDraft } from '../post-draft.ts';
+import { TextNotes } from './text-notes.tsx';
+import { TextPicture } from './text-picture.tsx';
+
+const BUTTON =
+  'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
+/** Source of HTML, and an address alone, are pasted as they are. */
+const isAsTyped = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text) || /^\s*[a-z]+:\S+\s*$/i.test(text);
+const ALLOWED =
+  'Headings, paragraphs, lists, quotes, tables, links, pictures of this site. Anything else is taken out. Text of Google Docs, Word and WhatsApp keeps its headings, lists and links when it is pasted.';
+
+/** The HTML of a post, with a toolbar for the tags that readers are shown (specification: admin §5). */
+export function HtmlBox({ control }: { control: Control<PostDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'content' });
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement | null>(null);
+  const error = fieldState.error?.message;
+  const [hasPicture, setHasPicture] = useState(false);
+  const paste = async (event: ClipboardEvent) => {
+    const [html, text] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
+    if (html === undefined || text === undefined || isAsTyped(text) || (html === '' && !text.includes('\n'))) return;
+    event.preventDefault();
+    // Fetched with the first paste; without it the words come alone.
+    const reader = await import('./pasted-html.ts').catch(() => null);
+    put(() => {
+      const inserted = reader === null ? text : html === '' ? reader.htmlOfText(text) : reader.htmlOfPaste(html);
+      return { text: inserted, from: inserted.length, to: inserted.length };
+    });
+  };
+  const put = (mark: Mark) => {
+    const area = box.current;
+    if (area === null) return;
+    const { selectionStart: start, selectionEnd: end, value } = area;
+    const { text, from, to } = marked(mark, { text: value, start, end });
+    area.setRangeText(text, start, end);
+    area.setSelectionRange(start + from, start + to);
+    area.focus();
+    field.onChange(area.value);
+  };
+  const length = field.value.length;
+  const hint = `${ALLOWED} ${length.toLocaleString('en-IN')} of ${POST_LENGTHS.content.toLocaleString('en-IN')} characters, ${readMinutes(field.value)} min read.`;
+  return (
+    <div>
+      <Field id={id} label="Content (HTML)" error={error} hint={hint}>
+        <div role="group" aria-label="Tags" className="mb-2 flex flex-wrap gap-1">
+          {MARKS.map(({ name, mark }) => (
+            <button key={name} type="button" className={BUTTON} onClick={() => put(mark)}>
+              {name}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={BUTTON}
+            aria-expanded={hasPicture}
+            onClick={() => setHasPicture((before) => !before)}
+          >
+            Picture
+          </button>
+        </div>
+        {hasPicture && <TextPicture onPut={(html) => put(standing(html))} onClose={() => setHasPicture(false)} />}
+        <textarea
+          id={id}
+          name="content"
+          rows={12}
+          spellCheck
+          value={field.value}
+          maxLength={rawLength(POST_LENGTHS.content)}
+          aria-invalid={hasFailed(error) || undefined}
+          aria-describedby={notesOf(id, { error, hint })}
+          ref={(area) => {
+            box.current = area;
+            field.ref(area);
+          }}
+          onBlur={field.onBlur}
+          onPaste={(event) => void paste(event)}
+          onChange={({ target }) => field.onChange(target.value)}
+          className={controlClass(hasFailed(error), 'py-2.5 font-mono text-sm')}
+        />
+      </Field>
+      <TextNotes html={field.value} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { PictureChooser } from '../../images/picture-chooser.tsx';
+import { toast } from '../../ui/toast.ts';
+import { figureOf } from './html-marks.ts';
+
+type TextPictureProps = {
+  /** Is given the HTML to put where the cursor is. */
+  onPut: (html: string) => void;
+  onClose: () => void;
+};
+
+/** A picture for the text: described first, as nobody who cannot see it would know of it; then chosen, sent and put there. */
+export function TextPicture({ onPut, onClose }: TextPictureProps) {
+  const [words, setWords] = useState({ alt: '', caption: '' });
+  const [isAsked, setAsked] = useState(false);
+  const put = (address: string): void => {
+    onPut(figureOf(address, words));
+    onClose();
+  };
+  const isUndescribed = words.alt.trim() === '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The fields stand in the form of the post, which Enter would save.
+    event.preventDefault();
+    if (isUndescribed) setAsked(true);
+  };
+  return (
+    <div
+      role="group"
+      aria-label="A picture for the text"
+      onKeyDown={onKeyDown}
+      className="mb-2 grid gap-3 rounded-control bg-sand p-3"
+    >
+      <TextField
+        label="What it shows"
+        hint="Read aloud to people who cannot see the picture."
+        value={words.alt}
+        maxLength={200}
+        error={isAsked && isUndescribed ? 'Describe the picture first' : undefined}
+        onChange={({ target }) => setWords((before) => ({ ...before, alt: target.value }))}
+      />
+      <TextField
+        label="Caption (optional)"
+        value={words.caption}
+        maxLength={300}
+        onChange={({ target }) => setWords((before) => ({ ...before, caption: target.value }))}
+      />
+      {isUndescribed ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Choose a picture
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <PictureChooser
+          label="Picture"
+          choose="Choose a picture"
+          use={{ purpose: 'blog', clinicId: null }}
+          onSent={put}
+          onFailed={() => toast.error('Image upload failed')}
+          more={
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  Ban,
+  HandCoins,
+  Landmark,
+  Scale,
+  Banknote,
+  CalendarClock,
+  CircleCheck,
+  Link2,
+  RefreshCw,
+  Send,
+  Undo2,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonStyle } from '../../../ui/button-class.ts';
+import { ByHandDialog } from './by-hand-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PromiseDialog } from './promise-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
+import { messagesOf, ResendDialog } from './resend-dialog.tsx';
+import type { ActName } from '#shared/domain/booking/allowed-act.ts';
+import { UndoPaidDialog } from './undo-paid-dialog.tsx';
+import { useVerify } from './use-verify.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonStyle['variant']> };
+
+/** In this order: what is done most often comes first, what ends a booking last. */
+const ACTS: readonly Act[] = [
+  { act: 'decide_promise', label: 'Decide on the promise', Icon: Scale, variant: 'primary' },
+  { act: 'close_by_hand', label: 'Close refund by hand', Icon: Landmark, variant: 'primary' },
+  { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
+  { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
+  { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { act: 'undo_paid', label: 'Not paid after all', Icon: Undo2, variant: 'secondary' },
+  { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
+  { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
+  { act: 'refund', label: 'Return money', Icon: HandCoins, variant: 'secondary' },
+  { act: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
+  { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
+];
+
+/** On phones two of them stand beside each other. */
+const LOOK = 'max-sm:px-3';
+
+type Open = ActName | 'resend' | null;
+
+/** Actions that the server allows for a booking now, and no others. */
+export function BookingActions({ booking }: { booking: BookingDetail }) {
+  const [open, setOpen] = useState<Open>(null);
+  const verify = useVerify();
+  const close = () => setOpen(null);
+  const acts = ACTS.filter(({ act }) => booking.allowed.some((allowed) => allowed.act === act));
+  return (
+    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2 empty:hidden">
+      {acts.map(({ act, label, Icon, variant }) => (
+        <Button key={act} variant={variant} className={LOOK} onClick={() => setOpen(act)}>
+          <Icon aria-hidden className="size-5" />
+          <span>{label}</span>
+        </Button>
+      ))}
+      {messagesOf(booking.notices).length > 0 && (
+        <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
+          <Send aria-hidden className="size-5" />
+          <span>Send a message again</span>
+        </Button>
+      )}
+      {booking.paid_by === 'online' && (
+        <Button
+          variant="secondary"
+          className={LOOK}
+          loading={verify.isPending}
+          onClick={() => verify.mutate(booking.id)}
+        >
+          <RefreshCw aria-hidden className="size-5" />
+          <span>Verify</span>
+        </Button>
+      )}
+      {open === 'resend' && <ResendDialog booking={booking} onClose={close} />}
+      {open !== null && open !== 'resend' && <ActDialogOf act={open} booking={booking} onClose={close} />}
+    </div>
+  );
+}
+
+type ActDialogOfProps = { act: ActName; booking: BookingDetail; onClose: () => void };
+
+/** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
+function ActDialogOf({ act, booking, onClose }: ActDialogOfProps) {
+  const [seen, setSeen] = useState(booking);
+  const allowed = seen.allowed.find((one) => one.act === act) ?? { act };
+  const props = { booking: seen, allowed, onSeen: setSeen, onClose };
+  if (act === 'cancel') return <CancelDialog {...props} />;
+  if (act === 'move') return <MoveDialog {...props} />;
+  if (act === 'refund') return <RefundDialog {...props} />;
+  if (act === 'decide_promise') return <PromiseDialog {...props} />;
+  if (act === 'close_by_hand') return <ByHandDialog {...props} />;
+  if (act === 'undo_paid') return <UndoPaidDialog {...props} />;
+  if (act === 'replace_link') return <ReplaceLinkDialog {...props} />;
+  // Only the patient can take these actions.
+  if (act === 'ask_promise' || act === 'review') return null;
+  return <VisitDialog {...props} act={act} />;
+}

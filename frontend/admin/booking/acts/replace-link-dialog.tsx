@@ -1,0 +1,30 @@
+import { ActDialog } from './act-dialog.tsx';
+import { bookingApi } from '../booking-api.ts';
+import type { DialogProps } from '../dialogs.ts';
+import { useBookingAct } from './use-booking-act.tsx';
+
+/** Replaces the link with which the patient opens the booking. */
+export function ReplaceLinkDialog({ booking, onSeen, onClose }: DialogProps) {
+  const { start, isBusy, conflict } = useBookingAct({
+    booking,
+    act: 'replace_link',
+    done: 'Link replaced: the new one is on its way to the patient',
+    onSeen,
+    onDone: onClose,
+  });
+  return (
+    <ActDialog
+      title="Replace the patient’s link?"
+      description="Every link in earlier e-mails and SMS stops working. The new link goes to the patient’s e-mail address and mobile number."
+      submit="Replace link"
+      busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start((ver) => bookingApi.bookingActs.replaceLink({ id: booking.id, ver }));
+      }}
+      onClose={onClose}
+    >
+      {conflict}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isProblem } from '../../../api/api-error.ts';
+import { reasonWords } from '../../ui/failure-words.ts';
+import type { ActName } from '#shared/domain/booking/allowed-act.ts';
+import { toast } from '../../ui/toast.ts';
+import { ActConflict } from './act-conflict.tsx';
+import { bookingQuery } from '../booking-queries.ts';
+import { drawChanged } from '../draw-changed.ts';
+import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import type { Changed } from '../recent-bookings.ts';
+
+type BookingAct = {
+  booking: BookingDetail;
+  act: ActName;
+  /** Says that it is done. */
+  done: string;
+  /** Says what to do where somebody changed the booking so that the act is no longer allowed. */
+  over?: string;
+  /** The booking was changed meanwhile and is to be acted on as it stands: the question is asked again, of that. */
+  onSeen: (stands: BookingDetail) => void;
+  onDone: () => void;
+};
+
+/**
+ * Runs an action on a booking in the version that was displayed. If another user changed the booking meanwhile, nothing
+ * is done. The dialog then shows the current facts beside the displayed ones, and asks again with the current amounts
+ * before it continues.
+ */
+export function useBookingAct({ booking, act, done, over, onSeen, onDone }: BookingAct) {
+  const queries = useQueryClient();
+  const [stands, setStands] = useState<BookingDetail | null>(null);
+  const doing = useMutation({
+    mutationFn: (run: (ver: number) => Promise<Changed>) => run(booking.ver),
+    onSuccess: async (changed) => {
+      // The next actions name the current version, which is loaded before the dialog closes.
+      await drawChanged(queries, changed);
+      toast.success(done);
+      onDone();
+    },
+    onError: async (error) => {
+      const isStale = isProblem(error, 'changed_meanwhile');
+      if (!isStale) toast.error('That could not be done', reasonWords(error));
+      try {
+        // The allowed actions may also have changed with the time of day.
+        const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
+        if (isStale) setStands(now);
+      } catch (unread) {
+        if (isStale) toast.error('Somebody else changed this booking meanwhile', reasonWords(unread));
+      }
+    },
+  });
+  const conflict = stands !== null && (
+    <ActConflict
+      seen={booking}
+      stands={stands}
+      isAllowed={stands.allowed.some((one) => one.act === act)}
+      over={over}
+      onBack={() => setStands(null)}
+      onGoOn={() => {
+        setStands(null);
+        onSeen(stands);
+      }}
+    />
+  );
+  return {
+    /** Runs the call with the version that was seen. */
+    start: (run: (ver: number) => Promise<Changed>) => doing.mutate(run),
+    isBusy: doing.isPending,
+    conflict,
+  };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { emailHref } from '../../lib/contact-links.ts';
+import { Card } from '../../ui/card.tsx';
+import { momentWords, visitMoment } from '../ui/format.ts';
+import { linkSearching } from '../ui/lists/list-state.ts';
+import { isRefused } from './timeline-entries.ts';
+import { patientName, PhoneLink, clinicDaysAddress } from './booking-words.tsx';
+import { BookingStatus } from './booking-status.tsx';
+import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { formatPaise } from '#shared/values/money/money.ts';
+import { subtractPaise } from '#shared/values/money/paise-sums.ts';
+
+const HOW = { online: 'Online', at_clinic: 'At the clinic', free: 'Free' } as const;
+
+/** All facts of a booking: patient, clinic, time, amount, and the outcome of each payment. */
+export function BookingFacts({ booking }: { booking: BookingDetail }) {
+  const { slot, clinic_id, email } = booking;
+  return (
+    <Card className="p-4">
+      <dl className="grid gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <Fact name="Reference">
+          <span className="font-mono text-lg tracking-wide">{booking.booking_ref}</span>
+        </Fact>
+        <Fact name="Status">
+          <BookingStatus booking={booking} />
+        </Fact>
+        <Fact name="Time">
+          <span className="font-semibold">{`${weekdayLabel(istDay(slot))}, ${visitMoment(slot)}`}</span>
+        </Fact>
+        <Fact name="Clinic">
+          <Link to={clinicDaysAddress(clinic_id, istDay(slot))} className="text-peacock hover:underline">
+            {booking.clinic_name}
+          </Link>
+        </Fact>
+        <Fact name="Patient">
+          <span className={booking.name === null ? 'text-ink-soft' : ''}>{patientName(booking)}</span>
+        </Fact>
+        <Fact name="Phone">
+          <PhoneLink phone={booking.phone} />
+        </Fact>
+        <Fact name="E-mail">
+          {email === null || email === '' ? (
+            <span className="text-ink-soft">No address</span>
+          ) : (
+            <>
+              <a href={emailHref(email)} className="hover:underline">
+                {email}
+              </a>
+              {booking.notices.some(isRefused) && (
+                <Link
+                  {...linkSearching('/admin/message-log/suppressed', email)}
+                  className="block min-h-6 text-sm font-semibold text-kumkum underline"
+                >
+                  E-mail may be stopped: is it suppressed?
+                </Link>
+              )}
+            </>
+          )}
+        </Fact>
+        <Fact name="Amount">
+          <span>{formatPaise(booking.amount_paise)}</span> <span className="text-ink-soft">{HOW[booking.paid_by]}</span>
+        </Fact>
+        <Fact name="Created">{momentWords(booking.created_at)}</Fact>
+        {booking.razorpay_order_id !== null && (
+          <Fact name="Order">
+            <span className="font-mono text-sm">{booking.razorpay_order_id}</span>
+          </Fact>
+        )}
+        {booking.payments.map((payment) => (
+          <Fact key={payment.payment_id} name={payment.role === 'PRIMARY' ? 'Payment' : 'Payment that does not count'}>
+            <PaymentFact payment={payment} />
+          </Fact>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
+      <dd className="-mt-2 min-w-0 wrap-anywhere sm:mt-0">{children}</dd>
+    </div>
+  );
+}
+
+const PAYMENT_STATES: Record<string, string> = {
+  AUTHORIZED: 'Reserved at the bank',
+  CAPTURED: 'Taken',
+  VOID_WAIT: 'The bank lets it go',
+  VOIDED: 'Let go by the bank, nothing was taken',
+  REFUND_DUE: 'Goes back',
+  REFUND_REQUESTED: 'On its way back',
+  REFUNDED: 'Returned',
+  REFUND_MANUAL: 'Razorpay cannot return it: return it by hand',
+};
+
+/** States of a payment that is only partly refunded. */
+const PART_STATES: Record<string, string> = {
+  REFUND_DUE: 'A part goes back',
+  REFUND_REQUESTED: 'A part is on its way back',
+};
+
+type Payment = BookingDetail['payments'][number];
+
+const stateWords = ({ state, amount_paise, owed_back_paise }: Payment): string =>
+  (owed_back_paise < amount_paise ? PART_STATES[state] : undefined) ?? PAYMENT_STATES[state] ?? state;
+
+function PaymentFact({ payment }: { payment: Payment }) {
+  const { state, refunded_paise: refunded, owed_back_paise: owed, by_hand, twice_paise: twice } = payment;
+  return (
+    <>
+      <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
+        {`${formatPaise(payment.amount_paise)}: ${stateWords(payment)}`}
+      </span>
+      {refunded > 0 && <span className="block text-ink-soft">{`${formatPaise(refunded)} has gone back`}</span>}
+      {owed > refunded && (
+        <span className="block text-ink-soft">{`${formatPaise(subtractPaise(owed, refunded))} still goes back`}</span>
+      )}
+      {by_hand.map((closed) => (
+        <span key={closed.at} className="block text-ink-soft">
+          <span>{`${formatPaise(closed.amount_paise)} by hand, bank reference`}</span>{' '}
+          <span className="inline-block max-w-full">{closed.reference}</span>,{' '}
+          <span className="inline-block">{momentWords(closed.at)}</span>
+        </span>
+      ))}
+      {twice > 0 && (
+        <span className="block font-semibold text-kumkum">{`Returned twice: ${formatPaise(twice)} too much`}</span>
+      )}
+      <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
+    </>
+  );
+}

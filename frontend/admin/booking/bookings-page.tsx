@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button-class.ts';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { ListPage } from '../ui/lists/list-page.tsx';
+import { useListState } from '../ui/lists/list-state.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { bookingListQuery } from './booking-queries.ts';
+import { BookingTab } from '#shared/contract/list-pages.ts';
+import { namesAPerson } from './names-a-person.ts';
+import { useVerify } from './acts/use-verify.ts';
+
+const TABS = [
+  { value: 'all', label: 'All Bookings' },
+  { value: 'paid', label: 'Paid' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'cancelled', label: 'Cancelled' },
+];
+
+/** The bookings of all clinics, newest made first; found by what a patient can read out (specification: admin §2). */
+export function BookingsPage() {
+  const list = useListState(namesAPerson);
+  const verify = useVerify();
+  const q = list.get('q');
+  const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');
+  const cursor = list.cursor === undefined ? {} : { cursor: list.cursor };
+  const query = useQuery(bookingListQuery({ tab, ...cursor, q }));
+  return (
+    <ListPage
+      title="All Bookings"
+      subtitle="Manage and monitor all appointment bookings across clinics"
+      actions={
+        <>
+          <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
+            <CalendarDays aria-hidden className="size-5" />
+            <span>Day of a Clinic</span>
+          </Link>
+          <Link to="/admin/appointments/new" className={buttonClass()}>
+            <Plus aria-hidden className="size-5" />
+            <span>Book for a Patient</span>
+          </Link>
+        </>
+      }
+      list={list}
+      search="Search bookings..."
+      searchHint="Reference, phone number, e-mail address, order or payment"
+      tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
+      exporting={
+        <ExportButton
+          name="bookings"
+          part={async (on) => {
+            const api = await fetchExportApi();
+            return q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, tab, ...on });
+          }}
+        />
+      }
+      query={query}
+      columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
+      rowId={({ id }) => id}
+      words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
+      empty={
+        <NoBookings
+          hasMore={typeof query.data?.next_cursor === 'string'}
+          isAll={tab === 'all'}
+          isWhole={tab === 'all' && q === ''}
+          isFirstPage={list.cursor === undefined}
+        />
+      }
+    />
+  );
+}
+
+type NoBookingsProps = {
+  hasMore: boolean;
+  isAll: boolean;
+  /** Neither search nor tab leaves anything out. */
+  isWhole: boolean;
+  isFirstPage: boolean;
+};
+
+/** Returns the hint for an empty list of bookings. */
+function hintOf({ hasMore, isWhole, isFirstPage }: NoBookingsProps): string {
+  if (hasMore) return '“Next” leads to what was booked before.';
+  if (!isWhole) return 'Try adjusting your search or filters';
+  return isFirstPage ? 'What patients book, and what is booked for them, appears here.' : 'Nothing was booked before.';
+}
+
+/** A page of months with nothing to show is not the end of the list. */
+function NoBookings(props: NoBookingsProps) {
+  const { hasMore, isAll, isWhole } = props;
+  const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{hasMore ? none : 'No bookings found'}</p>
+      <p className="text-ink-soft">{hintOf(props)}</p>
+      {!isWhole && !hasMore && (
+        <Link to="/admin/appointments" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+          Show all bookings
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
+import { paymentWord, statusWord } from './booking-status.tsx';
+import { patientName, phoneWords } from './booking-words.tsx';
+import { leftOf } from './dialogs.ts';
+import { visitMoment } from '../ui/format.ts';
+
+/** Something of a booking that is another than it was. */
+export type ChangedFact = { name: string; before: string; now: string };
+
+type Payments = Pick<BookingDetail, 'payments'>;
+
+const goneBack = ({ payments }: Payments): Paise => sumPaise(payments.map(({ refunded_paise }) => refunded_paise));
+
+const goingBack = ({ payments }: Payments): Paise =>
+  sumPaise(
+    payments.map(({ owed_back_paise, refunded_paise }) =>
+      maxPaise(ZERO_PAISE, subtractPaise(owed_back_paise, refunded_paise)),
+    ),
+  );
+
+/** Returns the refund by rule for a cancellation now; null if cancellation is not possible or nothing was paid. */
+function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
+  const refund = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
+  return refund === undefined ? null : formatPaise(refund);
+}
+
+function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
+  if (request === null) return 'Not asked for';
+  if (request.state === 'asked') return 'Asked for';
+  if (request.state === 'refused') return 'Refused';
+  return request.amount_paise === null ? 'Approved' : `Approved, ${formatPaise(request.amount_paise)}`;
+}
+
+/** Facts that staff act on. Each may have changed between the display and the click; null means nothing to compare. */
+const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | null }[] = [
+  { name: 'Status', of: statusWord },
+  { name: 'Payment', of: (booking) => paymentWord(booking) ?? 'None' },
+  { name: 'Time', of: ({ slot }) => visitMoment(slot) },
+  { name: 'Patient', of: patientName },
+  { name: 'Phone', of: ({ phone }) => (phone === null ? 'No number' : phoneWords(phone)) },
+  { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },
+  { name: 'Gone back so far', of: (booking) => formatPaise(goneBack(booking)) },
+  { name: 'Still goes back', of: (booking) => formatPaise(goingBack(booking)) },
+  { name: 'Can still go back', of: (booking) => formatPaise(leftOf(booking)) },
+  { name: 'Goes back by the rule when cancelled', of: ruledWords },
+  { name: 'Money-back promise', of: promiseWords },
+];
+
+/** Returns the facts that differ between the displayed and the current booking, in order of importance. */
+export const changedFacts = (seen: BookingDetail, stands: BookingDetail): ChangedFact[] =>
+  FACTS.flatMap(({ name, of }) => {
+    const [before, now] = [of(seen), of(stands)];
+    return before === null || now === null || before === now ? [] : [{ name, before, now }];
+  });
+
+/** Returns the transitions, notes and refund promise results since the booking was displayed. */
+export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
+  const known = new Set(seen.notes.map(({ id }) => id));
+  const isSamePromise = seen.refund_request?.state === stands.refund_request?.state;
+  return {
+    history: stands.history.filter(({ ver }) => ver > seen.ver),
+    notes: stands.notes.filter(({ id }) => !known.has(id)),
+    refund_request: isSamePromise ? null : stands.refund_request,
+    money: [],
+    notices: [],
+    events: [],
+  };
+}

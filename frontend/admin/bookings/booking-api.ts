@@ -1,7 +1,0 @@
-import { bookingActs } from '#shared/contract/booking-acts.ts';
-import { bookingAdmin } from '#shared/contract/booking-admin.ts';
-import { refunds } from '#shared/contract/refunds.ts';
-import { apiOf } from '../api/client.ts';
-
-/** The calls of the screens about bookings: apart, as nobody's first screen waits for them. */
-export const bookingApi = apiOf({ bookingAdmin, bookingActs, refunds });

@@ -1,0 +1,153 @@
+import { Controller, type Control } from 'react-hook-form';
+import { cx } from '../../../lib/cx.ts';
+import { mapsLinkProblem } from '#shared/contract/clinics/clinic-forms.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FormAmount } from '../../ui/forms/form-amount.tsx';
+import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import type { ClinicDraft } from './clinic-draft.ts';
+import { FormPictures } from './form-pictures.tsx';
+import { MapPlace } from './map-place.tsx';
+import { VerifiedSince } from './verified-since.tsx';
+
+type Bound = { control: Control<ClinicDraft> };
+
+const GROUP = 'grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
+const WHOLE = 'sm:col-span-2';
+
+/** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */
+export function FormDetails({ control, clinicId }: Bound & { clinicId: string | null }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Group title="The clinic">
+        <FormText control={control} name="clinic_name" label="Clinic name" maxLength={160} />
+        <FormText control={control} name="dentist_name" label="Dentist name" maxLength={120} />
+        <FormText
+          control={control}
+          name="years_experience"
+          label="Years of experience"
+          type="number"
+          inputMode="numeric"
+          min={0}
+        />
+        <FormText control={control} name="phone_number" label="Phone number" type="tel" maxLength={40} />
+        <VerifiedSince control={control} />
+        <FormText
+          control={control}
+          name="manual_rating"
+          label="Rating (optional)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={5}
+          step={0.1}
+          hint="From 0 to 5. Without it, what patients gave, or ‘New’."
+        />
+      </Group>
+      <Group title="Where it is">
+        <FormArea control={control} name="clinic_address" label="Address" maxLength={400} compact className={WHOLE} />
+        <FormText control={control} name="city" label="City" maxLength={80} />
+        <FormText
+          control={control}
+          name="google_maps_link"
+          label="Google Maps link (optional)"
+          inputMode="url"
+          empty={null}
+          problemOf={mapsLinkProblem}
+          hint="Patients follow it to find the way."
+        />
+        <MapPlace control={control} className={WHOLE} />
+        <FormText
+          control={control}
+          name="google_business_link"
+          label="Google Business link (optional)"
+          type="url"
+          empty={null}
+          className={WHOLE}
+        />
+      </Group>
+      <Prices control={control} />
+      <Group title="Pictures" isLarge>
+        <FormPictures control={control} clinicId={clinicId} />
+      </Group>
+      <Group title="On the site" isLarge>
+        <Controller
+          control={control}
+          name="show_on_homepage"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField
+              label="Show on the home page"
+              hint="Hidden clinics are found by search and by their address only."
+              checked={value}
+              onChange={onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="is_featured"
+          render={({ field: { value, onChange } }) => (
+            <SwitchField label="Featured" hint="Featured clinics stand first." checked={value} onChange={onChange} />
+          )}
+        />
+      </Group>
+    </div>
+  );
+}
+
+function Prices({ control }: Bound) {
+  return (
+    <Group title="What it costs">
+      <FormAmount
+        control={control}
+        name="consultation_fee_paise"
+        label="Consultation fee (₹)"
+        inputMode="numeric"
+        hint="What patients pay online. 0 is free: then a code by SMS stands in for the payment."
+      />
+      <FormAmount
+        control={control}
+        name="list_price_paise"
+        label="List price (₹)"
+        inputMode="numeric"
+        hint="Shown crossed out where it is more than the fee and was charged before."
+      />
+      <FormText
+        control={control}
+        name="list_price_until"
+        label="List price charged until (optional)"
+        type="date"
+        empty={null}
+        hint="The last day on which the clinic charged its list price. Without it, no discount is shown."
+        className={WHOLE}
+      />
+      <FormText
+        control={control}
+        name="combo_offer_description"
+        label="Offer (optional)"
+        empty={null}
+        maxLength={300}
+        placeholder="First X-ray free"
+      />
+      <FormText control={control} name="offer_ends_on" label="Offer ends on (optional)" type="date" empty={null} />
+    </Group>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  /** True if the content needs more room than one field: beside the menu there is not enough room for two. */
+  isLarge?: boolean;
+  children: React.ReactNode;
+};
+
+function Group({ title, isLarge = false, children }: GroupProps) {
+  return (
+    <Card>
+      <fieldset className="min-w-0">
+        <legend className="float-left w-full px-4 pt-4 text-lg font-bold md:px-5 md:pt-5">{title}</legend>
+        <div className={cx('clear-both', GROUP, isLarge && 'md:max-lg:grid-cols-1')}>{children}</div>
+      </fieldset>
+    </Card>
+  );
+}

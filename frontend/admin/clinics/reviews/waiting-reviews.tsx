@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { ExportButton } from '../../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../../ui/exports/list-export.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { momentWords } from '../../ui/format.ts';
+import { waitingReviewsQuery } from './waiting-reviews-query.ts';
+
+/** Reviews of patients that wait to be read and published; nothing where none does. */
+export function WaitingReviews() {
+  const { data, error, isFetching, refetch } = useQuery(waitingReviewsQuery);
+  if (data === undefined && error !== null)
+    return (
+      <Card className="mt-4">
+        <Failure
+          title="Failed to load the reviews that wait"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (data === undefined || data.reviews.length === 0) return null;
+  return (
+    <Card className="mt-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 className="text-lg">Waiting to Be Published</h2>
+        <ExportButton
+          label="Export waiting reviews"
+          name="waiting-reviews"
+          part={async (on) => (await fetchExportApi()).waitingReviews(on)}
+        />
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {data.reviews.map(({ id, clinic_id, clinic_name, reviewer_name, rating, created_at }) => (
+          <li key={id}>
+            <Link to={`/admin/reviews/${clinic_id}`} className="flex min-h-12 items-center gap-2 py-2 hover:underline">
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <span className="font-medium text-peacock">{`${rating} of 5 by ${reviewer_name}`}</span>
+                <span className="block text-sm text-ink-soft">{`${clinic_name} · ${momentWords(created_at)}`}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.more && (
+        <p className="mt-2 text-sm text-ink-soft">There are more: they follow once these are dealt with.</p>
+      )}
+    </Card>
+  );
+}

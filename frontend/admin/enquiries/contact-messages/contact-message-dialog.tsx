@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { isProblem } from '../../../api/api-error.ts';
+import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { AdminDialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { momentWords } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import {
+  enquiryApi,
+  contactMessageQuery,
+  CONTACT_MESSAGES_KEY,
+  rememberContactMessage,
+} from './contact-message-queries.ts';
+import { CallLink, ContactMessageStatus, contactMessageStatusWord, replyTo } from './contact-message-words.tsx';
+
+/** A message whole: read, replied to in one's own mail program, noted as replied, put into the spam folder or out of it. */
+export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery(contactMessageQuery(id));
+  const act = useMutation({
+    mutationFn: ({ status, ver }: Pick<ContactMessageRow, 'status' | 'ver'>) =>
+      enquiryApi.setContactMessageStatus({ id, ver, status }),
+    onSuccess: (row) => {
+      rememberContactMessage(row);
+      toast.success(DONE[row.status]);
+      onClose();
+      void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update message', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
+    },
+  });
+  const message = query.data;
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      wide
+      isRead
+      title={message === undefined ? 'Message' : `Message from ${message.name}`}
+      footer={
+        message !== undefined && (
+          <ContactMessageActs
+            message={message}
+            busy={act.isPending ? act.variables.status : null}
+            onSet={(status) => act.mutate({ status, ver: message.ver })}
+          />
+        )
+      }
+    >
+      {query.isPending && <Waiting words="Loading message..." />}
+      {query.isError && message === undefined && (
+        <Failure
+          title="Failed to load message"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {message !== undefined && (
+        <>
+          {isProblem(act.error, 'changed_meanwhile') && (
+            <ChangedNotice error={act.error} stands={contactMessageStatusWord(message.status)} />
+          )}
+          <p className="mb-4 border-b border-line pb-4 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+          <ContactMessageFacts message={message} />
+        </>
+      )}
+    </AdminDialog>
+  );
+}
+
+const DONE = {
+  new: 'Message waits for a reply again',
+  replied: 'Message marked as replied',
+  spam: 'Message moved to spam',
+} as const;
+
+function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
+  const { email, phone, created_at, status, updated_by, updated_at } = message;
+  return (
+    <FactList
+      label="Who wrote"
+      facts={[
+        [
+          'E-mail',
+          <a key="email" href={emailHref(email)} className="hover:underline">
+            {email}
+          </a>,
+        ],
+        ['Phone', phone === null ? null : <CallLink key="phone" phone={phone} />],
+        ['Received', `${momentWords(created_at)} IST`],
+        ['Status', <ContactMessageStatus key="status" status={status} />],
+        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
+      ]}
+    />
+  );
+}
+
+type Status = ContactMessageRow['status'];
+type ActsProps = { message: ContactMessageDetail; busy: Status | null; onSet: (status: Status) => void };
+
+function ContactMessageActs({ message, busy, onSet }: ActsProps) {
+  const { status, phone } = message;
+  const set = (to: Status, words: string) => (
+    <Button variant="secondary" loading={busy === to} disabled={busy !== null} onClick={() => onSet(to)}>
+      {words}
+    </Button>
+  );
+  if (status === 'spam') return set('new', 'Not Spam');
+  return (
+    <>
+      {set('spam', 'Move to Spam')}
+      {status === 'replied' ? set('new', 'Mark as Not Replied') : set('replied', 'Mark as Replied')}
+      {phone !== null && (
+        <a href={phoneHref(phone)} className={buttonClass({ variant: 'secondary' })}>
+          <Phone aria-hidden className="size-5" />
+          <span>Call</span>
+        </a>
+      )}
+      <a href={replyTo(message)} className={buttonClass()}>
+        <Mail aria-hidden className="size-5" />
+        <span>Reply via Email</span>
+      </a>
+    </>
+  );
+}

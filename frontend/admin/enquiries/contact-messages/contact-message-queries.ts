@@ -1,0 +1,47 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  enquiryAdmin,
+  type ContactMessageFolder,
+  type ContactMessageRow,
+} from '#shared/contract/enquiries/enquiry-admin.ts';
+import { apiOf } from '../../api/client.ts';
+import { recentRows } from '../../ui/lists/recent-rows.ts';
+
+/** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
+export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;
+
+/** Everything that was read of contact messages. */
+export const CONTACT_MESSAGES_KEY = ['contact-messages'] as const;
+
+const recent = recentRows<ContactMessageRow>();
+/** Remembers what an act answered, for the lists that are read in the next moments. */
+export const rememberContactMessage = recent.remember;
+
+const isIn = (folder: ContactMessageFolder, { status }: ContactMessageRow): boolean =>
+  folder === 'inbox' ? status !== 'spam' : status === folder;
+
+type Wanted = { folder: ContactMessageFolder; cursor?: string; q: string };
+
+/** A page of a folder, or of what was found in it. */
+export const contactMessageListQuery = ({ q, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: [...CONTACT_MESSAGES_KEY, 'list', wanted, q],
+    queryFn: async ({ signal }) => {
+      const read =
+        q === ''
+          ? enquiryApi.contactMessages(wanted, { signal })
+          : enquiryApi.findContactMessages({ ...wanted, q }, { signal });
+      const { messages, next_cursor } = await read;
+      return { rows: recent.newest(messages).filter((row) => isIn(wanted.folder, row)), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One message whole, read anew whenever it is opened. */
+export const contactMessageQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CONTACT_MESSAGES_KEY, 'one', id],
+    queryFn: ({ signal }) => enquiryApi.contactMessage({ id }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { isProblem } from '../../../api/api-error.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
+import { useSession } from '../../staff/session/session.tsx';
+import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { LinkMail, SendLink } from './partner-link.tsx';
+import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
+import { partnerStatusWord } from './partner-status.tsx';
+
+/** The clinic that an approved request became, or how it becomes one. Clinics are the admins' work. */
+export function PartnerClinic({ request }: { request: PartnerDetail }) {
+  const session = useSession();
+  const { clinic_id, is_deleted, status } = request;
+  const canBecomeOne = (clinic_id === null || is_deleted) && status === 'approved';
+  if (clinic_id === null && !canBecomeOne) return null;
+  const isAdmin = session.state === 'signed-in' && session.role === 'admin';
+  return (
+    <section aria-label="Clinic" className="mb-4 border-b border-line pb-4">
+      {is_deleted && <p className="mb-3 font-semibold">The clinic that was made of it was deleted.</p>}
+      {!isAdmin && canBecomeOne && (
+        <p className="text-ink-soft">
+          An admin can make it a <span>{is_deleted ? 'new clinic' : 'clinic now'}</span>.
+        </p>
+      )}
+      {!isAdmin && clinic_id !== null && !is_deleted && <p className="text-ink-soft">It has become a clinic.</p>}
+      {isAdmin && canBecomeOne && <MakeClinic request={request} />}
+      {request.completed_at !== null && request.is_draft && (
+        <p className="mb-3 font-semibold">Ready for review: its partner has filled everything in.</p>
+      )}
+      {isAdmin && clinic_id !== null && !is_deleted && (
+        <Link to={`/admin/clinics/${clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
+          <Building2 aria-hidden className="size-5" />
+          <span>Open its clinic</span>
+        </Link>
+      )}
+      {request.is_draft && request.status === 'approved' && <SendLink request={request} />}
+    </section>
+  );
+}
+
+function MakeClinic({ request }: { request: PartnerDetail }) {
+  const { id, ver, city, status, is_deleted } = request;
+  const [sends, setSends] = useState(true);
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const where = typed.trim();
+  const make = useMutation({
+    mutationFn: () => enquiryApi.makeClinic({ id, ver, send_mail: sends, ...(city === null ? { city: where } : {}) }),
+    onSuccess: async ({ partner }) => {
+      rememberPartner(partner);
+      toast.success('Clinic draft created', 'Patients do not see it until it is published.');
+      await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to create the clinic', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  return (
+    <>
+      {isProblem(make.error, 'changed_meanwhile') && (
+        <ChangedNotice error={make.error} stands={partnerStatusWord(status)} />
+      )}
+      <p className="mb-3">
+        It can become a clinic with what it says of itself. Patients do not see it until it is published.
+      </p>
+      {city === null && (
+        <TextField
+          label="City of the clinic"
+          hint="The request does not name one."
+          value={typed}
+          maxLength={80}
+          onChange={(event) => setTyped(event.target.value)}
+          className="mb-3 sm:max-w-80"
+        />
+      )}
+      <LinkMail request={request} sends={sends} onChange={setSends} />
+      <Button
+        className="mt-3"
+        loading={make.isPending}
+        disabled={city === null && where === ''}
+        onClick={() => make.mutate()}
+      >
+        <Building2 aria-hidden className="size-5" />
+        <span>{is_deleted ? 'Make a new clinic draft' : 'Make a clinic draft'}</span>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Mail, Phone } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { PartnerDetail, PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
+import { isProblem } from '../../../api/api-error.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/control-class.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
+import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
+import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { AdminDialog } from '../../ui/dialog.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { PartnerClinic } from './partner-clinic.tsx';
+import { PartnerFacts } from './partner-facts.tsx';
+import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
+import { partnerStatusWord } from './partner-status.tsx';
+
+type Status = PartnerRow['status'];
+/** Choices so far; null means the current status. */
+type StatusChoice = { status: Status | null; sends: boolean };
+
+/** A request whole, with its status to choose and the e-mail that goes with it (specification: admin §2, §4). */
+export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery(partnerQuery(id));
+  const [{ status: chosen, sends }, choose] = useState<StatusChoice>({ status: null, sends: true });
+  const act = useMutation({
+    mutationFn: (asked: { ver: number; status: Status; send_mail: boolean }) =>
+      enquiryApi.setPartnerStatus({ id, ...asked }),
+    onSuccess: (row) => {
+      rememberPartner(row);
+      toast.success('Status updated');
+      onClose();
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update status', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  const request = query.data;
+  const status = chosen ?? request?.status;
+  const hasMail = request?.mail_previews.some((one) => one.status === status) === true;
+  const isChanged = request !== undefined && status !== undefined && status !== request.status;
+  return (
+    <AdminDialog
+      open
+      wide
+      onClose={onClose}
+      title={request === undefined ? 'Partner request' : request.clinic_name}
+      footer={
+        request !== undefined && (
+          <>
+            <a href={emailHref(request.email)} className={buttonClass({ variant: 'secondary' })}>
+              <Mail aria-hidden className="size-5" />
+              <span>Email</span>
+            </a>
+            <a href={phoneHref(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
+              <Phone aria-hidden className="size-5" />
+              <span>Call</span>
+            </a>
+            <Button
+              loading={act.isPending}
+              disabled={!isChanged}
+              onClick={() => isChanged && act.mutate({ ver: request.ver, status, send_mail: sends })}
+            >
+              {isChanged && sends && hasMail ? 'Update status and send e-mail' : 'Update status'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {query.isPending && <Waiting words="Loading partner request..." />}
+      {query.isError && request === undefined && (
+        <Failure
+          title="Failed to load partner request"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {request !== undefined && status !== undefined && (
+        <>
+          {isProblem(act.error, 'changed_meanwhile') && (
+            <ChangedNotice error={act.error} stands={partnerStatusWord(request.status)} />
+          )}
+          <StatusChoice
+            request={request}
+            status={status}
+            sends={sends}
+            onChoose={(change) => choose({ status, sends, ...change })}
+          />
+          {!isChanged && <PartnerClinic request={request} />}
+          <PartnerFacts request={request} />
+        </>
+      )}
+    </AdminDialog>
+  );
+}
+
+type ChoiceProps = {
+  request: PartnerDetail;
+  status: Status;
+  sends: boolean;
+  onChoose: (change: Partial<StatusChoice>) => void;
+};
+
+/** The selector, and the e-mail of another status as it would go out. */
+function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
+  const id = useId();
+  const preview = request.mail_previews.find((one) => one.status === status);
+  return (
+    <section className="mb-4 border-b border-line pb-4">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        Status
+      </label>
+      <select
+        id={id}
+        value={status}
+        onChange={(event) => onChoose({ status: PartnerRequestStatus.parse(event.target.value) })}
+        className={controlClass(false, 'min-h-11 sm:max-w-60')}
+      >
+        {PartnerRequestStatus.options.map((value) => (
+          <option key={value} value={value}>
+            {partnerStatusWord(value)}
+          </option>
+        ))}
+      </select>
+      {preview !== undefined && status !== request.status && (
+        <div className="mt-3">
+          <SwitchField
+            label={<span className="wrap-anywhere">{`Send this e-mail to ${request.email}`}</span>}
+            checked={sends}
+            onChange={(next) => onChoose({ sends: next })}
+          />
+          {sends && <MailPreview mail={preview} />}
+        </div>
+      )}
+    </section>
+  );
+}

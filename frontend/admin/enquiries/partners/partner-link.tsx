@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { isProblem } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
+import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
+import { partnerStatusWord } from './partner-status.tsx';
+
+type LinkMailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };
+
+/** The e-mail with the link to the clinic, as it would go out; in the preview the link has no key. */
+export const LinkMail = ({ request, sends, onChange }: LinkMailProps) => (
+  <>
+    <SwitchField
+      label={<span className="wrap-anywhere">{`Send the link to complete the clinic to ${request.email}`}</span>}
+      checked={sends}
+      onChange={onChange}
+    />
+    {sends && <MailPreview mail={request.mail_previews.find(({ status }) => status === 'complete_clinic')} />}
+  </>
+);
+
+/** Sends the partner a new link to their draft; the ones before open nothing then. */
+export function SendLink({ request }: { request: PartnerDetail }) {
+  const { id, ver } = request;
+  const queries = useQueryClient();
+  const [sends, setSends] = useState(false);
+  const send = useMutation({
+    mutationFn: () => enquiryApi.sendLink({ id, ver }),
+    onSuccess: async (partner) => {
+      rememberPartner(partner);
+      setSends(false);
+      toast.success('Link sent', 'Links that were sent before do not open the clinic any more.');
+      await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to send the link', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  return (
+    <div className="mt-3">
+      {isProblem(send.error, 'changed_meanwhile') && (
+        <ChangedNotice error={send.error} stands={partnerStatusWord(request.status)} />
+      )}
+      <LinkMail request={request} sends={sends} onChange={setSends} />
+      {sends && (
+        <Button className="mt-3" loading={send.isPending} onClick={() => send.mutate()}>
+          <Mail aria-hidden className="size-5" />
+          <span>Send a new link</span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
+import { recentRows } from '../../ui/lists/recent-rows.ts';
+import { whileUnsent } from '../../ui/while-pending.ts';
+
+/** Everything that was read of partner requests. */
+export const PARTNERS_KEY = ['partner-requests'] as const;
+
+const recent = recentRows<PartnerRow>();
+/** Remembers what an act answered, for the lists that are read in the next moments. */
+export const rememberPartner = recent.remember;
+
+type Wanted = { status: PartnerFilter; cursor?: string; q: string };
+
+/** A page of all requests or of those with a status, or of what was found among them. */
+export const partnerListQuery = ({ q, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: [...PARTNERS_KEY, 'list', wanted, q],
+    queryFn: async ({ signal }) => {
+      const read =
+        q === '' ? enquiryApi.partners(wanted, { signal }) : enquiryApi.findPartners({ ...wanted, q }, { signal });
+      const { partners, next_cursor } = await read;
+      const rows = recent.newest(partners);
+      const { status } = wanted;
+      return { rows: status === 'all' ? rows : rows.filter((row) => row.status === status), next_cursor };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** One request whole with the e-mails that could be sent, read anew whenever it is opened. */
+export const partnerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PARTNERS_KEY, 'one', id],
+    queryFn: ({ signal }) => enquiryApi.partner({ id }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => whileUnsent(state.data?.mails),
+  });

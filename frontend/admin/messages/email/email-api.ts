@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mailSettings, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
+import { apiOf } from '../../api/client.ts';
+
+/** The calls of the screens about e-mail: apart, as nobody's first screen waits for them. */
+export const emailApi = apiOf({ mailSettings }).mailSettings;
+
+export const EMAIL_KEY = ['email-settings'] as const;
+
+/** How e-mail goes out, read anew whenever a screen of it is opened. */
+export const emailQuery = queryOptions({
+  queryKey: EMAIL_KEY,
+  queryFn: ({ signal }) => emailApi.show(undefined, { signal }),
+  staleTime: 0,
+});
+
+/** Query for the state of message sending, refetched likewise. */
+export const sendingQuery = queryOptions({
+  queryKey: ['sending'],
+  queryFn: ({ signal }) => emailApi.sending(undefined, { signal }),
+  staleTime: 0,
+});
+
+/** The providers, as the screens call them. */
+export const PROVIDER_WORDS = {
+  sendgrid: 'SendGrid',
+  mailchimp: 'Mailchimp',
+  resend: 'Resend',
+  smtp: 'Custom SMTP',
+} as const;
+
+/** Notice about the delivery data that a mail server reports. */
+export const NOTHING_BEYOND =
+  'A mail server tells only that it took an e-mail: whether it arrives, bounces or is reported as spam is not known.';
+
+/** Returns a sentence that names the current e-mail provider. */
+export const inUseWords = ({ in_use, server }: EmailSetup): string => {
+  const by = in_use === 'ses' ? 'Amazon SES' : in_use === 'smtp' ? (server?.smtp_host ?? '') : PROVIDER_WORDS[in_use];
+  return `E-mail goes out by ${by} now. A change reaches every message within five minutes.`;
+};

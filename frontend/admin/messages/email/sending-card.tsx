@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SendingState } from '#shared/contract/messages/mail-settings.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { counted, momentWords } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { emailApi, sendingQuery } from './email-api.ts';
+
+const STOP = 'Stop all messages';
+const RESUME = 'Send messages again';
+
+const waitingWords = ({ waiting: { count, more } }: SendingState): string =>
+  more ? `More than ${counted(count, 'message')} wait.` : `${counted(count, 'message waits', 'messages wait')}.`;
+
+const sinceWords = ({ updated_by }: SendingState, stoppedAt: string): string =>
+  `Stopped since ${momentWords(stoppedAt)} IST${updated_by === null ? '' : ` by ${updated_by}`}.`;
+
+/** Stops all e-mails and SMS but tests and those of signing in, and lets them go out again; what is owed waits meanwhile. */
+export function SendingCard() {
+  const queries = useQueryClient();
+  const sending = useQuery(sendingQuery);
+  const [isAsking, setAsking] = useState(false);
+  const change = useMutation({
+    mutationFn: (wanted: { ver: number; stopped: boolean }) => emailApi.switchSending(wanted),
+    onSuccess: (next) => {
+      queries.setQueryData(sendingQuery.queryKey, next);
+      toast.success(next.stopped_at === null ? 'Messages go out again' : 'All messages are stopped');
+    },
+    onError: async (error) => {
+      toast.error('Error', reasonWords(error));
+      await queries.invalidateQueries({ queryKey: sendingQuery.queryKey });
+    },
+    onSettled: () => setAsking(false),
+  });
+  const { data } = sending;
+  if (data === undefined)
+    return sending.isError ? (
+      <Failure
+        title="Failed to load whether messages go out"
+        error={sending.error}
+        onRetry={() => void sending.refetch()}
+        retrying={sending.isFetching}
+      />
+    ) : null;
+  const isStopped = data.stopped_at !== null;
+  return (
+    <div className="mt-4">
+      <SettingsCard
+        title="All messages"
+        about={
+          isStopped
+            ? 'E-mails and SMS to everybody are stopped, but for tests and e-mails of signing in.'
+            : 'E-mails and SMS go out as they are due.'
+        }
+      >
+        {data.stopped_at !== null && (
+          <div role="status" className="rounded-control bg-kumkum-tint px-3 py-2 text-kumkum wrap-anywhere">
+            <p>{sinceWords(data, data.stopped_at)}</p>
+            <p>{waitingWords(data)}</p>
+          </div>
+        )}
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          {isStopped ? RESUME : STOP}
+        </Button>
+        <ConfirmDialog
+          open={isAsking}
+          title={isStopped ? 'Send messages again?' : 'Stop all messages?'}
+          confirm={isStopped ? RESUME : STOP}
+          danger={!isStopped}
+          busy={change.isPending}
+          onConfirm={() => change.mutate({ ver: data.ver, stopped: !isStopped })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>
+            {isStopped
+              ? 'What waits goes out within minutes, but for what is no longer true: nobody is reminded of a visit that is over.'
+              : 'Within seconds no e-mail and no SMS goes out any more, but for tests and the e-mails by which the team signs in; what is owed waits. Codes are refused, so free visits cannot be booked on the site until messages go out again. Bookings, payments and refunds go on.'}
+          </p>
+        </ConfirmDialog>
+      </SettingsCard>
+    </div>
+  );
+}

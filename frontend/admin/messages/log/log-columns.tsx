@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
+import { Button } from '../../../ui/button.tsx';
+import { bookingAddress } from '../../booking/booking-words.tsx';
+import { messageName } from '../../booking/timeline-entries.ts';
+import { momentWords } from '../../ui/format.ts';
+import type { ListColumn } from '../../ui/lists/list-table.tsx';
+import { ARRIVALS, isArrivalTrouble, stateWords, triesWords } from './log-words.ts';
+
+/** The columns of the log of messages. */
+export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListColumn<LoggedMessage>[] => [
+  {
+    id: 'booking_ref',
+    header: 'Booking',
+    meta: { plainOnPhones: true, className: 'font-semibold tabular-nums @max-4xl:text-lg @4xl:whitespace-nowrap' },
+    cell: ({ row: { original: message } }) => (
+      <Link
+        data-row-link
+        to={bookingAddress(message.appointment_id)}
+        className="inline-block min-h-6 text-peacock hover:underline"
+      >
+        {message.booking_ref}
+      </Link>
+    ),
+  },
+  {
+    id: 'kind',
+    header: 'Message',
+    meta: { className: '@4xl:min-w-36' },
+    cell: ({ row }) => messageName(row.original.kind, row.original.channel),
+  },
+  {
+    id: 'to',
+    header: 'To',
+    meta: { className: '@4xl:min-w-52' },
+    cell: ({ row: { original: message } }) =>
+      message.to === null ? (
+        <span className="text-ink-soft">Details were deleted</span>
+      ) : (
+        <>
+          <span className="block wrap-anywhere">{message.name}</span>
+          <span className="block wrap-anywhere text-sm text-ink-soft">{message.to}</span>
+        </>
+      ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    meta: { className: '@4xl:min-w-36' },
+    cell: ({ row: { original: message } }) => (
+      <>
+        <span className={message.state === 'FAILED' ? 'font-semibold text-kumkum' : 'font-semibold'}>
+          {stateWords(message)}
+        </span>
+        <span className="block text-sm text-ink-soft">{triesWords(message)}</span>
+        {message.arrival !== undefined && (
+          <span
+            className={isArrivalTrouble(message.arrival) ? 'block text-sm font-semibold text-kumkum' : 'block text-sm'}
+          >
+            {ARRIVALS[message.arrival]}
+          </span>
+        )}
+        {message.delivery_id !== null && (
+          <span className="block text-sm wrap-anywhere text-ink-soft">{`Provider’s id ${message.delivery_id}`}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: 'Written (IST)',
+    meta: { className: 'tabular-nums @4xl:min-w-28' },
+    cell: ({ row }) => momentWords(row.original.created_at),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    meta: { plainOnPhones: true, screenOnly: true },
+    cell: ({ row: { original: message } }) =>
+      message.state !== 'PENDING' && (
+        <Button
+          variant="secondary"
+          className="px-3 whitespace-nowrap @4xl:-my-1"
+          aria-label={`Send again: ${messageName(message.kind, message.channel)}, ${message.booking_ref}`}
+          onClick={() => onSendAgain(message)}
+        >
+          Send again
+        </Button>
+      ),
+  },
+];

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LogState, type LogQuery } from '#shared/contract/list-pages.ts';
+import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { namesAPerson } from '../../booking/names-a-person.ts';
+import { ExportButton } from '../../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../../ui/exports/list-export.ts';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { useListState } from '../../ui/lists/list-state.ts';
+import { logColumns } from './log-columns.tsx';
+import { logQuery } from './log-queries.ts';
+import { SendAgain } from './send-again.tsx';
+
+type Tab = LogQuery['state'];
+
+const TABS: { value: Tab; label: string }[] = [
+  { value: 'failed', label: 'Failed' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'not_listed', label: 'Not listed' },
+  { value: 'suppressed', label: 'Suppressed' },
+  { value: 'bounced', label: 'Bounced' },
+];
+
+const NOTHING: Record<Tab, string> = {
+  failed: 'No message was given up.',
+  waiting: 'No message waits to be sent.',
+  withdrawn: 'No message was withdrawn.',
+  not_listed: 'No message was kept back by the list of this stage.',
+  suppressed: 'No e-mail was kept from an address that takes none.',
+  bounced: 'No e-mail came back.',
+};
+
+/** Messages to patients: those not sent by what became of them, and all of a booking or a person by a search. */
+export function MessageLogPage() {
+  const list = useListState(namesAPerson);
+  const [again, setAgain] = useState<LoggedMessage | null>(null);
+  const q = list.get('q');
+  const state = LogState.catch('failed').parse(list.get('state') || 'failed');
+  const query = useQuery(logQuery({ state, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const hasMore = typeof query.data?.next_cursor === 'string';
+  return (
+    <>
+      <ListPage
+        title="Message Log"
+        subtitle="E-mails and SMS to patients. What was sent is found by its booking or its patient."
+        actions={
+          <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' })}>
+            Suppressed Addresses
+          </Link>
+        }
+        list={list}
+        search="Search messages..."
+        searchHint="Reference, phone number, e-mail address, order or payment; finds what was sent, too"
+        tabs={{ name: 'state', label: 'Which messages', tabs: TABS }}
+        exporting={
+          <ExportButton
+            name="messages"
+            part={async (on) => {
+              const api = await fetchExportApi();
+              return q === '' ? api.unsent({ state, ...on }) : api.foundMessages({ q, ...on });
+            }}
+          />
+        }
+        query={query}
+        columns={logColumns(setAgain)}
+        rowId={({ id }) => id}
+        words={{ loading: 'Loading messages...', failed: 'Failed to load messages' }}
+        empty={<NoMessages hasMore={hasMore} isSearch={q !== ''} words={NOTHING[state]} />}
+      />
+      {again !== null && <SendAgain message={again} onClose={() => setAgain(null)} />}
+    </>
+  );
+}
+
+/** A page on which nothing is shown is not the end of the list. */
+function NoMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: boolean; words: string }) {
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{isSearch || hasMore ? 'No messages found' : words}</p>
+      {hasMore && <p className="text-ink-soft">“Next” leads to more.</p>}
+      {isSearch && !hasMore && (
+        <>
+          <p className="text-ink-soft">
+            A booking is found by its whole reference, a patient by the whole number or e-mail address.
+          </p>
+          <Link to="/admin/message-log" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+            Show what was not sent
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

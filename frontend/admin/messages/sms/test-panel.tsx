@@ -1,0 +1,124 @@
+import { useId, useState } from 'react';
+import {
+  INVALID_PHONE_NUMBER,
+  SMS_TEST_TYPES,
+  TEST_MESSAGE_MAX,
+  type SmsTestForm,
+} from '#shared/contract/messages/sms-settings.ts';
+import { INVALID_PHONE, smsPhone } from '#shared/domain/messages/sms-phone.ts';
+import { smsSample, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
+import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlClass } from '../../../ui/control-class.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { toast } from '../../ui/toast.ts';
+import { sizeWords } from './size-words.ts';
+import { TemplateChoice } from './template-choice.tsx';
+
+type TestType = SmsTestForm['testType'];
+
+const TYPE_WORDS: Record<TestType, string> = {
+  smartping_template: 'SmartPing Template',
+  smartping_text: 'SmartPing Text',
+  alternative: 'Alternative Provider',
+};
+
+const NO_PHONE = 'Please enter a phone number';
+const NO_TEMPLATE = 'Please choose a template';
+
+type TestPanelProps = {
+  phone: string;
+  onPhone: (phone: string) => void;
+  isRunning: boolean;
+  onRun: (form: SmsTestForm) => void;
+};
+
+/** Form of an SMS test: text, recipient and provider. */
+export function TestPanel({ phone, onPhone, isRunning, onRun }: TestPanelProps) {
+  const typeId = useId();
+  const [testType, setType] = useState<TestType>('smartping_template');
+  const [template, setTemplate] = useState('');
+  const [message, setMessage] = useState('');
+  const run = () => {
+    const digits = parseIndianMobile(phone);
+    if (phone.trim() === '') return toast.error('Error', NO_PHONE);
+    if (digits === null) return toast.error('Invalid Phone Number', INVALID_PHONE_NUMBER);
+    if (testType === 'smartping_template' && template === '') return toast.error('Error', NO_TEMPLATE);
+    return onRun({
+      phoneNumber: digits,
+      testType,
+      ...(testType === 'smartping_template' && { templateName: template }),
+      ...(testType === 'smartping_text' && message.trim() !== '' && { message: message.trim() }),
+      variables: smsSample(digits),
+    });
+  };
+  return (
+    <SettingsCard
+      title="SMS Testing Panel"
+      about="A test really goes out, once in every format, and counts as SMS of the day."
+    >
+      <form
+        noValidate
+        className="grid min-w-0 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isRunning) run();
+        }}
+      >
+        <TextField
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          placeholder="9876543210"
+          maxLength={20}
+          value={phone}
+          onChange={(event) => onPhone(event.target.value)}
+          hint={phoneWords(phone)}
+        />
+        <div>
+          <label htmlFor={typeId} className="mb-1 block font-medium">
+            Test Type
+          </label>
+          <select
+            id={typeId}
+            value={testType}
+            onChange={(event) => setType(SMS_TEST_TYPES.find((one) => one === event.target.value) ?? testType)}
+            className={controlClass(false, 'min-h-12')}
+          >
+            {SMS_TEST_TYPES.map((one) => (
+              <option key={one} value={one}>
+                {TYPE_WORDS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        {testType === 'smartping_template' && <TemplateChoice chosen={template} onChoose={setTemplate} />}
+        {testType === 'smartping_text' && (
+          <TextArea
+            label="Custom Message (optional)"
+            rows={3}
+            maxLength={TEST_MESSAGE_MAX}
+            placeholder={TEST_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            hint={sizeWords(message.trim() === '' ? TEST_MESSAGE : message.trim())}
+          />
+        )}
+        <Button type="submit" className="justify-self-start" disabled={isRunning}>
+          {isRunning ? 'Testing...' : 'Run SMS Test'}
+        </Button>
+      </form>
+    </SettingsCard>
+  );
+}
+
+/** The number as providers take it, and whether it is one. */
+function phoneWords(phone: string): string | undefined {
+  if (phone.trim() === '') return undefined;
+  return parseIndianMobile(phone) === null
+    ? `Formatted: ${INVALID_PHONE} · Valid: No`
+    : `Formatted: ${smsPhone(phone)} · Valid: Yes`;
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { reasonWords } from '../../ui/failure-words.ts';
+import { toast } from '../../ui/toast.ts';
+import { forgetLifted, SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
+import { LIFT_WORDS } from './suppression-words.ts';
+
+type LiftQuestionProps = { address: SuppressedAddress | null; onClose: () => void };
+
+/** Asks before mail goes to an address again, and says what that brings. */
+export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
+  const queries = useQueryClient();
+  const lift = useMutation({
+    mutationFn: ({ id, since }: SuppressedAddress) => suppressionApi.lift({ id, since }),
+    onSuccess: (_lifted, seen) => {
+      forgetLifted(seen);
+      toast.success(`E-mail goes to ${seen.address} again`);
+    },
+    onError: (error) => toast.error('The address was not lifted', reasonWords(error)),
+    // The refetched list shows if another user was quicker.
+    onSettled: () => {
+      onClose();
+      return queries.invalidateQueries({ queryKey: SUPPRESSED_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      title="Lift this address?"
+      confirm="Lift"
+      danger={address !== null && address.why !== 'BOUNCED'}
+      busy={lift.isPending}
+      onConfirm={() => address !== null && lift.mutate(address)}
+      onCancel={onClose}
+    >
+      {address !== null && (
+        <>
+          <p className="wrap-anywhere">{`The next e-mail to ${address.address} goes out again.`}</p>
+          <p>{LIFT_WORDS[address.why]}</p>
+          <p>What was not sent meanwhile stays unsent: send it again from its booking.</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { isValidEmail } from '#shared/values/contact/email-address.ts';
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ExportButton } from '../../ui/exports/export-button.tsx';
+import { fetchExportApi } from '../../ui/exports/list-export.ts';
+import { useSignedIn } from '../../staff/session/session.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { useListState } from '../../ui/lists/list-state.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { AddAddressDialog } from './add-address-dialog.tsx';
+import { LiftQuestion } from './lift-question.tsx';
+import { suppressedColumns } from './suppressed-columns.tsx';
+import { suppressedQuery } from './suppression-queries.ts';
+
+/** Any search text here identifies a person. */
+const namesSomebody = (words: string): boolean => words !== '';
+
+const LOADING = 'Loading addresses...';
+
+/** Addresses that nothing is mailed to, whoever sends: why, since when, and the way to lift them. */
+export function SuppressedPage() {
+  const { role } = useSignedIn();
+  const list = useListState(namesSomebody);
+  const [toLift, setToLift] = useState<SuppressedAddress | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const q = list.get('q');
+  const query = useQuery(suppressedQuery({ q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const isAdmin = role === 'admin';
+  return (
+    <>
+      <ListPage
+        title="Suppressed Addresses"
+        subtitle="No e-mail goes to them: one came back for good, was reported as spam, or none is wanted. After three years an address is tried again."
+        actions={isAdmin && <Button onClick={() => setAdding(true)}>Add Address</Button>}
+        list={list}
+        search="Search addresses..."
+        searchHint="The whole e-mail address"
+        exporting={
+          // A search result is a single row that the screen already shows, so it has no export.
+          q === '' && (
+            <ExportButton
+              name="suppressed-addresses"
+              part={async (on) => (await fetchExportApi()).suppressed({ ...on })}
+            />
+          )
+        }
+        query={query}
+        columns={suppressedColumns(isAdmin ? setToLift : null)}
+        rowId={({ id }) => id}
+        words={{ loading: LOADING, failed: 'Failed to load addresses' }}
+        // Until it is answered nobody knows whether e-mail goes to the address that is asked for.
+        empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : <NoAddresses q={q} />}
+      />
+      <LiftQuestion address={toLift} onClose={() => setToLift(null)} />
+      {isAdding && (
+        <AddAddressDialog
+          onClose={() => setAdding(false)}
+          onAdded={(address) => {
+            setAdding(false);
+            // The list lags behind by moments; the search does not.
+            list.set({ q: address }, { replace: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function NoAddresses({ q }: { q: string }) {
+  if (q === '')
+    return (
+      <div className="px-4 py-14 text-center">
+        <p className="font-semibold">Every address takes e-mail</p>
+        <p className="text-ink-soft">One that does not comes here by itself.</p>
+      </div>
+    );
+  return (
+    <div className="px-4 py-14 text-center">
+      <p className="font-semibold">{isValidEmail(q) ? 'This address is not on the list' : 'No address found'}</p>
+      <p className="text-ink-soft">
+        {isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.'}
+      </p>
+      <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+        Show all addresses
+      </Link>
+    </div>
+  );
+}

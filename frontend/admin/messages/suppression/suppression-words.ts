@@ -1,0 +1,30 @@
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+
+type Why = SuppressedAddress['why'];
+
+/** Why nothing is mailed to an address. */
+export const WHY_WORDS: Readonly<Record<Why, string>> = {
+  BOUNCED: 'E-mail came back for good',
+  COMPLAINED: 'Reported as spam',
+  UNSUBSCRIBED: 'Wants no e-mail',
+};
+
+const TELLERS: Readonly<Record<SuppressedAddress['told_by'], string>> = {
+  ses: 'Amazon SES',
+  sendgrid: 'SendGrid',
+  mailchimp: 'Mailchimp',
+  resend: 'Resend',
+  smtp: 'The mail server',
+  team: 'The team',
+};
+
+/** Names the source of the suppression: a provider or a staff member. */
+export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told_by' | 'added_by'>): string =>
+  added_by === null ? `Told by ${TELLERS[told_by]}` : `Added by ${added_by}`;
+
+/** Warnings to read before an address is lifted. */
+export const LIFT_WORDS: Readonly<Record<Why, string>> = {
+  BOUNCED: 'If the address still takes none, that one comes back too, and it is on the list again.',
+  COMPLAINED: 'Somebody there reported our e-mail as spam: only lift it if they asked you to.',
+  UNSUBSCRIBED: 'Somebody there asked for no e-mail: only lift it if they asked you to.',
+};

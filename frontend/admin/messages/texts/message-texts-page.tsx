@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { OtherMail } from '#shared/contract/messages/mail-preview.ts';
+import { MailKind, NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { Language } from '#shared/values/language.ts';
+import { useSignedIn } from '../../staff/session/session.tsx';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ChoiceOf } from '../../ui/forms/choice-of.tsx';
+import { MailCard } from './mail-card.tsx';
+import { KIND_WORDS, OTHER_WORDS } from './message-kinds.ts';
+import { OtherMailCard } from './other-mail-card.tsx';
+import { SmsCard } from './sms-card.tsx';
+
+const MESSAGES: Readonly<Record<NoticeKind | OtherMail, string>> = { ...KIND_WORDS, ...OTHER_WORDS };
+
+/** Every message of a booking as patients read it, by e-mail and by SMS, whose texts admins write here; and the other e-mails. */
+export function MessageTextsPage() {
+  const isAdmin = useSignedIn().role === 'admin';
+  const [kind, setKind] = useState<NoticeKind | OtherMail>('confirmed');
+  const [language, setLanguage] = useState<Language>('en');
+  const [isDirty, setIsDirty] = useState(false);
+  const mailKind = MailKind.safeParse(kind).data;
+  const noticeKind = NoticeKind.safeParse(kind).data;
+  const otherMail = OtherMail.safeParse(kind).data;
+  return (
+    <>
+      <PageHead
+        title="Message Texts"
+        subtitle="What patients are told of their booking, by e-mail and by SMS, and what others are written."
+      />
+      <div className="mt-4 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceOf label="Message" words={MESSAGES} chosen={kind} onChoose={setKind} disabled={isDirty} />
+          <ChoiceOf
+            label="Language"
+            words={LANGUAGE_NAMES}
+            chosen={language}
+            onChoose={setLanguage}
+            disabled={isDirty}
+          />
+        </div>
+        {isDirty && <p className="text-ink-soft">Save or discard your changes before you open another message.</p>}
+        {noticeKind !== undefined && mailKind === undefined && (
+          <p className="text-ink-soft">This is told by SMS alone.</p>
+        )}
+        {otherMail !== undefined && <OtherMailCard which={{ kind: otherMail, language }} />}
+        {mailKind !== undefined && (
+          <MailCard
+            key={`${kind} ${language}`}
+            which={{ kind: mailKind, language }}
+            mayEdit={isAdmin}
+            onDirty={setIsDirty}
+          />
+        )}
+        {isAdmin && noticeKind !== undefined && <SmsCard kind={noticeKind} language={language} />}
+      </div>
+    </>
+  );
+}

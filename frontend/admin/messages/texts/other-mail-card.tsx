@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WhichOtherMail } from '#shared/contract/messages/mail-preview.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { MailView } from './mail-view.tsx';
+import { MessageCard } from './message-card.tsx';
+import { otherMailQuery } from './message-text-queries.ts';
+
+/** An e-mail to a partner, a clinic, the team, or whoever wrote to us: to look at. */
+export function OtherMailCard({ which }: { which: WhichOtherMail }) {
+  const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(otherMailQuery(which));
+  return (
+    <MessageCard title="E-mail" about="With made-up facts. These texts cannot be changed here.">
+      {isPending && <Waiting words="Loading the e-mail…" />}
+      {isError && mail === undefined && (
+        <Failure title="Failed to load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {mail !== undefined && <MailView mail={mail} language={which.language} />}
+    </MessageCard>
+  );
+}

@@ -1,5 +1,0 @@
-import { team } from '#shared/contract/team.ts';
-import { apiOf } from '../api/client.ts';
-
-/** Calls about accounts. The first screen needs none of them: who-am-i.ts names its own. */
-export const teamApi = apiOf({ team }).team;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { TeamMember } from '#shared/contract/staff/team.ts';
+import { NEEDS_SOMEBODY, NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
+import { GOES_ITS_WAY, newsWords, untoldWords } from './news-words.ts';
+
+const told = (news: TeamMember['news'], state: TeamMember['state'] = 'active') => ({ news, state });
+
+test('every kind of news either needs somebody or goes its way', () => {
+  expect([...NEEDS_SOMEBODY, ...GOES_ITS_WAY]).toEqual(NEWS_KINDS);
+});
+
+test('beside somebody of the team stands what they are told of, and beside others nothing', () => {
+  expect(newsWords(told([]))).toBe('No e-mails about what happens');
+  expect(newsWords(told(['refund_by_hand', 'booked']))).toBe('E-mails about refunds by hand, bookings');
+  expect(newsWords(told([...NEEDS_SOMEBODY]))).toBe('E-mails about all that needs somebody');
+  expect(newsWords(told([...NEEDS_SOMEBODY, 'moved'], 'invited'))).toBe(
+    'E-mails about all that needs somebody and moved visits',
+  );
+  for (const state of ['waiting', 'removed', 'unconfirmed'] as const) expect(newsWords(told([], state))).toBeNull();
+});
+
+test('news without a receiver is named; news only for invited or removed members counts as such', () => {
+  expect(untoldWords([told([...NEEDS_SOMEBODY])])).toBeNull();
+  expect(untoldWords([told(NEEDS_SOMEBODY.slice(0, 4)), told(['partner_request'], 'invited')])).toBe(
+    'Nobody is told by e-mail of partner requests, finished clinic drafts, contact messages, reviews of patients.',
+  );
+});

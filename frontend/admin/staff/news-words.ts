@@ -1,0 +1,40 @@
+import type { TeamMember } from '#shared/contract/staff/team.ts';
+import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/staff/team-news.ts';
+
+/** Notifications that require no action. */
+export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];
+
+/** In a few words, beside somebody's name. */
+const SHORT: Readonly<Record<NewsKind, string>> = {
+  refund_by_hand: 'refunds by hand',
+  promise_asked: 'refund requests',
+  money_differs: 'money that differs',
+  message_failed: 'failed messages',
+  partner_request: 'partner requests',
+  draft_finished: 'finished clinic drafts',
+  contact_message: 'contact messages',
+  review_written: 'reviews of patients',
+  booked: 'bookings',
+  moved: 'moved visits',
+  cancelled: 'cancellations',
+};
+
+const listed = (kinds: readonly NewsKind[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
+
+/** Describes the e-mail notifications of a staff member; null for a person who is not a staff member. */
+export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
+  if (state !== 'active' && state !== 'invited') return null;
+  if (news.length === 0) return 'No e-mails about what happens';
+  const hasAll = NEEDS_SOMEBODY.every((kind) => news.includes(kind));
+  if (!hasAll) return `E-mails about ${listed(news)}`;
+  const more = GOES_ITS_WAY.filter((kind) => news.includes(kind));
+  return `E-mails about all that needs somebody${more.length > 0 ? ` and ${listed(more)}` : ''}`;
+}
+
+/** Describes the notifications that require action and that no member receives; null if each has a recipient. */
+export function untoldWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
+  // An invited member may never sign in.
+  const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
+  const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));
+  return untold.length === 0 ? null : `Nobody is told by e-mail of ${listed(untold)}.`;
+}

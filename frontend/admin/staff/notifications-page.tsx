@@ -1,0 +1,124 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ChosenNews } from '#shared/contract/staff/team.ts';
+import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { teamApi } from './team-api.ts';
+import { useSignedIn } from './session/session.tsx';
+import { ChoiceOf } from '../ui/forms/choice-of.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { reasonWords } from '../ui/failure-words.ts';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { toast } from '../ui/toast.ts';
+import { SwitchField } from '../ui/forms/switch-field.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { GOES_ITS_WAY } from './news-words.ts';
+import { SettingsCard } from '../ui/settings-card.tsx';
+
+/** Query for the user's own notification settings, refetched on each visit of the screen. */
+const newsQuery = queryOptions({
+  queryKey: ['own-news'],
+  queryFn: ({ signal }) => teamApi.news(undefined, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
+  refund_by_hand: {
+    label: 'A refund has to be made by hand',
+    hint: 'Razorpay could not return the money for three days.',
+  },
+  promise_asked: {
+    label: 'A patient asks for a refund',
+    hint: 'Somebody was not satisfied with a visit, and asks for the fee.',
+  },
+  money_differs: {
+    label: 'The money of a day differs',
+    hint: 'Razorpay shows other payments or refunds than our books.',
+  },
+  message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient was given up.' },
+  partner_request: { label: 'A clinic asks to join', hint: 'A new partner request.' },
+  draft_finished: {
+    label: 'A clinic draft is ready for review',
+    hint: 'Its partner has filled everything in. Patients see it once it is published.',
+  },
+  contact_message: { label: 'Somebody writes to us', hint: 'A new contact message.' },
+  review_written: {
+    label: 'A patient reviews a visit',
+    hint: 'Others read the review once it is published.',
+  },
+  booked: { label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
+  moved: { label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
+  cancelled: { label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
+};
+
+function ChosenCards({ chosen }: { chosen: ChosenNews }) {
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (choice: Partial<ChosenNews>) => teamApi.chooseNews({ ...chosen, ...choice }),
+    onSuccess: (saved) => {
+      queries.setQueryData(newsQuery.queryKey, saved);
+      toast.success('Notifications saved');
+    },
+    onError: (error) => {
+      toast.error('Error saving notifications', reasonWords(error));
+      if (isProblem(error, 'changed_meanwhile')) void queries.invalidateQueries(newsQuery);
+    },
+  });
+  const shown = save.isPending ? { ...chosen, ...save.variables } : chosen;
+  const switches = (kinds: readonly NewsKind[]) =>
+    kinds.map((kind) => (
+      <SwitchField
+        key={kind}
+        {...CHOICES[kind]}
+        checked={shown.news.includes(kind)}
+        disabled={save.isPending}
+        onChange={(on) =>
+          save.mutate({ news: on ? [...chosen.news, kind] : chosen.news.filter((other) => other !== kind) })
+        }
+      />
+    ));
+  return (
+    <div className="mt-4 grid gap-4">
+      <SettingsCard title="What needs somebody" about="Nothing of this goes on by itself.">
+        {switches(NEEDS_SOMEBODY)}
+      </SettingsCard>
+      <SettingsCard title="What goes its way" about="Nobody has to do anything.">
+        {switches(GOES_ITS_WAY)}
+      </SettingsCard>
+      <SettingsCard title="How it is written" about="The back office itself is in English.">
+        <ChoiceOf
+          label="Language"
+          words={LANGUAGE_NAMES}
+          chosen={shown.language}
+          disabled={save.isPending}
+          onChoose={(language) => save.mutate({ language })}
+        />
+      </SettingsCard>
+    </div>
+  );
+}
+
+/** Settings for the user's own e-mail notifications (specification: admin §7; DECISIONS: A-052). */
+export function NotificationsPage() {
+  const { email } = useSignedIn();
+  const { data, error, refetch, isFetching } = useQuery(newsQuery);
+  return (
+    <>
+      <PageHead
+        title="Notification Settings"
+        subtitle={`E-mails to you, ${email}: at most one in a quarter of an hour, with all that has happened since the last one.`}
+      />
+      {data === undefined && error === null && <Waiting words="Loading your notifications…" />}
+      {data === undefined && error !== null && (
+        <Failure
+          title="Your notifications could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data !== undefined && <ChosenCards chosen={data} />}
+    </>
+  );
+}

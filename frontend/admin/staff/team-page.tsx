@@ -1,0 +1,157 @@
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
+import { isProblem } from '../../api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { teamApi } from './team-api.ts';
+import { reasonWords } from '../ui/failure-words.ts';
+import { useSignedIn } from './session/session.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { toast } from '../ui/toast.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
+import { fetchTeamExport } from '../ui/exports/list-export.ts';
+import { actWords, type MemberAct } from './member-acts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import { untoldWords } from './news-words.ts';
+
+const KEY = ['team'];
+const SUBTITLE = 'Who may work here. Those who have registered wait for you.';
+const ALONE =
+  'Nobody else yet. Invite your colleagues, or let them register on the login page: they then wait here until you let them in.';
+
+type Wanted = { member: TeamMember; act: MemberAct };
+
+function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
+  switch (act.kind) {
+    case 'role':
+      return teamApi.setRole({ id, ver, role: act.role });
+    case 'remove':
+      return teamApi.remove({ id, ver });
+    case 'invite-again':
+      return teamApi.inviteAgain({ id, ver });
+    case 'end-sessions':
+      return teamApi.endSessions({ id, ver });
+    case 'reset-second-factor':
+      return teamApi.resetSecondFactor({ id, ver });
+  }
+}
+
+/** Staff members and waiting accounts, with the actions of an admin on them (DECISIONS: ). */
+export function TeamPage() {
+  const own = useSignedIn();
+  const queries = useQueryClient();
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const team = useInfiniteQuery({
+    queryKey: KEY,
+    queryFn: ({ pageParam, signal }) => teamApi.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    // Its type would be null alone.
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+  const [isInviting, setInviting] = useState(false);
+  const people = inOrder(team.data?.pages ?? []);
+  const change = useMutation({
+    mutationFn: doIt,
+    onSuccess: (changed, { member, act }) => {
+      queries.setQueryData<InfiniteData<TeamList>>(
+        KEY,
+        (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
+      );
+      toast.success(actWords(member, act).done);
+    },
+    onError: (error, { act }) => {
+      toast.error('Error', reasonWords(error));
+      // An account that is made anew may be half-way.
+      if (isProblem(error, 'changed_meanwhile') || act.kind === 'reset-second-factor') void team.refetch();
+    },
+    onSettled: () => setWanted(null),
+  });
+  const untold = team.isSuccess && !team.hasNextPage ? untoldWords(people) : null;
+  const words = wanted === null ? null : actWords(wanted.member, wanted.act);
+  return (
+    <>
+      <PageHead
+        title="Team"
+        subtitle={SUBTITLE}
+        actions={
+          <>
+            <ExportButton name="team" part={async (on) => (await fetchTeamExport()).team(on)} />
+            <Button onClick={() => setInviting(true)}>Invite</Button>
+          </>
+        }
+      />
+      {untold !== null && (
+        <p role="status" className="mt-4 max-w-text rounded-card border border-line bg-sand p-3">
+          <span>{untold}</span> Everybody chooses that for themselves, under Settings, Notifications.
+        </p>
+      )}
+      <Card className="mt-4">
+        {team.isPending && <Waiting words="Loading the team…" />}
+        {team.isError && people.length === 0 && (
+          <Failure
+            title="Failed to load the team"
+            error={team.error}
+            onRetry={() => void team.refetch()}
+            retrying={team.isFetching}
+          />
+        )}
+        {team.data !== undefined && (
+          <ul aria-label="People with an account">
+            {people.map((member) => (
+              <MemberRow key={member.id} member={member} ownId={own.id} onAct={(act) => setWanted({ member, act })} />
+            ))}
+          </ul>
+        )}
+        {team.isSuccess && !team.hasNextPage && people.every(({ id }) => id === own.id) && (
+          <p className="border-t border-line px-4 py-8 text-center text-ink-soft">{ALONE}</p>
+        )}
+      </Card>
+      {team.hasNextPage && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" loading={team.isFetchingNextPage} onClick={() => void team.fetchNextPage()}>
+            Show more accounts
+          </Button>
+          <p className="text-ink-soft">Of these, too, some may wait for you.</p>
+        </div>
+      )}
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onInvited={() => {
+            setInviting(false);
+            void team.refetch();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={wanted !== null}
+        title={words?.title ?? ''}
+        confirm={words?.button ?? ''}
+        danger={words?.isDanger ?? false}
+        busy={change.isPending}
+        onConfirm={() => wanted !== null && change.mutate(wanted)}
+        onCancel={() => setWanted(null)}
+      >
+        <p>{words?.effect}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Somebody as they stand now; of whom the account was made anew has another id. */
+const withMember = ({ people, next_cursor }: TeamList, id: string, changed: TeamMember): TeamList => ({
+  people: people.map((one) => (one.id === id ? changed : one)),
+  next_cursor,
+});
+
+/** Everybody who was read: each page has an order of its own, and where there are several those who wait come first again. */
+const inOrder = (pages: readonly TeamList[]): TeamMember[] => {
+  const people = pages.flatMap((page) => page.people);
+  if (pages.length < 2) return people;
+  return people.toSorted((a, b) => MEMBER_STATES.indexOf(a.state) - MEMBER_STATES.indexOf(b.state));
+};

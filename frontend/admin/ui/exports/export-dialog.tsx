@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { istDay } from '#shared/values/ist.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminDialog } from '../dialog.tsx';
+import { download } from '../download.ts';
+import { reasonWords } from '../failure-words.ts';
+import { counted } from '../format.ts';
+import { toast } from '../toast.ts';
+import { collectParts, nothingYet } from './collect-parts.ts';
+import type { ListExport } from './list-export.ts';
+
+/** Asks before a list leaves as a file, and tells how far it has come; closing it ends that. */
+export function ExportDialog({ name, part, onClose }: ListExport & { onClose: () => void }) {
+  const [collected] = useState(nothingYet);
+  const [rows, setRows] = useState(0);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const run = useMutation({
+    // Without a connection it fails, and says so: a file that is made later would come when nobody waits for it.
+    networkMode: 'always',
+    mutationFn: () => collectParts({ part }, collected, { isWanted: () => isOpen.current, onRows: setRows }),
+    onSuccess: () => {
+      if (!collected.isWhole || !isOpen.current) return;
+      download(`${name}-${istDay(Date.now())}.csv`, collected.parts);
+      toast.success(`Exported ${counted(collected.rows, 'row')}`);
+      onClose();
+    },
+  });
+  return (
+    <AdminDialog
+      open
+      onClose={onClose}
+      title="Export this list?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button loading={run.isPending} onClick={() => run.mutate()}>
+            {run.isError ? (rows > 0 ? 'Go on' : 'Try again') : 'Export'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p>All rows that this screen’s filters let through come as a CSV file for spreadsheets.</p>
+        <p className="text-ink-soft">
+          The audit notes that you took them along, with the filters and the number of rows. Keep the file safe, and
+          delete it when it is no longer needed: lists may name people.
+        </p>
+        <p role="status" className="font-semibold tabular-nums">
+          {run.isPending && `${counted(rows, 'row')} so far…`}
+        </p>
+        {run.isError && (
+          <p role="alert" className="text-kumkum">
+            <span>{reasonWords(run.error)}</span>{' '}
+            {rows > 0 && <span>{`${counted(rows, 'row')} came before that and are kept.`}</span>}
+          </p>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}

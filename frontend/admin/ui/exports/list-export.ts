@@ -1,0 +1,24 @@
+import type { ExportPart } from '#shared/contract/export-part.ts';
+import { apiOf } from '../../api/client.ts';
+
+/** Parameters of every part. The second and all later parts also name where they continue. */
+export type GoesOn = { rows: number; export_id?: string; cursor?: string };
+
+/** How a list is exported with the filters of its screen. */
+export type ListExport = {
+  /** Base name of the file. */
+  name: string;
+  part: (goesOn: GoesOn) => Promise<ExportPart>;
+};
+
+/** The calls, whose contract is fetched when somebody asks for the first file: no screen begins with it. */
+export async function fetchExportApi() {
+  const { listExports } = await import('#shared/contract/list-exports.ts');
+  return apiOf({ listExports }).listExports;
+}
+
+/** The same of the team, which has an area of its own. */
+export async function fetchTeamExport() {
+  const { teamExport } = await import('#shared/contract/staff/team-export.ts');
+  return apiOf({ teamExport }).teamExport;
+}

@@ -1,0 +1,22 @@
+import { ApiError } from '../../../api/api-error.ts';
+import { momentWords } from '../format.ts';
+
+/** Scrolls the notice into view for a user who pressed a button at the end of a long text. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+
+/** Says who changed what is acted on since it was read, and what stands now: nothing of one's own was done. */
+export function ChangedNotice({ error, stands }: { error: unknown; stands: string }) {
+  const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
+  return (
+    <p ref={bringIntoView} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
+      <span className="font-semibold">Somebody else changed this meanwhile</span>{' '}
+      <span>{`(${by ?? 'somebody of the team'}`}</span>
+      {at !== undefined && at !== null && (
+        <>
+          <span>,</span> <span className="inline-block">{`${momentWords(at)} IST`}</span>
+        </>
+      )}
+      <span>{`). It is “${stands}” now, and nothing of yours was saved. Look at it again, then choose once more.`}</span>
+    </p>
+  );
+}

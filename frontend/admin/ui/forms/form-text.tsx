@@ -1,0 +1,100 @@
+import { useEffect, useId, useState, type ComponentProps } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LAST_DAY } from './typed-instant.ts';
+
+type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
+type Own = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';
+
+/** Returns the input text of a value; empty if there is no value. */
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** Has what is wrong with the field that has focus in sight, and gives the field its id. */
+function useErrorInView(error: string | undefined): string {
+  const id = useId();
+  useEffect(() => {
+    // It comes after the focus, and grows below it.
+    if (error !== undefined && document.activeElement?.id === id)
+      document.querySelector(`#${CSS.escape(id)}-error`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, error]);
+  return id;
+}
+
+type TypedFieldProps<T extends FieldValues> = Bound<T> &
+  Omit<ComponentProps<typeof TextField>, Own> & {
+    /** The value of a text in the form. */
+    parse: (typed: string) => unknown;
+    /** The text of a value that nobody typed here. */
+    format?: (value: unknown) => string;
+    /** Says at once what is wrong with a text; null where nothing is. */
+    problemOf?: ((typed: string) => string | null) | undefined;
+  };
+
+/** A field of a form for one line whose value is another than its text. */
+export function TypedField<T extends FieldValues>(props: TypedFieldProps<T>) {
+  const { control, name, parse, format = asText, problemOf, ...field } = props;
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const [typed, setTyped] = useState('');
+  const error = problemOf?.(asText(value)) ?? fieldState.error?.message;
+  const id = useErrorInView(error);
+  return (
+    <TextField
+      max={field.type === 'date' ? LAST_DAY : undefined}
+      {...field}
+      id={id}
+      ref={ref}
+      name={name}
+      // A text stays as it was typed ("100.0" on the way to "100.05") until the form gets another value.
+      value={Object.is(parse(typed), value) ? typed : format(value)}
+      onBlur={onBlur}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(parse(target.value));
+      }}
+      error={error}
+    />
+  );
+}
+
+type FormTextProps<T extends FieldValues> = Omit<TypedFieldProps<T>, 'parse' | 'format'> & {
+  /** Value of an empty input; the empty text by default. Numbers are null. */
+  empty?: null;
+};
+
+/** A field of a form for one line: text, an address of the web, a number (`type="number"`), a day (`type="date"`). */
+export function FormText<T extends FieldValues>({ empty, ...field }: FormTextProps<T>) {
+  const isNumber = field.type === 'number';
+  const parse = (typed: string): unknown => {
+    if (typed === '') return isNumber || empty === null ? null : '';
+    return isNumber ? Number(typed) : typed;
+  };
+  return <TypedField {...field} parse={parse} />;
+}
+
+type FormAreaProps<T extends FieldValues> = Bound<T> & Omit<ComponentProps<typeof TextArea>, Own> & { empty?: null };
+
+/** A field of a form for several lines. */
+export function FormArea<T extends FieldValues>({ control, name, empty, ...field }: FormAreaProps<T>) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name });
+  const id = useErrorInView(fieldState.error?.message);
+  return (
+    <TextArea
+      {...field}
+      id={id}
+      ref={ref}
+      name={name}
+      value={asText(value)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value === '' && empty === null ? null : event.target.value)}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { CallLink } from '../../call-link.tsx';
+
+/** Phone link for a patient who needs help with a booking; a printed page omits the button. */
+export function CallSupport() {
+  return (
+    <CallLink className="print:hidden">
+      <Trans>Call support</Trans>
+    </CallLink>
+  );
+}

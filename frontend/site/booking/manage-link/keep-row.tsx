@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarPlus, Share2 } from 'lucide-react';
+import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { placeLine } from '#shared/domain/booking/visit-place.ts';
+import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
+import { whatsAppHref } from '../../../lib/contact-links.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { CalendarLink } from '../outcome/calendar-link.tsx';
+import { useCalendarEntry, type CalendarVisit } from '../outcome/use-calendar-entry.ts';
+import { hasTerms } from './changes-of.ts';
+import { googleCalendarHref } from './google-calendar.ts';
+import { useTimeWords } from '../../time-words.ts';
+
+/**
+ * The visit for the patient's calendar, and for those who come along: clinic, place and time, never a name. Only the file
+ * for the patient's own calendar carries the manage link.
+ */
+export function KeepRow({ booking, code }: { booking: OwnBooking; code: string }) {
+  const { t } = useLingui();
+  const entry = useCalendarEntry(visitOf(booking));
+  const shared = useShareWords(booking);
+  const look = buttonClass({ variant: 'secondary' }, 'sm:px-3');
+  const elsewhere = { target: '_blank', rel: 'noreferrer' };
+  return (
+    <section aria-label={t`Keep and share`} className="grid gap-3 sm:grid-cols-3 print:hidden">
+      <CalendarLink
+        entry={entry}
+        bookingRef={booking.booking_ref}
+        ownPage={shortLink(MANAGE_PATH, code)}
+        className={look}
+      />
+      <a href={googleCalendarHref(entry)} {...elsewhere} className={look}>
+        <CalendarPlus aria-hidden className="size-5 shrink-0" />
+        <span>Google Calendar</span>
+      </a>
+      <a href={whatsAppHref({ text: shared })} {...elsewhere} className={look}>
+        <Share2 aria-hidden className="size-5 shrink-0" />
+        <Trans>Share on WhatsApp</Trans>
+      </a>
+    </section>
+  );
+}
+
+const visitOf = (booking: OwnBooking): CalendarVisit => ({
+  appointment_id: booking.id,
+  bookingRef: booking.booking_ref,
+  slot: booking.slot,
+  clinicName: booking.clinic_name,
+  place: placeLine(booking),
+  phone: booking.clinic_phone,
+  mapsLink: booking.google_maps_link,
+  terms: hasTerms(booking) ? booking : null,
+  sequence: booking.ics_sequence,
+});
+
+function useShareWords(booking: OwnBooking): string {
+  const { t } = useLingui();
+  const visit = useTimeWords().visit(booking.slot);
+  const place = placeLine(booking);
+  return [t`Dentist appointment: ${visit}, ${place}`, booking.google_maps_link]
+    .filter((part) => part !== null)
+    .join('\n');
+}

@@ -1,0 +1,87 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
+import { changesOf, refundOf } from './changes-of.ts';
+import type { OwnNews } from './acts/use-own-acting.ts';
+import { useTimeWords } from '../../time-words.ts';
+
+type NewsNoteProps = {
+  news: OwnNews;
+  booking: OwnBooking;
+  /** How it stands, in one line. */
+  standing: MessageDescriptor;
+};
+
+/**
+ * Result of the last action: done, or not done because the booking had changed before; keyboard and screen-reader focus
+ * moves here.
+ */
+export function NewsNote({ news, booking, standing }: NewsNoteProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus();
+  }, [news]);
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="rounded-card border border-peacock bg-peacock-tint p-3 text-center font-medium"
+    >
+      {news.kind === 'done' ? (
+        <Done news={news} booking={booking} />
+      ) : (
+        <Changed before={news.before} now={booking} standing={standing} />
+      )}
+    </div>
+  );
+}
+
+function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }) {
+  const visit = useTimeWords().visit(booking.slot);
+  if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
+  if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
+  if (act === 'review') return <Trans>Thank you. Our team reads your review before others see it.</Trans>;
+  return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
+}
+
+function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBooking; standing: MessageDescriptor }) {
+  const { i18n } = useLingui();
+  const visit = useTimeWords().visit(now.slot);
+  const changes = changesOf(before, now);
+  const back = formatPaise(refundOf(now) ?? ZERO_PAISE);
+  return (
+    <>
+      <p>
+        <Trans>Your booking was changed meanwhile, so nothing was done. Please look at it again.</Trans>
+      </p>
+      {changes.length > 0 && (
+        <ul>
+          {changes.includes('slot') && (
+            <li>
+              <Trans>New time: {visit}</Trans>
+            </li>
+          )}
+          {changes.includes('standing') && <li>{i18n._(standing)}</li>}
+          {changes.includes('request') && (
+            <li>
+              <Trans>Your money was asked for already.</Trans>
+            </li>
+          )}
+          {changes.includes('refund') && (
+            <li>
+              <Trans>If you cancel now, you get {back} back.</Trans>
+            </li>
+          )}
+          {changes.includes('money') && (
+            <li>
+              <Trans>The receipt below has changed.</Trans>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}

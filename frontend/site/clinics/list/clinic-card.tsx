@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
+import type { ClinicCard as Clinic } from '#shared/contract/clinics/clinics.ts';
+import { languageOf } from '#shared/values/language.ts';
+import { Link } from '../../../link.tsx';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { preloadWords } from '../../../catalogues.ts';
+import { clinicOffer, locality, shownRating } from '../page/clinic-facts.ts';
+import { ClinicPrice } from '../../clinic-price.tsx';
+import { useCityName } from '../../city-name.ts';
+import { RatingStar } from '../../rating-star.tsx';
+import { AsTyped } from '../treatments/as-typed.tsx';
+import { CardLine, NextSlot } from './card-lines.tsx';
+import type { Elements } from '../../../ui/elements.ts';
+
+const fetchScreen = (): void =>
+  void Promise.all([
+    import('../page/clinic-page.tsx'),
+    import('../page/read-clinic.tsx'),
+    preloadWords('clinics'),
+  ]).catch(() => undefined);
+
+/** Spread on whatever leads to a clinic: its screen's code and words are on their way before the press ends. */
+const PRELOAD_CLINIC = { onPointerEnter: fetchScreen, onFocus: fetchScreen, onTouchStart: fetchScreen };
+
+const SpecialOffer = ({ text }: { text: string }) => (
+  <p className="flex items-start gap-2 rounded-control bg-sand px-3 py-2 text-sm">
+    <Tag aria-hidden className="mt-0.5 size-4 shrink-0" />
+    <span className="line-clamp-3 min-w-0">
+      <strong className="font-semibold">
+        <Trans>Special Offer</Trans>
+      </strong>
+      {': '}
+      <AsTyped typed={text} />
+    </span>
+  </p>
+);
+
+type FactsProps = { clinic: Clinic; nextSlot: string | null | undefined; today: string; distance: Elements };
+
+function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
+  const nameOf = useCityName();
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <h3 className="line-clamp-2 min-w-0 grow basis-[10ch] text-lg leading-snug">
+          <AsTyped typed={clinic.clinic_name} />
+        </h3>
+        <RatingStar rating={shownRating(clinic)} className="mt-0.5" />
+      </div>
+      <CardLine icon={<Stethoscope aria-hidden />}>
+        <span lang={languageOf(clinic.dentist_name)}>{clinic.dentist_name}</span>,{' '}
+        <span className="inline-block">
+          <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+        </span>
+      </CardLine>
+      <CardLine icon={<MapPin aria-hidden />}>
+        <span lang={languageOf(locality(clinic.clinic_address))}>{locality(clinic.clinic_address)}</span>,{' '}
+        <span className="inline-block">{nameOf(clinic.city)}</span>
+        {distance}
+      </CardLine>
+      <NextSlot slot={nextSlot} today={today} />
+    </>
+  );
+}
+
+type ClinicCardProps = {
+  clinic: Clinic;
+  today: string;
+  /** The start of its next free slot; null when its coming days are taken, undefined when nobody looked. */
+  nextSlot: string | null | undefined;
+  /** True if its banner is in the first viewport of the page. */
+  eager?: boolean;
+  /** How far it is, where somebody measures. */
+  distance?: Elements;
+};
+
+/** One clinic, wherever clinics are listed (specification: patient §2). The whole card leads to its page. */
+export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = false }: ClinicCardProps) {
+  const { fee, crossedOut, combo } = clinicOffer(clinic, today);
+  return (
+    <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
+      <Picture
+        src={clinic.banner_image}
+        seed={clinic.id}
+        eager={eager}
+        className="aspect-[16/6] border-b border-line"
+      />
+      {clinic.verified_at !== null && (
+        <Chip tone="leaf" className="absolute top-3 left-3">
+          <BadgeCheck aria-hidden />
+          <Trans>Verified Clinic</Trans>
+        </Chip>
+      )}
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <Facts clinic={clinic} nextSlot={nextSlot} today={today} distance={distance} />
+        {combo !== null && <SpecialOffer text={combo} />}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
+          <ClinicPrice fee={fee} crossedOut={crossedOut} className="text-xl" />
+          <Link
+            to={clinicPath(clinic)}
+            {...PRELOAD_CLINIC}
+            className={buttonClass({ variant: 'secondary' }, 'shrink-0 after:absolute after:inset-0')}
+          >
+            <Trans>View Details</Trans>
+            <span className="sr-only">
+              : <AsTyped typed={clinic.clinic_name} />
+            </span>
+          </Link>
+        </div>
+      </div>
+    </Card>
+  );
+}

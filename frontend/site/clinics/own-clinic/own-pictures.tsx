@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef, useState } from 'react';
+import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
+import { isProblem } from '../../../api/api-error.ts';
+import { askOwnClinic, type OwnClinicLink } from '../../../api/own-clinic.ts';
+import type { SentPicture } from '../../../uploads/send-picture.ts';
+import type { UploadProblem } from '../../../uploads/upload-failure.ts';
+import { NewPicture } from './new-picture.tsx';
+import { isLinkOver } from './is-link-over.ts';
+import { OwnPicture } from './own-picture.tsx';
+import { OwnPictureChooser } from './own-picture-chooser.tsx';
+
+type OwnPicturesProps = {
+  link: OwnClinicLink;
+  images: OwnClinic['images'];
+  /** Changes the pictures of the version that stands; rejects when that fails. */
+  onChange: (ask: (ver: number) => Promise<OwnClinic>) => Promise<void>;
+  onOver: () => void;
+};
+
+/** Messages for the result of the last change. */
+const DONE = {
+  added: msg`The picture is saved.`,
+  removed: msg`The picture is removed.`,
+  full: msg`A clinic has at most 8 pictures. Remove one before you add another.`,
+  failed: msg`That did not work. Please try again in a moment.`,
+};
+type Done = keyof typeof DONE;
+
+/** The pictures of a clinic draft: sent, described, added, taken away. Each is saved at once, whatever else is typed. */
+export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const [sent, setSent] = useState<SentPicture | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const isFull = images.length >= MOST_OWN_PICTURES;
+  /** The pressed button disappears with its image; this moves keyboard focus to the images. */
+  const goOn = () => (chooser.current ?? section.current)?.focus();
+  const change = async (what: string, ask: (ver: number) => Promise<OwnClinic>, then: Done) => {
+    if (busy !== null) return;
+    setBusy(what);
+    setDone(null);
+    const ended = await onChange(ask).then(
+      () => then,
+      (error: unknown): Done => (isProblem(error, 'pictures_full') ? 'full' : 'failed'),
+    );
+    setBusy(null);
+    setDone(ended);
+    if (ended === 'failed' || ended === 'full') return;
+    if (ended === 'added') setSent(null);
+    goOn();
+  };
+  const add = ({ id: upload_id }: SentPicture, alt: string) =>
+    void change('add', (ver) => askOwnClinic('addPicture', link, { upload_id, alt, ver }), 'added');
+  const remove = (image_id: string) =>
+    void change(image_id, (ver) => askOwnClinic('removePicture', link, { image_id, ver }), 'removed');
+  const failed = (problem: UploadProblem) => {
+    if (problem.at === 'call' && isLinkOver(problem.error)) onOver();
+  };
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby={`${id}-title`} className="space-y-4">
+      <h2 id={`${id}-title`} className="text-lg font-semibold">
+        <Trans>Pictures</Trans>
+      </h2>
+      <p className="text-ink-soft">
+        <Trans>Up to 8 pictures of your clinic. Please show no patients.</Trans>
+      </p>
+      {images.length > 0 && (
+        <ul aria-label={t`Pictures`} className="grid gap-4 sm:grid-cols-2">
+          {images.map((image) => (
+            <OwnPicture key={image.id} image={image} isBusy={busy === image.id} onRemove={() => remove(image.id)} />
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <p>
+          <Trans>A clinic has at most 8 pictures. Remove one before you add another.</Trans>
+        </p>
+      ) : (
+        <OwnPictureChooser
+          link={link}
+          isReplaced={sent !== null}
+          button={chooser}
+          onSent={(picture) => {
+            setSent(picture);
+            setDone(null);
+          }}
+          onFailed={failed}
+          onCancel={goOn}
+        />
+      )}
+      {sent !== null && !isFull && (
+        <NewPicture
+          key={sent.id}
+          picture={sent}
+          isBusy={busy === 'add'}
+          onAdd={(alt) => add(sent, alt)}
+          onDiscard={() => {
+            setSent(null);
+            goOn();
+          }}
+        />
+      )}
+      <p role="status" className={done === 'full' || done === 'failed' ? 'text-kumkum' : 'text-ink-soft'}>
+        {done !== null && i18n._(DONE[done])}
+      </p>
+    </section>
+  );
+}

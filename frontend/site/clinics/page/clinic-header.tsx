@@ -1,0 +1,140 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { phoneHref } from '../../../lib/contact-links.ts';
+import { publish } from '../../../lib/site-events.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { OPENING } from '../../page-head.tsx';
+import { BookButton } from './book-button.tsx';
+import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import { useOpenLine } from './open-line.tsx';
+import { PriceBlock } from './price-block.tsx';
+import { shownRating, type ClinicOffer } from './clinic-facts.ts';
+import { RatingStar } from '../../rating-star.tsx';
+import { useTimeWords } from '../../time-words.ts';
+import { AsTyped } from '../treatments/as-typed.tsx';
+import { SpecializationChips } from './specialization-chips.tsx';
+import type { Elements } from '../../../ui/elements.ts';
+
+export const TEXT_LINK =
+  'inline-flex min-h-11 items-center rounded-control font-semibold text-peacock underline-offset-4 hover:underline';
+
+const Fact = ({ icon, children }: { icon: Elements; children: ReactNode }) => (
+  <div className="flex items-start gap-2.5 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+    {icon}
+    <div className="min-w-0">{children}</div>
+  </div>
+);
+
+function Verified({ since }: { since: string }) {
+  const date = useTimeWords().date(istDay(since));
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+      <Chip tone="leaf">
+        <BadgeCheck aria-hidden />
+        <Trans>Verified Clinic</Trans>
+      </Chip>
+      <Trans>since {date}</Trans>
+    </p>
+  );
+}
+
+function Facts({ clinic }: { clinic: PublicClinic }) {
+  const openLine = useOpenLine(clinic);
+  return (
+    <div className="mt-3 space-y-2">
+      <Fact icon={<Stethoscope aria-hidden />}>
+        <span className="font-medium">
+          <AsTyped typed={clinic.dentist_name} />
+        </span>
+        {', '}
+        <span className="inline-block text-ink-soft">
+          <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+        </span>
+      </Fact>
+      {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}
+      <Fact icon={<MapPin aria-hidden />}>
+        <AsTyped typed={clinic.clinic_address} />
+      </Fact>
+      <div className="flex flex-wrap gap-x-6">
+        {clinic.phone_number.split(', ').map((number) => (
+          <a key={number} href={phoneHref(number)} className={`${TEXT_LINK} gap-2 tabular-nums`}>
+            <Phone aria-hidden className="size-4" />
+            <span>{number}</span>
+          </a>
+        ))}
+        <a
+          href={mapLink(clinic)}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => publish('site:find-location')}
+          className={`${TEXT_LINK} gap-2`}
+        >
+          <MapPin aria-hidden className="size-4" />
+          <Trans>View on map</Trans>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer }) {
+  return (
+    <div className="relative">
+      <Picture
+        src={clinic.banner_image}
+        seed={clinic.id}
+        eager
+        sizes="(min-width: 72rem) 72rem, 100vw"
+        className="h-32 md:h-52"
+      />
+      {offer.ribbon && (
+        <p className="absolute top-4 right-0 rounded-l-control bg-marigold py-1.5 pr-4 pl-3 font-bold text-on-marigold tabular-nums">
+          {offer.fee === 0 ? <Trans>Free</Trans> : <Trans>{offer.percent}% OFF</Trans>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ClinicHeaderProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: () => void };
+
+/** Who, where, how much, and the button to book (specification: patient §2, header card). */
+export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {
+  return (
+    <Card className="overflow-hidden">
+      <Banner clinic={clinic} offer={offer} />
+      <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div id={OPENING} className="min-w-0 p-4 pt-0 md:p-6 md:pt-0">
+          <div className="relative -mt-10 mb-3">
+            <Avatar
+              name={clinic.dentist_name}
+              src={clinic.profile_image}
+              className="size-20 border-4 border-card text-xl md:size-24"
+            />
+          </div>
+          <h1 className="text-xl md:text-2xl">
+            <AsTyped typed={clinic.clinic_name} />
+          </h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <RatingStar rating={shownRating(clinic)} />
+            {clinic.verified_at !== null && <Verified since={clinic.verified_at} />}
+          </div>
+          <Facts clinic={clinic} />
+          <SpecializationChips names={clinic.specializations} className="mt-2 hidden md:flex" />
+        </div>
+        <div className="flex flex-col gap-4 border-t border-line p-4 md:border-t-0 md:border-l md:px-4 md:py-6 lg:p-6">
+          <PriceBlock offer={offer} />
+          <div className="hidden md:block">
+            <BookButton fee={offer.fee} onPress={onBook} wide />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { homeClinicsQuery } from '../../../api/queries.ts';
+import { withQueries } from '../../../api/with-queries.tsx';
+import { searchChip } from '../../clinics/list/search-chip.ts';
+import { CityLinks } from './city-links.tsx';
+
+/** The cities that have clinics, as the API tells them now; none until it does, and another try where it fails. */
+export const ReadCities = withQueries(() => {
+  const { data, isError, refetch } = useQuery(homeClinicsQuery(null));
+  if (data === undefined && isError)
+    return (
+      <li role="alert">
+        <button type="button" className={searchChip(false)} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </button>
+      </li>
+    );
+  return <CityLinks cities={data?.cities ?? []} />;
+});

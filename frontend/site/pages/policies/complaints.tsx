@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { COMPLAINT_RULES } from '#shared/content/policies.ts';
+import { useBusiness } from '../../../lib/served.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+
+/** Whom to turn to, and when an answer comes. */
+export function Complaints() {
+  const { settledInDays: days } = COMPLAINT_RULES;
+  const { legal_name: legalName, address, grievance_officer } = useBusiness();
+  const { name, email, phone, answer_hours: hours } = grievance_officer;
+  return (
+    <section>
+      <h2>
+        <Trans>If something is wrong</Trans>
+      </h2>
+      <p>
+        <Trans comment="Needs legal review">
+          Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance
+          officer, {name}: <MailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
+        </Trans>
+      </p>
+      <p>
+        <Trans comment="Needs legal review">
+          You hear from us within {hours} hours, and we settle your complaint within {days} days.
+        </Trans>
+      </p>
+    </section>
+  );
+}

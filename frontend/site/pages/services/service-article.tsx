@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BRAND } from '#shared/content/brand.ts';
+import { Link } from '../../../link.tsx';
+import { PATTERNS } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { ClinicsLink } from '../../clinics-link.tsx';
+import { BrandLink } from '../../layout/brand-link.tsx';
+import { LanguageMenu } from '../../layout/language-menu.tsx';
+import { SERVICE_LINKS } from '../../layout/nav-links.ts';
+import { PageHead } from '../../page-head.tsx';
+
+type ServiceArticleProps = {
+  /** The page's own address, its title in words, and its first sentence; that also describes it to search engines. */
+  path: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+};
+
+const BookLink = ({ className }: { className?: string }) => (
+  <ClinicsLink className={buttonClass({ size: 'lg' }, className)}>
+    <Trans>Book an Appointment</Trans>
+  </ClinicsLink>
+);
+
+function Head({ path, title, lead }: Omit<ServiceArticleProps, 'children'>) {
+  return (
+    <header className="relative overflow-hidden border-b border-line bg-sand">
+      <div className="page relative max-w-[calc(var(--container-reading)+2rem)] pt-2 pb-10 md:pb-14">
+        <Kolam
+          seed={path}
+          size={5}
+          className="absolute -right-24 -bottom-36 size-64 text-line md:right-auto md:-bottom-24 md:left-[calc(100%-7rem)] md:size-72"
+        />
+        <div className="relative">
+          <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4">
+            <BrandLink />
+            <Link to={PATTERNS.home} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Trans>Home</Trans>
+            </Link>
+            <LanguageMenu />
+          </div>
+          <h1 className="mt-8 text-2xl sm:text-3xl md:mt-12">{title}</h1>
+          <p className="mt-3 max-w-[31rem] text-lg text-ink-soft">{lead}</p>
+          <BookLink className="mt-6 w-full sm:w-auto" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const Disclaimer = () => (
+  <p className="flex gap-3 rounded-card border border-line bg-card p-4 text-sm text-ink-soft">
+    <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <span>
+      <Trans comment="Needs medical review">
+        This page is general information, not medical advice. Only a dentist who has examined you can say what you need.
+      </Trans>
+    </span>
+  </p>
+);
+
+function OtherServices({ path }: { path: string }) {
+  const { i18n } = useLingui();
+  return (
+    <nav aria-labelledby="others-title">
+      <h2 id="others-title" className="mb-3 text-lg">
+        <Trans>Other treatments</Trans>
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {SERVICE_LINKS.filter(({ to }) => to !== path).map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={buttonClass({ variant: 'secondary' })}>
+              {i18n._(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** When to act, and how fast: the part nobody may overlook. */
+export const WhenToCall = ({ children }: { children: ReactNode }) => (
+  <section className="mt-8 rounded-card border border-s-4 border-line border-s-kumkum bg-card px-5 py-4 *:first:mt-0 *:last:mb-0">
+    {children}
+  </section>
+);
+
+/** A service page: bare, with a plain link home; the article's sections are its children (specification: patient §2). */
+export function ServiceArticle({ path, title, lead, children }: ServiceArticleProps) {
+  return (
+    <main>
+      <PageHead title={title} description={lead} path={path} />
+      <Head path={path} title={title} lead={lead} />
+      <div className="page max-w-[calc(var(--container-reading)+2rem)] space-y-8 py-8 md:space-y-10 md:py-12">
+        <article className="reading">{children}</article>
+        <Disclaimer />
+        <section className="flex flex-col items-start gap-4 rounded-card bg-peacock-tint p-5 sm:flex-row sm:items-center sm:justify-between md:p-6">
+          <div>
+            <h2 className="text-lg">
+              <Trans>Ready to see someone?</Trans>
+            </h2>
+            <p className="text-ink-soft">
+              <Trans>See real available times and the exact fee before you book.</Trans>
+            </p>
+          </div>
+          <BookLink className="w-full shrink-0 sm:w-auto" />
+        </section>
+        <OtherServices path={path} />
+        <p className="border-t border-line pt-4">
+          <Link
+            to={PATTERNS.home}
+            className="inline-flex min-h-11 items-center text-peacock underline underline-offset-4"
+          >
+            <Trans>Back to {BRAND.name}</Trans>
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

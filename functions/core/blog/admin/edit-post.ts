@@ -1,0 +1,97 @@
+import type { PostDetail, PostForm } from '#shared/contract/blog/blog-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_POST } from '../../audit/audited-fields.ts';
+import type { Sanitiser } from '../ports.ts';
+import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { showPost } from './list-posts.ts';
+import type { BlogAdminStore, BlogIds } from './ports.ts';
+import { entityOf, postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
+
+export type EditPostWorld = AuditWorld & {
+  ids: BlogIds;
+  blog: Pick<BlogAdminStore, 'put' | 'remove' | 'post' | 'version'>;
+  html: Sanitiser;
+};
+
+/**
+ * Writes a new post, published, scheduled or a draft.
+ * @throws Problem slug_taken; invalid_input where nothing of its text may be shown, or it is scheduled for a time that has passed
+ */
+export async function createPost(world: EditPostWorld, actor: Actor, form: PostForm): Promise<PostDetail> {
+  checkSchedule(world, null, form);
+  const created_at = new Date(world.clock.now()).toISOString();
+  const typed = await storable(world, form);
+  const post: EditedPost = {
+    ...typed,
+    id: world.ids.postId(),
+    published_at: form.published ? created_at : null,
+    created_at,
+    ...editedBy(world, actor, 0),
+  };
+  const act = actOf(world, actor, {
+    action: 'post.create',
+    entity: entityOf(post),
+    fields: Object.keys(form),
+    changes: changesOf(AUDITED_POST, {}, post),
+  });
+  if ((await world.blog.put(post, null, { act })) !== 'written') throw new Problem('slug_taken', 'slug');
+  return post;
+}
+
+/**
+ * Writes the whole form of a post. It is dated when it is published, and without a date when it is taken back (specification:
+ * admin §4); what stands already is left as it is.
+ * @throws Problem blog_post_not_found, changed_meanwhile, slug_taken; invalid_input as a new one does
+ */
+export async function updatePost(
+  world: EditPostWorld,
+  actor: Actor,
+  { id, ver, ...form }: PostForm & OfVersion,
+): Promise<PostDetail> {
+  const before = await postToEdit(world, { id, ver });
+  checkSchedule(world, before, form);
+  const typed = await storable(world, form);
+  const change = { ...before, ...typed, published_at: publishedAt(world, before, form) };
+  return savePost(world, actor, { before, change, action: actionOf(before, change) });
+}
+
+/** Deletes a post with its versions. Throws blog_post_not_found, changed_meanwhile. */
+export async function removePost(world: EditPostWorld, actor: Actor, asked: OfVersion): Promise<{ success: true }> {
+  const post = await postToEdit(world, asked);
+  const changes = changesOf(AUDITED_POST, post, {});
+  const act = actOf(world, actor, { action: 'post.delete', entity: entityOf(post), changes });
+  if (!(await world.blog.remove(post, act))) throw changedMeanwhile(await showPost(world, asked));
+  return { success: true };
+}
+
+/** Returns the HTML that readers would be shown for some HTML input. */
+export const cleanHtml = async (
+  { html }: { html: Sanitiser },
+  { content }: { content: string },
+): Promise<{ content: string }> => ({ content: await html.clean(content) });
+
+/** When a post came out: now, where it was a draft; null for a draft. */
+function publishedAt({ clock }: EditPostWorld, before: EditedPost, { published }: PostForm): string | null {
+  if (!published) return null;
+  const since = before.published ? before.published_at : null;
+  return since ?? new Date(clock.now()).toISOString();
+}
+
+/** A schedule is of drafts, and of times to come; one that stands may have become due this minute. */
+function checkSchedule({ clock }: EditPostWorld, before: EditedPost | null, form: PostForm): void {
+  if (form.publish_at === null) return;
+  const isKept = form.publish_at === before?.publish_at;
+  const isPast = Date.parse(form.publish_at) <= clock.now();
+  if (form.published || (isPast && !isKept)) throw new Problem('invalid_input', 'publish_at');
+}
+
+/** How the audit calls an edit. */
+function actionOf(before: EditedPost, after: EditedPost): string {
+  if (before.published !== after.published) return after.published ? 'post.publish' : 'post.unpublish';
+  if (before.publish_at === after.publish_at) return 'post.update';
+  return after.publish_at === null ? 'post.unschedule' : 'post.schedule';
+}

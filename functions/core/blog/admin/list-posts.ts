@@ -1,0 +1,67 @@
+import { POSTS_PER_PAGE, POSTS_SEARCHED, type PostFilter, type PostQuery } from '#shared/contract/list-pages.ts';
+import type { PostDetail, PostList, PostRow } from '#shared/contract/blog/blog-admin.ts';
+import { scheduledFor, type ListedEdit } from '#shared/domain/blog/edited-post.ts';
+import { isPublished } from '#shared/domain/blog/blog-post.ts';
+import { Problem } from '#shared/problems.ts';
+import { searchFor } from '../../enquiries/admin/search-words.ts';
+import type { BlogAdminStore } from './ports.ts';
+
+export type ListWorld = { blog: Pick<BlogAdminStore, 'posts'> };
+
+const rowOf = (post: ListedEdit): PostRow => ({
+  id: post.id,
+  slug: post.slug,
+  title: post.title,
+  category: post.category,
+  author: post.author,
+  featured_image: post.featured_image,
+  published: post.published,
+  published_at: post.published_at,
+  publish_at: scheduledFor(post),
+  created_at: post.created_at,
+  ver: post.ver,
+  updated_at: post.updated_at,
+  updated_by: post.updated_by,
+});
+
+/** True if a post belongs to a list; a list that lags may still contain a post that has left it. */
+const isIn = (filter: PostFilter, post: ListedEdit): boolean =>
+  filter === 'all' || (filter === 'published') === isPublished(post);
+
+/**
+ * A page of the blog, newest first (specification: admin §2, §7). With words, those of the next posts that have them in title,
+ * slug, excerpt, category or author: a page may have none and go on.
+ */
+export async function listAdminPosts(
+  { blog }: ListWorld,
+  { status, q, cursor }: PostQuery,
+  perPage: number = q === '' ? POSTS_PER_PAGE : POSTS_SEARCHED,
+): Promise<PostList> {
+  const { items, next_cursor } = await blog.posts(status, perPage, cursor);
+  const has = q === '' ? () => true : searchFor(q);
+  const found = items.filter(
+    (post) => isIn(status, post) && has([post.title, post.slug, post.excerpt, post.category, post.author], null),
+  );
+  return { posts: found.map(rowOf), next_cursor };
+}
+
+/** One post whole, draft or not. Throws blog_post_not_found. */
+export async function showPost(
+  { blog }: { blog: Pick<BlogAdminStore, 'post'> },
+  { id }: { id: string },
+): Promise<PostDetail> {
+  const post = await blog.post(id);
+  if (post === null) throw new Problem('blog_post_not_found', 'id');
+  return post;
+}
+
+/** The id of the post that has a slug now. One that a post had before and left may be taken, and then leads to that post no more. */
+export async function whoHasSlug(
+  { blog }: { blog: Pick<BlogAdminStore, 'atSlug'> },
+  { slug }: { slug: string },
+): Promise<{ taken_by: string | null; leads_to: { id: string; title: string } | null }> {
+  const post = await blog.atSlug(slug);
+  if (post === null) return { taken_by: null, leads_to: null };
+  if (post.slug === slug) return { taken_by: post.id, leads_to: null };
+  return { taken_by: null, leads_to: { id: post.id, title: post.title } };
+}

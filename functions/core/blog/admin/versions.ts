@@ -1,0 +1,77 @@
+import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog/blog-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { EarlierVersion } from '#shared/domain/blog/earlier-version.ts';
+import { Problem } from '#shared/problems.ts';
+import type { EditPostWorld } from './edit-post.ts';
+import { showPost } from './list-posts.ts';
+import type { BlogAdminStore } from './ports.ts';
+import { postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
+
+export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
+
+/**
+ * The versions of a post, the present one first: who saved each, when, and what it changed. Nobody knows what the oldest
+ * that is kept changed.
+ * @throws Problem blog_post_not_found
+ */
+export async function listVersions(
+  world: VersionsWorld,
+  { id, before }: { id: string; before?: number | undefined },
+  limit = VERSIONS_PER_PAGE,
+): Promise<PostVersions> {
+  const present = await showPost(world, { id });
+  // One more than is shown tells what the last one changed, and whether there is a next page.
+  const earlier = await world.blog.versions(id, limit + 1, before ?? present.ver);
+  const all = before === undefined ? [present, ...earlier] : earlier;
+  const shown = all.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    versions: shown.map(({ ver, updated_at, created_at, updated_by, published }) => ({
+      ver,
+      saved_at: updated_at ?? created_at,
+      saved_by: updated_by,
+      published,
+      fields: earlier.find((version) => version.ver === ver - 1)?.next_fields ?? null,
+    })),
+    next_before: all.length > limit && last !== undefined ? last.ver : null,
+  };
+}
+
+type OfNumber = { id: string; number: number };
+
+/** One earlier version of a post, whole. Throws blog_post_not_found. */
+export async function showVersion(
+  { blog }: { blog: Pick<BlogAdminStore, 'version'> },
+  { id, number }: OfNumber,
+): Promise<EarlierVersion> {
+  const version = await blog.version(id, number);
+  if (version === null) throw new Problem('blog_post_not_found', 'number');
+  return version;
+}
+
+/**
+ * Saves a post with the words and the picture of an earlier version, as one more version. Its address, whether it is out, and its
+ * schedule stay as they are.
+ * @throws Problem blog_post_not_found, changed_meanwhile; invalid_input where nothing of its text may be shown any more
+ */
+export async function restoreVersion(
+  world: EditPostWorld,
+  actor: Actor,
+  { id, ver, number }: OfVersion & OfNumber,
+): Promise<PostDetail> {
+  const before = await postToEdit(world, { id, ver });
+  const earlier = await showVersion(world, { id, number });
+  const words = await storable(world, {
+    title: earlier.title,
+    content: earlier.content,
+    excerpt: earlier.excerpt,
+    author: earlier.author,
+    category: earlier.category,
+    featured_image: earlier.featured_image,
+    featured_image_alt: earlier.featured_image_alt,
+    meta_description: earlier.meta_description,
+    meta_keywords: earlier.meta_keywords,
+  });
+  const change = { ...before, ...words };
+  return savePost(world, actor, { before, change, action: 'post.restore', told: [`version: ${number}`] });
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Booking, BookingStore } from '../../booking-store.ts';
+import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
+import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
+import { resendOccasion } from '../../messages/notices/resent-notices.ts';
+import { buildMove } from '../../payments/build-move.ts';
+import type { Clock, Log, Queues } from '../../ports.ts';
+import { sendSoon } from '../../enqueue-jobs.ts';
+
+export type ResendWorld = {
+  clock: Clock;
+  bookings: Pick<BookingStore, 'load' | 'commit'>;
+  queues: Pick<Queues, 'noticesDue'>;
+  log: Log;
+};
+
+type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
+type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot' | 'created_at'>;
+
+/** A concurrent move can refuse ours; after a few tries the booking has settled. */
+const MAX_TRIES = 4;
+
+const isSame = (a: Said, b: Said): boolean =>
+  a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
+
+/** 'The money goes back' is not sent again after 'the money is back': it would read as a second refund. */
+const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
+  kind === 'refund_started' &&
+  notices.some(
+    (notice) => notice.kind === 'refunded' && notice.payment_id === payment_id && notice.created_at >= created_at,
+  );
+
+/**
+ * True if a notice may be resent at `now` (milliseconds): it is still true, its receiver is known, and none is pending.
+ */
+export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
+  booking.details !== null &&
+  isStillTrue(booking, said, now) &&
+  !isOvertaken(booking, said) &&
+  !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
+
+/**
+ * Sends again what was sent to the patient by one channel last: this move writes the same notice anew (its `occasion` tells
+ * the two apart), and it is sent as every notice is.
+ * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
+ */
+export async function resendNotice(world: ResendWorld, actor: Actor, asked: Asked): Promise<{ ok: true; ver: number }> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const booking = await world.bookings.load(asked.id);
+    if (booking === null) throw new Problem('appointment_not_found', 'id');
+    const now = world.clock.now();
+    const move = moveOf(now, booking, actor, lastSaid(booking, asked, now));
+    if (!(await world.bookings.commit(move)).ok) continue;
+    await sendSoon(world, asked.id);
+    return { ok: true, ver: move.appointment.ver };
+  }
+  throw new Problem('changed_meanwhile', 'id');
+}
+
+/** Returns the last notice of that kind and channel, if it may be resent. */
+function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notice {
+  const said = booking.notices
+    .filter((notice) => notice.kind === kind && notice.channel === channel)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+    .find((notice) => mayResend(booking, notice, now));
+  if (said === undefined) throw new Problem('nothing_to_resend', 'kind');
+  return said;
+}
+
+/**
+ * How often it was said before: who reads the booking without what was asked for a moment ago, as a Query beside a
+ * transaction may, comes to the key that is taken.
+ */
+const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
+  resendOccasion(
+    notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id)
+      .length,
+  );
+
+const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
+  buildMove(now, booking, {
+    name: 'resend',
+    reason: `${said.kind} asked for again by ${said.channel}`,
+    by: { ...actor, action: 'booking.resend' },
+    notices: enqueueNotices(
+      now,
+      booking,
+      said.kind,
+      said.payment_id,
+      occasionOf(booking, said),
+      said.amount_paise,
+    ).filter(({ channel }) => channel === said.channel),
+  });

@@ -1,0 +1,128 @@
+import type { BookingDetail, ShownNote } from '#shared/contract/booking/booking-admin.ts';
+import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { goesBack, goneBackOf, owedBackOf, returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
+import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
+import { allowedActs, notOwedBack } from '../allowed-acts.ts';
+import type { Booking } from '../../booking-store.ts';
+import type { Clock } from '../../ports.ts';
+import { bookingRow } from './booking-row.ts';
+import { mayResend } from './resend-notice.ts';
+import type { BookingReader, KnownBooking } from './ports.ts';
+
+type ShowWorld = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
+type Emails = ReadonlyMap<string, string>;
+
+/** A booking that was read whole, as a list knows it. */
+export const knownOf = ({ appointment, details }: Booking): KnownBooking => ({ listed: appointment, person: details });
+
+/**
+ * One booking and all that became of it: moves with who made them, payments, money, messages, notes, and what Razorpay
+ * told (specification: admin §3).
+ * @throws Problem appointment_not_found
+ */
+export async function showBooking(
+  { clock, reader }: ShowWorld,
+  role: Role,
+  { id }: { id: string },
+): Promise<BookingDetail> {
+  const whole = await reader.whole(id);
+  if (whole === null) throw new Problem('appointment_not_found', 'id');
+  const { booking, history, notes, events } = whole;
+  const { appointment, details, payments, money, notices, refund_request: asked } = booking;
+  const people = [...history.map(({ actor_id }) => actor_id), asked?.decided_by ?? null];
+  const emails = await reader.emailsOf(people.flatMap((person) => person ?? []));
+  return {
+    ...bookingRow(knownOf(booking)),
+    email: details?.email ?? null,
+    updated_at: appointment.updated_at,
+    expires_at: appointment.expires_at,
+    booking_completed_at: appointment.booking_completed_at,
+    payment_id: appointment.razorpay_payment_id,
+    payments: oldestFirst(payments, 'created_at').map(shownPayment),
+    money: oldestFirst(money, 'at').map(shownMoney),
+    notices: oldestFirst(notices, 'created_at').map((notice) => ({
+      kind: notice.kind,
+      channel: notice.channel,
+      state: notice.state,
+      created_at: notice.created_at,
+      sent_at: notice.sent_at,
+      payment_id: notice.payment_id,
+      arrival: notice.arrival,
+      can_resend: mayResend(booking, notice, clock.now()),
+    })),
+    history: history.map((entry) => shownMove(entry, emails)),
+    notes: notes.map(shownNote),
+    events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
+    refund_request: asked && shownRequest(asked, emails),
+    cancel_hours: cancelHoursOf(appointment),
+    allowed: allowedActs(booking, clock.now(), role),
+  };
+}
+
+/** The author of a note is shown by e-mail address where it is known. */
+export const shownNote = ({ id, at, text, by_id, by_email }: BookingNote): ShownNote => ({
+  id,
+  at,
+  text,
+  by: by_email ?? by_id,
+});
+
+const oldestFirst = <K extends string, T extends Record<K, string>>(things: readonly T[], by: K): T[] =>
+  things.toSorted((a, b) => a[by].localeCompare(b[by]));
+
+const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
+  payment_id: payment.payment_id,
+  razorpay_order_id: payment.razorpay_order_id,
+  role: payment.role,
+  state: payment.state,
+  amount_paise: payment.amount_paise,
+  refunded_paise: goneBackOf(payment),
+  owed_back_paise: goesBack(payment) ? owedBackOf(payment) : ZERO_PAISE,
+  left_paise: notOwedBack(payment),
+  by_hand: payment.by_hand,
+  twice_paise: returnedTwiceOf(payment),
+  refund_id: payment.refund_id,
+  refund_failures: payment.refund_failures,
+  created_at: payment.created_at,
+  updated_at: payment.updated_at,
+});
+
+const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: MoneyEntry) => ({
+  at,
+  what,
+  how,
+  payment_id,
+  refund_id,
+  amount_paise,
+});
+
+const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<BookingDetail['refund_request']> => ({
+  reason: asked.reason,
+  asked_at: asked.asked_at,
+  state: asked.state,
+  amount_paise: asked.amount_paise,
+  decided_at: asked.decided_at,
+  decided_by: asked.decided_by && (emails.get(asked.decided_by) ?? asked.decided_by),
+  words: asked.words,
+});
+
+/** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */
+const shownMove = ({ ver, from, to, move, actor, actor_id, slots, reason, at }: AuditEntry, emails: Emails) => ({
+  ver,
+  from,
+  to,
+  move,
+  actor,
+  actor_id,
+  actor_email: actor_id === null ? null : (emails.get(actor_id) ?? null),
+  slots: slots === null ? null : { from: slots.from, to: slots.to },
+  reason,
+  at,
+});

@@ -1,0 +1,115 @@
+import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Language } from '#shared/values/language.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { bookingToChange, changedSince, expectAllowed, findBooking } from '../booking-to-change.ts';
+import { cancelVisit, type CancelVisitWorld } from '../cancel-booking.ts';
+import { moveBooking, type MoveWorld } from '../move-booking.ts';
+import type { TokenSigner } from '../../ports.ts';
+import { admitRequest, type Caller } from '../quotas/admit-request.ts';
+import type { BookingStore } from '../../booking-store.ts';
+import { askPromise } from '../../payments/refunds/keep-promise.ts';
+import type { Limits } from '../quotas/ports.ts';
+import { giveReview } from './give-review.ts';
+import { replaceLink } from '../replace-link.ts';
+import { openOwnBooking, type LinkUse } from './open-own-booking.ts';
+import { showOwnBooking, type ViewWorld } from './view-own-booking.ts';
+
+export type OwnActWorld = ViewWorld &
+  CancelVisitWorld &
+  MoveWorld & {
+    signer: Pick<TokenSigner, 'linkCode' | 'linkHash' | 'digest'>;
+    bookings: Pick<BookingStore, 'count'>;
+    limits: Pick<Limits, 'requestsPerAddress'>;
+  };
+
+/** Which booking, by which key, as it was seen, who asks, and the language of the answer. */
+type OwnAsk = Caller & { id: string; ver: number; key: string; language?: Language | undefined };
+
+/**
+ * T12 by the link: what goes back is what the screen said, or nothing is done.
+ * @throws Problem unauthorized, too_many_requests, and what cancelVisit throws
+ */
+export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Paise | null }): Promise<OwnBooking> {
+  return act(world, ask, async () => {
+    // One moment for both: what the amount is compared by, and what goes back.
+    const now = world.clock.now();
+    const booking = await bookingToChange(world, ask);
+    const { refund_paise = null } = expectAllowed('cancel', booking, now, 'patient');
+    // An unpaid booking has no message, and expires by itself.
+    if (booking.appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
+    if (ask.refund_paise !== refund_paise) throw changedSince(booking);
+    const then = { ...world, clock: { now: () => now } };
+    await cancelVisit(then, 'patient', booking, { reason: 'by the link', refund: 'policy' });
+  });
+}
+
+/**
+ * T16 by the link.
+ * @throws Problem unauthorized, too_many_requests, and what moveBooking throws
+ */
+export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
+  act(world, ask, async () => {
+    await moveBooking(world, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
+  });
+
+/**
+ * P-061 by the link: an admin decides on it.
+ * @throws Problem unauthorized, too_many_requests, and what askPromise throws
+ */
+export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
+  act(world, ask, async () => {
+    await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
+  });
+
+/**
+ * A review by the link, as long as the link opens the booking.
+ * @throws Problem unauthorized, too_many_requests, and what giveReview throws
+ */
+export const reviewOwn = (
+  world: OwnActWorld,
+  ask: OwnAsk & { rating: number; text: string; name: string },
+): Promise<OwnBooking> => {
+  const { id, ver, rating, text, name } = ask;
+  return act(
+    world,
+    ask,
+    async () => {
+      await giveReview(world, { id, ver, rating, text, name });
+    },
+    'look',
+  );
+};
+
+/**
+ * The patient replaces the link. The new one is sent to the address and number of the booking and not answered: the caller
+ * may be the person it is replaced for.
+ * @throws Problem unauthorized, too_many_requests, and what replaceLink throws
+ */
+export async function replaceOwnLink(world: OwnActWorld, ask: OwnAsk): Promise<{ success: true }> {
+  await admit(world, ask, 'look');
+  await replaceLink(world, 'patient', { id: ask.id, ver: ask.ver });
+  return { success: true };
+}
+
+/** Lets a key act: the caller has requests left, and the key is one for this use. Reads the booking last. */
+async function admit(world: OwnActWorld, ask: OwnAsk, use: LinkUse): Promise<void> {
+  await admitRequest(world, world.bookings, {
+    purpose: 'own act',
+    caller: ask,
+    limit: world.limits.requestsPerAddress,
+  });
+  await openOwnBooking(world, ask, use);
+}
+
+/** Lets the key act, does it, and answers the booking as it is now. */
+async function act(
+  world: OwnActWorld,
+  ask: OwnAsk,
+  doIt: () => Promise<void>,
+  use: LinkUse = 'act',
+): Promise<OwnBooking> {
+  await admit(world, ask, use);
+  await doIt();
+  return showOwnBooking(world, await findBooking(world, ask.id), ask.language);
+}

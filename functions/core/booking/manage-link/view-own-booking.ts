@@ -1,0 +1,109 @@
+import { OwnAct, type OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
+import { linkActsUntil } from '#shared/domain/booking/manage-link.ts';
+import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
+import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
+import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-act.ts';
+import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
+import { allowedActs } from '../allowed-acts.ts';
+import { bookingStateOf } from '../booking-state.ts';
+import type { Booking } from '../../booking-store.ts';
+import type { ClinicStore } from '../../clinics/ports.ts';
+import { openOwnBooking, type OwnAccess, type OwnBookingAccess } from './open-own-booking.ts';
+
+/** The language of the page that shows it. */
+type Read = { language?: Language | undefined };
+
+export type ViewWorld = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
+
+/**
+ * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
+ * @throws Problem unauthorized, too_many_requests
+ */
+export async function viewOwnBooking(world: ViewWorld, { language, ...access }: OwnAccess & Read): Promise<OwnBooking> {
+  return showOwnBooking(world, await openOwnBooking(world, access), language);
+}
+
+/** Returns the data of an opened booking for its page. */
+export async function showOwnBooking(
+  { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
+  booking: Booking,
+  language: Language | undefined,
+): Promise<OwnBooking> {
+  const { appointment, details, payments } = booking;
+  const stored = await clinics.get(appointment.clinic_id);
+  const clinic = stored && clinicIn(stored, language);
+  return {
+    id: appointment.id,
+    booking_ref: bookingRef(appointment.id),
+    ver: appointment.ver,
+    clinic_id: appointment.clinic_id,
+    clinic_path: clinic?.path ?? null,
+    clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
+    clinic_address: clinic?.clinic_address ?? '',
+    clinic_phone: clinic?.phone_number ?? '',
+    google_maps_link: clinic && mapLink(clinic),
+    dentist_name: clinic?.dentist_name ?? '',
+    slot: appointment.slot,
+    name: details?.name ?? null,
+    amount_paise: appointment.amount_paise,
+    status: statusOf(appointment.phase),
+    payment_status: paymentStatusOf(appointment, payments),
+    booking_state: bookingStateOf(booking),
+    created_at: appointment.created_at,
+    money: moneyOf(booking),
+    refund_request: requestOf(booking),
+    reviewed_at: appointment.reviewed_at,
+    ics_sequence: appointment.ics_sequence,
+    moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
+    move_hours: patientMovesUntilMs(appointment) / HOUR_MS,
+    cancel_hours: cancelHoursOf(appointment),
+    free_until: freeUntil(appointment, clock.now()),
+    allowed: allowedNow(booking, clock.now()),
+    acts_until: new Date(linkActsUntil(appointment)).toISOString(),
+  };
+}
+
+/** Returns the patient's refund request without its words. */
+function requestOf({ refund_request: request }: Booking): OwnBooking['refund_request'] {
+  return request && { state: request.state, asked_at: request.asked_at, words: request.words };
+}
+
+/** Returns the amounts taken and returned so far, in order, and the amount still being refunded. */
+function moneyOf({ money, payments }: Booking): OwnBooking['money'] {
+  const lines = withoutUndone(money)
+    .toSorted((a, b) => a.ver - b.ver)
+    .map(({ what, amount_paise, payment_id, at }) => ({ what, amount_paise, payment_id, at }));
+  return { lines, going_back_paise: sumPaise(payments.map(goingBack)) };
+}
+
+/** A fee that was noted as paid at the clinic by mistake was never paid: the two entries of it are nothing to the patient. */
+function withoutUndone(money: Booking['money']): Booking['money'] {
+  const isAtDesk = ({ what, how }: Booking['money'][number]): boolean => what === 'taken' && how === 'at_clinic';
+  const desk = money.filter(isAtDesk).toSorted((a, b) => a.ver - b.ver);
+  const stands = desk.at(-1);
+  return money.filter((entry) => !isAtDesk(entry) || (entry === stands && entry.amount_paise > 0));
+}
+
+const goingBack = (payment: Payment): Paise =>
+  goesBack(payment) ? subtractPaise(owedBackOf(payment), goneBackOf(payment)) : ZERO_PAISE;
+
+/** Operations allowed until the link expires; all others end a day after the visit. */
+const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
+
+/** The operations that the link allows now. */
+const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
+  isUnpaidHold(booking.appointment.phase)
+    ? []
+    : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise = null, until = null }) => {
+        const own = OwnAct.safeParse(act);
+        const isOpen = now < linkActsUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
+        return own.success && isOpen ? [{ act: own.data, refund_paise, until }] : [];
+      });

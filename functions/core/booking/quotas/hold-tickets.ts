@@ -1,0 +1,73 @@
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import type { BookingStore, Ticket } from '../../booking-store.ts';
+import type { Challenges, Limits } from './ports.ts';
+import type { TokenSigner } from '../../ports.ts';
+import type { Caller } from './admit-request.ts';
+import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
+import { unpaidOfAddress, unpaidOfDay } from './unpaid-shares.ts';
+
+export type TicketWorld = {
+  signer: Pick<TokenSigner, 'digest'>;
+  bookings: Pick<BookingStore, 'tickets'>;
+  challenges: Challenges;
+  limits: Pick<Limits, 'unpaid'>;
+};
+
+/** Long enough for a slow phone on a slow network, too short to lay proofs in store. */
+const CHALLENGE_MS = 3 * MINUTE_MS;
+
+type Asked = {
+  clinic: Clinic;
+  slot: string;
+  caller: Caller;
+  appointmentId: string;
+  /** Subject that a challenge for this request is issued for. */
+  subject: string;
+  isProven: boolean;
+  now: number;
+  /** True if a ticket of this request was taken by another request before. */
+  wasRefused: boolean;
+  /** The day's tickets, as they were read beside the day itself. */
+  ofDay: readonly Ticket[];
+  /** A try that ends before this hold is taken: its tickets come back. */
+  replaces?: { appointment_id: string } | undefined;
+};
+
+/**
+ * The tickets a hold needs, as far as they are free now: one of its day, one of its address. Few addresses hold another slot of
+ * the clinic, so whose tickets are gone is read only after one was refused, or where another try ends for this hold.
+ * @returns null when the day has as many unpaid holds as it may
+ * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
+ */
+export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
+  const { clinic, slot, caller, appointmentId: appointment_id } = asked;
+  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
+  const isLikelyFree = !asked.wasRefused && !asked.isProven && asked.replaces === undefined;
+  const ofNetwork = isLikelyFree ? [] : await world.bookings.tickets(pools[1]);
+  const stay = (tickets: readonly Ticket[]) =>
+    tickets.filter((ticket) => ticket.appointment_id !== asked.replaces?.appointment_id);
+  const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
+  const day = freeTicket(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
+  if (day === null) return null;
+  const address = await addressTicket(world, asked, pools[1], stay(ofNetwork));
+  return [
+    { ...day, appointment_id },
+    { ...address, appointment_id },
+  ];
+}
+
+/** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
+async function addressTicket(world: TicketWorld, asked: Asked, pool: string, taken: readonly Ticket[]) {
+  const { clinic, caller, appointmentId: seed, isProven, now } = asked;
+  const { perAddress } = world.limits.unpaid;
+  const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, seed });
+  if (free !== null) return free;
+  const size = unpaidOfAddress(world.limits.unpaid, clinic, now) - perAddress;
+  const more = freeTicket(pool, { series: 'proven.', size, taken, seed });
+  if (more === null) throw new Problem('too_many_requests');
+  if (isProven) return more;
+  const challenge = await world.challenges.issue(asked.subject, now + CHALLENGE_MS);
+  throw new Problem('challenge_required', 'proof', { challenge });
+}

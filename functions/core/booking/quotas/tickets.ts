@@ -1,0 +1,61 @@
+import type { Ticket } from '../../booking-store.ts';
+import { Problem } from '#shared/problems.ts';
+import type { TokenSigner } from '../../ports.ts';
+import type { Caller } from './admit-request.ts';
+
+/**
+ * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its
+ * phone; whoever wants one more than a pool has waits until one is given back. There is no counter that could drift from the holds.
+ */
+type Digester = Pick<TokenSigner, 'digest'>;
+
+export const dayPool = (clinicId: string, day: string): string => `day#${clinicId}#${day}`;
+
+export const networkPool = (signer: Digester, clinicId: string, { address, network }: Caller): string =>
+  `address#${signer.digest(`unpaid ${clinicId} ${network ?? address}`)}`;
+
+export const phonePool = (signer: Digester, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
+
+export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
+
+/** A number that differs from text to text: who looks for a ticket at the same moment should not try the same one. */
+const scatter = (text: string): number =>
+  Array.from(text, (character) => character.codePointAt(0) ?? 0).reduce(
+    (sum, code) => (sum * 31 + code) % 1_000_003,
+    7,
+  );
+
+/**
+ * A ticket of a pool that nobody had when `taken` was read, or null.
+ * @param series which numbers of the pool: '' or a name in front of them
+ * @param size how many there are
+ * @param seed different callers begin their search elsewhere
+ */
+export function freeTicket(
+  pool: string,
+  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly Ticket[]; seed: string },
+): Omit<Ticket, 'appointment_id'> | null {
+  const gone = new Set(taken.map(({ key }) => key));
+  const start = scatter(seed);
+  for (let n = 0; n < size; n++) {
+    const key = `${pool}#${series}${(start + n) % size}`;
+    if (!gone.has(key)) return { key, of: size };
+  }
+  return null;
+}
+
+/**
+ * The addresses of an IPv6 /48 share one pool, in which each has the free tickets of one of four groups: so an address
+ * has its own share at most, and all addresses of the network four times as much.
+ */
+const GROUPS = 4;
+
+export const groupOf = ({ address, network }: Caller): string =>
+  network === undefined ? 'g0.' : `g${scatter(address) % GROUPS}.`;
+
+/** A ticket of the phone number. @throws Problem too_many_unpaid. */
+export function phoneTicket(pool: string, taken: readonly Ticket[], perPhone: number, appointmentId: string): Ticket {
+  const free = freeTicket(pool, { size: perPhone, taken, seed: appointmentId });
+  if (free === null) throw new Problem('too_many_unpaid', 'customer.phone');
+  return { ...free, appointment_id: appointmentId };
+}

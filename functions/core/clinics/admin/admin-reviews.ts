@@ -1,0 +1,174 @@
+import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { WAITING_SHOWN, type AdminReviews, type WaitingReviews } from '#shared/contract/clinics/clinic-admin.ts';
+import type { ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
+import { Problem } from '#shared/problems.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
+import { cursorOf } from '../../cursors.ts';
+import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
+
+export type ReviewWorld = AuditWorld & {
+  ids: ClinicAdminIds;
+  clinics: Pick<ClinicAdminStore, 'get'>;
+  things: Pick<ClinicThings, 'reviews' | 'saveReview'>;
+};
+
+type OfReview = { id: string; review_id: string; ver: number };
+
+const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${id}`;
+
+/** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */
+export async function adminReviews(
+  world: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews'> },
+  { id, cursor }: { id: string; cursor?: string | undefined },
+  limit = ADMIN_REVIEWS_PER_PAGE,
+): Promise<AdminReviews> {
+  const [{ clinic_name }, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const behind = cursor === undefined ? all : all.filter((review) => cursorOf(review) < cursor);
+  const reviews = behind.slice(0, limit);
+  const last = reviews.at(-1);
+  return {
+    clinic_name,
+    reviews,
+    next_cursor: behind.length > reviews.length && last !== undefined ? cursorOf(last) : null,
+  };
+}
+
+/** Writes down a review as an admin typed it; without a date it is today's. Throws clinic_not_found. */
+export async function addReview(
+  world: ReviewWorld,
+  actor: Actor,
+  { id, ...form }: ReviewForm & { id: string },
+): Promise<Review> {
+  await findClinic(world, id);
+  const now = world.clock.now();
+  const edited = editedBy(world, actor, 0);
+  const at = new Date(now).toISOString();
+  const after: Review = {
+    ...form,
+    review_date: form.review_date ?? istDay(now),
+    id: world.ids.reviewId(),
+    clinic_id: id,
+    created_at: at,
+    ...edited,
+    updated_at: at,
+    source: 'admin',
+    state: 'published',
+    appointment_id: null,
+  };
+  const act = actOf(world, actor, {
+    action: 'review.create',
+    entity: entityOf(after),
+    fields: Object.keys(form),
+    changes: changesOf(AUDITED_REVIEW, {}, after),
+  });
+  if (await world.things.saveReview({ before: null, after }, act)) return after;
+  await findClinic(world, id);
+  throw new Error(`There is a review ${after.id} already`);
+}
+
+type WaitingWorld = {
+  clinics: Pick<ClinicAdminStore, 'several'>;
+  things: Pick<ClinicThings, 'waitingReviews'>;
+};
+
+/** A review that waits, with the name of its clinic. */
+export type NamedReview = Review & { clinic_name: string };
+
+/** A page of the reviews of patients that nobody has published yet, oldest first. */
+export async function waitingPage(
+  { clinics, things }: WaitingWorld,
+  limit: number,
+  cursor?: string,
+): Promise<{ reviews: NamedReview[]; next_cursor: string | null }> {
+  const found = await things.waitingReviews(limit + 1, cursor);
+  const shown = found.slice(0, limit);
+  const named = await clinics.several([...new Set(shown.map(({ clinic_id }) => clinic_id))]);
+  const names = new Map(named.map(({ id, clinic_name }) => [id, clinic_name]));
+  const reviews = shown.map((review) => ({ ...review, clinic_name: names.get(review.clinic_id) ?? '' }));
+  const last = shown.at(-1);
+  return { reviews, next_cursor: found.length > shown.length && last !== undefined ? cursorOf(last) : null };
+}
+
+/** Reviews of patients that nobody has published yet, oldest first, with the names of their clinics. */
+export async function waitingReviews(world: WaitingWorld): Promise<WaitingReviews> {
+  const { reviews: found, next_cursor } = await waitingPage(world, WAITING_SHOWN);
+  const reviews = found.map(({ id, clinic_id, clinic_name, reviewer_name, rating, created_at }) => ({
+    id,
+    clinic_id,
+    clinic_name,
+    reviewer_name,
+    rating,
+    created_at,
+  }));
+  return { reviews, more: next_cursor !== null };
+}
+
+/**
+ * Shows everybody what a patient wrote, in the patient's own words.
+ * @throws Problem clinic_not_found, review_not_found, changed_meanwhile
+ */
+export async function publishReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<Review> {
+  const before = await reviewToEdit(world, asked);
+  if (before.state === 'published') return before;
+  const updated_at = new Date(world.clock.now()).toISOString();
+  const after: Review = { ...before, ...editedBy(world, actor, before.ver), updated_at, state: 'published' };
+  await save(world, actor, 'review.publish', { before, after });
+  return after;
+}
+
+/**
+ * Writes the whole form of a review; its id stays whatever its date becomes, and without a date it keeps the one it had.
+ * Throws clinic_not_found, review_not_found, changed_meanwhile; review_of_patient where the words are a patient's own.
+ */
+export async function updateReview(
+  world: ReviewWorld,
+  actor: Actor,
+  { id, review_id, ver, ...form }: ReviewForm & OfReview,
+): Promise<Review> {
+  const before = await reviewToEdit(world, { id, review_id, ver });
+  if (before.source === 'patient') throw new Problem('review_of_patient', 'review_id');
+  const edited = editedBy(world, actor, before.ver);
+  const at = new Date(world.clock.now()).toISOString();
+  const review_date = form.review_date ?? before.review_date;
+  const after: Review = { ...before, ...form, review_date, ...edited, updated_at: at };
+  await save(world, actor, 'review.update', { before, after });
+  return after;
+}
+
+/** Deletes a review. Throws as updateReview. */
+export async function removeReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<{ success: true }> {
+  await save(world, actor, 'review.delete', { before: await reviewToEdit(world, asked), after: null });
+  return { success: true };
+}
+
+async function findReview(world: ReviewWorld, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {
+  const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const review = all.find((one) => one.id === review_id);
+  if (review === undefined) throw new Problem('review_not_found', 'review_id');
+  return review;
+}
+
+async function reviewToEdit(world: ReviewWorld, asked: OfReview): Promise<Review> {
+  const review = await findReview(world, asked);
+  if (review.ver !== asked.ver) throw changedMeanwhile(review);
+  return review;
+}
+
+async function save(
+  world: ReviewWorld,
+  actor: Actor,
+  action: string,
+  { before, after }: { before: Review; after: Review | null },
+): Promise<void> {
+  const fields = after === null ? [] : editedFields(before, after);
+  const changes = changesOf(AUDITED_REVIEW, before, after ?? {});
+  const act = actOf(world, actor, { action, entity: entityOf(before), fields, changes });
+  if (await world.things.saveReview({ before, after }, act)) return;
+  throw changedMeanwhile(await findReview(world, { id: before.clinic_id, review_id: before.id }));
+}

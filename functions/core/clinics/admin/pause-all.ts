@@ -1,0 +1,47 @@
+import type { ComingVisits } from '#shared/contract/clinics/clinic-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Pause } from '#shared/domain/clinics/pause.ts';
+import { DESK_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_PAUSE } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy } from './edit-clinic.ts';
+import type { ClinicAdminStore } from './ports.ts';
+
+/** So many bookings of each list and month are looked through, and so many visits are named. */
+const MOST_READ = 500;
+const MOST_NAMED = 50;
+
+export type PauseWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'pause' | 'savePause'> };
+
+export type ComingVisitsWorld = Pick<AuditWorld, 'clock'> & { clinics: Pick<ClinicAdminStore, 'comingVisits'> };
+
+/** The visits at all clinics still to come: none was begun longer ago than the team books ahead. */
+export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promise<ComingVisits> {
+  const now = clock.now();
+  const since = now - (DESK_DAYS_AHEAD + 1) * DAY_MS;
+  const span = { since: new Date(since).toISOString(), now: new Date(now).toISOString() };
+  const { visits, more } = await clinics.comingVisits(span, MOST_READ);
+  return { total: visits.length, more, visits: visits.slice(0, MOST_NAMED) };
+}
+
+/** Pauses all clinics, or lets them go on: no new bookings anywhere, and those that are made stand. Throws changed_meanwhile. */
+export async function pauseAll(
+  world: PauseWorld,
+  actor: Actor,
+  { ver, paused }: { ver: number; paused: boolean },
+): Promise<Pause> {
+  const before = await world.clinics.pause();
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  const now = new Date(world.clock.now()).toISOString();
+  const after = { paused_at: paused ? (before.paused_at ?? now) : null, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, {
+    action: paused ? 'clinics.pause' : 'clinics.resume',
+    entity: 'clinics#all',
+    fields: ['paused_at'],
+    changes: changesOf(AUDITED_PAUSE, before, after),
+  });
+  if (!(await world.clinics.savePause({ before, after }, act))) throw changedMeanwhile(await world.clinics.pause());
+  return after;
+}

@@ -1,0 +1,78 @@
+import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import type { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { withoutEarlierOffer } from '#shared/domain/clinics/clinic-translations.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
+import { clinicToEdit, editedBy, editedFields, saveClinic, type EditWorld } from './edit-clinic.ts';
+import type { ClinicAdminIds } from './ports.ts';
+import { shown } from './show-clinic.ts';
+
+export type FormWorld = EditWorld & { ids: ClinicAdminIds };
+
+/** Initial fields of a new clinic beside its form: no hours of its own, no closed days, in the lists at once. */
+const NEW = {
+  patient_rating: null,
+  path: null,
+  availability: null,
+  closed_dates: [],
+  open_dates: [],
+  archived_at: null,
+  paused_at: null,
+  deleted_at: null,
+} satisfies Partial<Clinic>;
+
+/**
+ * The fields of a filled-in form; a link pasted for the place wins over the place that was there.
+ * @throws Problem invalid_input for a clinic that is verified from some day to come
+ */
+function fieldsOf({ position_link, position, ...fields }: ClinicForm, now: number): Omit<ClinicForm, 'position_link'> {
+  if (fields.verified_at !== null && Date.parse(fields.verified_at) > now)
+    throw new Problem('invalid_input', 'verified_at');
+  return { ...fields, position: position_link ?? position };
+}
+
+/** A clinic of a form, as somebody makes it now. Throws as fieldsOf. */
+export function newClinic(
+  world: Pick<AuditWorld, 'clock'> & { ids: Pick<ClinicAdminIds, 'clinicId'> },
+  actor: Actor,
+  form: ClinicForm,
+): Clinic {
+  const now = world.clock.now();
+  return {
+    ...NEW,
+    ...fieldsOf(form, now),
+    id: world.ids.clinicId(),
+    created_at: new Date(now).toISOString(),
+    ...editedBy(world, actor, 0),
+  };
+}
+
+/** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
+export async function createClinic(world: FormWorld, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
+  const clinic = newClinic(world, actor, form);
+  const act = actOf(world, actor, {
+    action: 'clinic.create',
+    entity: `clinic#${clinic.id}`,
+    fields: editedFields({}, clinic),
+    changes: changesOf(AUDITED_CLINIC, {}, clinic),
+  });
+  if (!(await world.clinics.save({ before: null, after: clinic }, act)))
+    throw new Error(`There is a clinic ${clinic.id} already`);
+  return shown(clinic);
+}
+
+/** Writes the whole form of a clinic; translations of an offer that it replaces go with that. Throws clinic_not_found, changed_meanwhile. */
+export async function updateClinic(
+  world: EditWorld,
+  actor: Actor,
+  { id, ver, ...form }: ClinicForm & { id: string; ver: number },
+): Promise<AdminClinic> {
+  const before = await clinicToEdit(world, { id, ver });
+  const fields = fieldsOf(form, world.clock.now());
+  const translations = withoutEarlierOffer(before, fields);
+  return shown(await saveClinic(world, actor, 'clinic.update', before, { ...fields, translations }));
+}

@@ -1,0 +1,84 @@
+import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
+import { changedMeanwhile } from '../admin/edit-clinic.ts';
+import { openShortLink, type ShortLinkWorld } from '../../booking/short-links/open-short-link.ts';
+import { admitRequest, type Caller } from '../../booking/quotas/admit-request.ts';
+import type { OwnClinicStore } from './ports.ts';
+
+export type OpenWorld = ShortLinkWorld & {
+  ownClinics: Pick<OwnClinicStore, 'clinic' | 'request' | 'gallery'>;
+};
+export type ActingWorld = AuditWorld &
+  ShortLinkWorld & {
+    ownClinics: OwnClinicStore;
+    limits: { requestsPerAddress: number };
+  };
+
+/** The code of a link, who sends it, and the clinic that it has to open. */
+export type ByKey = Caller & { key: string; id: string };
+export type Opened = { clinic: TeamClinic; images: GalleryImage[]; request: PartnerRequest; end: number };
+
+/**
+ * A draft, for whoever holds the newest link to it. Its pictures are read after it: whoever writes the version that was read
+ * has counted all of them.
+ * @throws Problem unauthorized for an unknown code and one of another clinic; too_many_requests; clinic_not_found alike for a
+ * code that has expired or was replaced, and a clinic that is published or deleted
+ */
+export async function openOwnClinic(
+  world: OpenWorld,
+  { id, key, address, network }: Omit<ByKey, 'id'> & Partial<ByKey>,
+): Promise<Opened> {
+  const { ownClinics } = world;
+  const link = await openShortLink(world, key, { address, network });
+  if (id !== undefined && id !== link.opens) throw new Problem('unauthorized', 'Authorization');
+  const gone = new Problem('clinic_not_found', 'id');
+  const end = Date.parse(link.ends_at);
+  if (world.clock.now() >= end) throw gone;
+  const clinic = await ownClinics.clinic(link.opens);
+  if (clinic === null || clinic.partner_request_id === null || !isPartnersDraft(clinic)) throw gone;
+  const [request, images] = await Promise.all([
+    ownClinics.request(clinic.partner_request_id),
+    ownClinics.gallery(clinic.id),
+  ]);
+  if (request === null || request.status !== 'approved' || request.link_ver !== link.ver) throw gone;
+  return { clinic, images, request, end };
+}
+
+/** Counts one act of a partner by their address. @throws Problem too_many_requests */
+export const admitAct = (world: ActingWorld, caller: Caller): Promise<void> =>
+  admitRequest(world, world.ownClinics, { purpose: 'own act', caller, limit: world.limits.requestsPerAddress });
+
+/** A partner is not told who of the team it was. */
+export const changedByTeam = (clinic: TeamClinic): Problem => changedMeanwhile({ ...clinic, updated_by: null });
+
+/** How the audit names a partner: by the request, which knows who it was. */
+export const partnerOf = ({ id }: PartnerRequest): Actor => ({ id: `partner#${id}`, email: null });
+
+/** A draft as its partner's page shows it. */
+export function shownToPartner({ clinic, images, end }: Opened): OwnClinic {
+  return {
+    id: clinic.id,
+    ver: clinic.ver,
+    clinic_name: clinic.clinic_name,
+    city: clinic.city,
+    dentist_name: clinic.dentist_name,
+    years_experience: clinic.years_experience,
+    phone_number: clinic.phone_number,
+    clinic_address: clinic.clinic_address,
+    consultation_fee_paise: clinic.consultation_fee_paise,
+    dentist_description: clinic.dentist_description,
+    specializations: clinic.specializations,
+    services: clinic.services,
+    translations: clinic.translations,
+    availability: wholeWeek(clinic),
+    images: images.map(({ id, image_url, caption, alt }) => ({ id, image_url, caption, alt })),
+    completed_at: clinic.partner_completed_at,
+    edits_until: new Date(end).toISOString(),
+  };
+}

@@ -1,0 +1,92 @@
+import type { OwnClinic, OwnPicture } from '#shared/contract/clinics/own-clinic.ts';
+import { inGalleryOrder, type GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
+import type { Upload } from '#shared/domain/images/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf } from '../../audit/act-of.ts';
+import { editedBy } from '../admin/edit-clinic.ts';
+import type { Edit } from '../admin/ports.ts';
+import { ownUpload } from '../../images/own-upload.ts';
+import type { UploadStore } from '../../images/ports.ts';
+import {
+  admitAct,
+  changedByTeam,
+  openOwnClinic,
+  partnerOf,
+  shownToPartner,
+  type ActingWorld,
+  type ByKey,
+  type Opened,
+} from './open-own-clinic.ts';
+
+export type OwnGalleryWorld = ActingWorld & { uploads: Pick<UploadStore, 'get'> };
+
+/** Said again, as after a lost answer, it is the same picture. */
+const imageIdOf = ({ id }: Pick<Upload, 'id'>): string => id.replace('upl_', 'img_');
+
+/**
+ * Puts a picture that the partner sent behind the others of their draft. The clinic's version counts them: of two at once one
+ * is refused. Asked again, it is there once.
+ * @throws Problem as openOwnClinic; too_many_requests, upload_not_found, changed_meanwhile, pictures_full
+ */
+export async function addOwnPicture(
+  world: OwnGalleryWorld,
+  { upload_id, alt, ver, ...by }: OwnPicture & ByKey,
+): Promise<OwnClinic> {
+  const opened = await openOwnClinic(world, by);
+  await admitAct(world, by);
+  const upload = await ownUpload(world.uploads, partnerOf(opened.request).id, upload_id);
+  if (upload.state !== 'ready' || upload.clinic_id !== by.id) throw new Problem('upload_not_found', 'upload_id');
+  if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
+  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
+  if (opened.images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
+  const image: GalleryImage = {
+    id: imageIdOf(upload),
+    clinic_id: by.id,
+    image_url: pictureAddress(upload.stem),
+    caption: null,
+    alt,
+    order: Math.max(0, ...opened.images.map(({ order }) => order)) + 1,
+    created_at: upload.created_at,
+    ...editedBy(world, partnerOf(opened.request), 0),
+  };
+  return savePicture(world, { opened, by }, { before: null, after: image });
+}
+
+/**
+ * Takes a picture out of the partner's draft.
+ * @throws Problem as openOwnClinic; too_many_requests, changed_meanwhile, image_not_found
+ */
+export async function removeOwnPicture(
+  world: OwnGalleryWorld,
+  { image_id, ver, ...by }: ByKey & { image_id: string; ver: number },
+): Promise<OwnClinic> {
+  const opened = await openOwnClinic(world, by);
+  await admitAct(world, by);
+  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
+  const before = opened.images.find(({ id }) => id === image_id);
+  if (before === undefined) throw new Problem('image_not_found', 'image_id');
+  return savePicture(world, { opened, by }, { before, after: null });
+}
+
+/** The clinic in its next version, with the picture that comes or goes. */
+async function savePicture(
+  world: OwnGalleryWorld,
+  { opened, by }: { opened: Opened; by: ByKey },
+  picture: Edit<GalleryImage>,
+): Promise<OwnClinic> {
+  const { clinic: before, request: link } = opened;
+  const partner = partnerOf(link);
+  const after = { ...before, ...editedBy(world, partner, before.ver) };
+  const action = picture.after === null ? 'image.delete' : 'image.create';
+  const entity = `image#${before.id}#${(picture.after ?? picture.before)?.id}`;
+  const fields = picture.after === null ? [] : ['image_url', 'alt'];
+  const act = actOf(world, partner, { action, entity, fields });
+  if (!(await world.ownClinics.save({ before, after, link, picture }, act)))
+    // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
+    throw changedByTeam((await openOwnClinic(world, by)).clinic);
+  const others = opened.images.filter(({ id }) => id !== picture.before?.id);
+  const images = [...others, ...(picture.after === null ? [] : [picture.after])].toSorted(inGalleryOrder);
+  return shownToPartner({ ...opened, clinic: after, images });
+}

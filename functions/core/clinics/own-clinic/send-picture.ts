@@ -1,0 +1,64 @@
+import type { OwnUploadState } from '#shared/contract/clinics/own-clinic.ts';
+import type { NewFile } from '#shared/contract/images/upload-forms.ts';
+import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
+import type { Upload } from '#shared/domain/images/upload.ts';
+import { Problem } from '#shared/problems.ts';
+import {
+  admitUpload,
+  prepareUpload,
+  refuseUnusable,
+  type PreparedUpload,
+  type PreparingWorld,
+} from '../../images/prepare-upload.ts';
+import { ownUpload } from '../../images/own-upload.ts';
+import type { ImageQueue, UploadStore } from '../../images/ports.ts';
+import { admitAct, openOwnClinic, partnerOf, type ActingWorld, type ByKey, type OpenWorld } from './open-own-clinic.ts';
+
+type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
+export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };
+
+type OfUpload = ByKey & { upload_id: string };
+
+/** Each picture of a clinic sent and sent again; every one costs seconds of a function. */
+const MOST_UPLOADS = 24;
+
+/**
+ * Takes note of a picture that a partner is about to send for their draft, and answers the form it is sent with.
+ * @throws Problem as openOwnClinic; upload_path, upload_empty, upload_type, upload_too_large, pictures_full, too_many_requests
+ */
+export async function beginOwnUpload(world: SendingWorld, asked: ByKey & NewFile): Promise<PreparedUpload> {
+  const { clinic, images, request } = await openOwnClinic(world, asked);
+  await admitAct(world, asked);
+  refuseUnusable(asked);
+  if (images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
+  const partner = partnerOf(request);
+  await admitUpload({ ...world, limits: world.ownClinics }, partner.id, MOST_UPLOADS);
+  const of = { id: clinic.id, name: clinic.clinic_name };
+  return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: asked.type });
+}
+
+/** Returns the state of a partner's upload. Throws Problem as openOwnClinic; upload_not_found. */
+export async function showOwnUpload(world: OpenWorld & UploadsWorld, asked: OfUpload): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(world, asked);
+  return shown(await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id));
+}
+
+/**
+ * Has a file of the partner's made into a picture, now that it is there.
+ * @throws Problem as openOwnClinic; upload_not_found, too_many_requests
+ */
+export async function ownUploadDone(world: SendingWorld, asked: OfUpload): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(world, asked);
+  await admitAct(world, asked);
+  const upload = await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id);
+  if (upload.state === 'waiting') await world.queue.imageArrived(upload.id);
+  return shown(upload);
+}
+
+/** The reason is a code: the page says it in the partner's language. */
+const shown = ({ state, stem, refusal }: Upload): OwnUploadState => ({
+  state,
+  ...(state === 'ready' ? { image: pictureAddress(stem) } : {}),
+  ...(refusal === null ? {} : { refusal }),
+});

@@ -1,0 +1,113 @@
+import {
+  ENQUIRIES_PER_PAGE,
+  PREVIEW_LENGTH,
+  SEARCHED_AT_ONCE,
+  type ContactMessageDetail,
+  type ContactMessageFolder,
+  type ContactMessageList,
+  type ContactMessageQuery,
+  type ContactMessageRow,
+  type ContactMessageSearch,
+} from '#shared/contract/enquiries/enquiry-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import type { EnquiryAdminStore } from './ports.ts';
+import { searchFor } from './search-words.ts';
+
+type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
+export type ContactMessageWorld = AuditWorld & {
+  enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'saveContactMessage'>;
+};
+
+/** The beginning of a message, in one line. */
+function previewOf(message: string): string {
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= PREVIEW_LENGTH) return line;
+  // Not through the middle of a character of two parts.
+  return `${line.slice(0, PREVIEW_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: ContactMessage): ContactMessageRow => ({
+  id,
+  name,
+  email,
+  phone,
+  preview: previewOf(message),
+  status,
+  created_at,
+  ver,
+});
+
+/** True if a message belongs to a folder; a list that lags may still contain a message that has left it. */
+const isIn = (folder: ContactMessageFolder, { status }: ContactMessage): boolean =>
+  folder === 'inbox' ? status !== 'spam' : folder === status;
+
+type SomeContactMessages = { folder: ContactMessageFolder; cursor?: string | undefined; q?: string | undefined };
+type ContactMessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages'> };
+
+/**
+ * The next messages of a folder, newest first, at most so many; with words to look for, those of them that have these in
+ * name, address, number or text: a page may have none and go on.
+ */
+export async function contactMessagesIn(
+  { enquiries }: ContactMessagesWorld,
+  { folder, cursor, q = '' }: SomeContactMessages,
+  limit: number,
+): Promise<{ items: ContactMessage[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await enquiries.contactMessages(folder, limit, cursor);
+  const found = items.filter(
+    (message) => isIn(folder, message) && has([message.name, message.email, message.message], message.phone),
+  );
+  return { items: found, next_cursor };
+}
+
+/** A page of a folder, newest first (specification: admin §7). */
+export async function listContactMessages(world: ReadWorld, query: ContactMessageQuery): Promise<ContactMessageList> {
+  const { items, next_cursor } = await contactMessagesIn(world, query, ENQUIRIES_PER_PAGE);
+  return { messages: items.map(rowOf), next_cursor };
+}
+
+/** Messages with some words in them, among the next of a folder. */
+export async function findContactMessages(world: ReadWorld, query: ContactMessageSearch): Promise<ContactMessageList> {
+  const { items, next_cursor } = await contactMessagesIn(world, query, SEARCHED_AT_ONCE);
+  return { messages: items.map(rowOf), next_cursor };
+}
+
+/** One message whole. Throws message_not_found. */
+export async function showContactMessage(
+  { enquiries }: { enquiries: Pick<EnquiryAdminStore, 'contactMessage'> },
+  { id }: { id: string },
+): Promise<ContactMessageDetail> {
+  const message = await enquiries.contactMessage(id);
+  if (message === null) throw new Problem('message_not_found', 'id');
+  return message;
+}
+
+/**
+ * Marks a message as replied to, or as spam; both may be reverted. An unchanged status is not written again.
+ * @throws Problem message_not_found, changed_meanwhile
+ */
+export async function setContactMessageStatus(
+  world: ContactMessageWorld,
+  actor: Actor,
+  { id, ver, status }: { id: string; ver: number; status: ContactMessageStatus },
+): Promise<ContactMessageRow> {
+  const before = await showContactMessage(world, { id });
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status === status) return rowOf(before);
+  const after: ContactMessage = { ...before, status, ...editedBy(world, actor, ver) };
+  const fields = editedFields(before, after);
+  const changes = changesOf(AUDITED_CONTACT_MESSAGE, before, after);
+  const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields, changes });
+  if (await world.enquiries.saveContactMessage({ before, after }, act)) return rowOf(after);
+  throw changedMeanwhile(await showContactMessage(world, { id }));
+}
+
+/** How the audit calls it. */
+const ACTION: Record<ContactMessageStatus, string> = { new: 'reopen', replied: 'reply', spam: 'mark_spam' };

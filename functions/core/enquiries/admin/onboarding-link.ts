@@ -1,0 +1,11 @@
+import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
+import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { linkHashOf, type LinkSigner } from '../../booking/short-links/link-hash.ts';
+import { PARTNER_LINK_DAYS } from './complete-clinic-words.ts';
+
+/** The stored form of the onboarding link that an e-mail carries: it opens the draft for 30 days. */
+export function onboardingLinkOf(signer: LinkSigner, clinicId: string, { ver, created_at }: PartnerMail): ShortLink {
+  const ends_at = new Date(Date.parse(created_at) + PARTNER_LINK_DAYS * DAY_MS).toISOString();
+  return { hash: linkHashOf(signer, clinicId, ver), opens: clinicId, ver, ends_at };
+}

@@ -1,0 +1,169 @@
+import {
+  ENQUIRIES_PER_PAGE,
+  SEARCHED_AT_ONCE,
+  type PartnerDetail,
+  type PartnerFilter,
+  type PartnerList,
+  type PartnerQuery,
+  type PartnerRow,
+  type PartnerSearch,
+} from '#shared/contract/enquiries/enquiry-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import type { Brand } from '../../ports.ts';
+import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
+import { partnerMailPreviews } from './partner-mail.ts';
+import type { EnquiryAdminStore } from './ports.ts';
+import { searchFor } from './search-words.ts';
+
+type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
+type RowsWorld = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };
+type OneWorld = { enquiries: Pick<EnquiryAdminStore, 'partner'> };
+type ShownWorld = { enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic'>; brand: Brand };
+export type PartnerWorld = AuditWorld &
+  SendingWorld & {
+    enquiries: Pick<EnquiryAdminStore, 'partner' | 'savePartner' | 'draft'>;
+  };
+
+/** Row of a partner request, with the field names of the back office (specification: admin §3). */
+export const partnerRow = (request: PartnerRequest, completed_at: string | null): PartnerRow => ({
+  id: request.id,
+  doctor_name: request.dentist_name,
+  clinic_name: request.clinic_name,
+  clinic_address: request.address,
+  city: request.city,
+  phone_number: request.phone_number,
+  email: request.email,
+  preferred_contact_time: request.preferred_contact_time,
+  status: request.status,
+  created_at: request.created_at,
+  ver: request.ver,
+  completed_at,
+});
+
+/** The draft that a request became, while its partner may complete it; null of any other. */
+export const draftOf = async (
+  { enquiries }: { enquiries: Pick<EnquiryAdminStore, 'draft'> },
+  { clinic_id }: PartnerRequest,
+): Promise<TeamClinic | null> => (clinic_id === null ? null : enquiries.draft(clinic_id));
+
+/** The row of one request, with what its draft says. */
+const shownRow = async (
+  world: { enquiries: Pick<EnquiryAdminStore, 'draft'> },
+  request: PartnerRequest,
+): Promise<PartnerRow> => partnerRow(request, (await draftOf(world, request))?.partner_completed_at ?? null);
+
+/** Rows of a list. Completed requests are looked up once for all rows, if any became a clinic. */
+async function shownRows({ enquiries }: RowsWorld, requests: readonly PartnerRequest[]): Promise<PartnerRow[]> {
+  const finished = requests.some(({ clinic_id }) => clinic_id !== null)
+    ? await enquiries.finishedDrafts()
+    : new Map<string, string>();
+  return requests.map((request) => partnerRow(request, finished.get(request.clinic_id ?? '') ?? null));
+}
+
+/** A list that lags may still show one that has another status. */
+const isWith = (filter: PartnerFilter, { status }: PartnerRequest): boolean =>
+  filter === 'all' ? status !== 'spam' : filter === status;
+
+type SomePartners = { status: PartnerFilter; cursor?: string | undefined; q?: string | undefined };
+
+/**
+ * The next requests of all or of those with a status, newest first, at most so many; with words to look for, those of them
+ * that have these in names, address, city, e-mail or number: a page may have none and go on.
+ */
+export async function partnersWith(
+  { enquiries }: ListWorld,
+  { status, cursor, q = '' }: SomePartners,
+  limit: number,
+): Promise<{ items: PartnerRequest[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await enquiries.partners(status, limit, cursor);
+  const found = items.filter((request) => {
+    const { dentist_name, clinic_name, address, city, email, phone_number } = request;
+    return isWith(status, request) && has([dentist_name, clinic_name, address, city, email], phone_number);
+  });
+  return { items: found, next_cursor };
+}
+
+/** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
+export async function listPartners(world: RowsWorld, query: PartnerQuery): Promise<PartnerList> {
+  const { items, next_cursor } = await partnersWith(world, query, ENQUIRIES_PER_PAGE);
+  return { partners: await shownRows(world, items), next_cursor };
+}
+
+/** Requests with some words in them, among the next. */
+export async function findPartners(world: RowsWorld, query: PartnerSearch): Promise<PartnerList> {
+  const { items, next_cursor } = await partnersWith(world, query, SEARCHED_AT_ONCE);
+  return { partners: await shownRows(world, items), next_cursor };
+}
+
+/** Throws partner_request_not_found. */
+export async function findPartner(
+  { enquiries }: OneWorld,
+  id: string,
+): Promise<{ request: PartnerRequest; mails: PartnerMail[] }> {
+  const found = await enquiries.partner(id);
+  if (found === null) throw new Problem('partner_request_not_found', 'id');
+  return found;
+}
+
+/** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
+export async function showPartner(world: ShownWorld, { id }: { id: string }): Promise<PartnerDetail> {
+  const { request, mails } = await findPartner(world, id);
+  const clinic = request.clinic_id === null ? null : await world.enquiries.clinic(request.clinic_id);
+  const draft = clinic !== null && isPartnersDraft(clinic) ? clinic : null;
+  const { specialization, years_experience, message, clinic_id, updated_at, updated_by } = request;
+  return {
+    ...partnerRow(request, draft?.partner_completed_at ?? null),
+    specialization,
+    years_experience,
+    message,
+    clinic_id,
+    is_draft: draft !== null,
+    is_deleted: clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
+    updated_at,
+    updated_by,
+    mail_previews: partnerMailPreviews(request, world.brand),
+    mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
+  };
+}
+
+/**
+ * Sets the status of a request; any status is allowed at any time (specification: admin §4). The same transaction
+ * enqueues the e-mail to the applicant, unless notification is turned off, as for spam. An unchanged status is not
+ * written again.
+ * @throws Problem partner_request_not_found, changed_meanwhile
+ */
+export async function setPartnerStatus(
+  world: PartnerWorld,
+  actor: Actor,
+  { id, ver, status, send_mail }: { id: string; ver: number; status: PartnerRequestStatus; send_mail: boolean },
+): Promise<PartnerRow> {
+  const { request: before } = await findPartner(world, id);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.status === status) return shownRow(world, before);
+  const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
+  const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, after.ver) : null;
+  const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
+  const changes = changesOf(AUDITED_PARTNER, before, after);
+  const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields, changes });
+  if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
+    throw changedMeanwhile((await findPartner(world, id)).request);
+  if (mail !== null) await enqueueSending(world, id);
+  return shownRow(world, after);
+}
+
+/** How the audit calls it. */
+const ACTION: Record<PartnerRequestStatus, string> = {
+  pending: 'partner_request.reopen',
+  contacted: 'partner_request.contact',
+  approved: 'partner_request.approve',
+  rejected: 'partner_request.reject',
+  spam: 'partner_request.mark_spam',
+};

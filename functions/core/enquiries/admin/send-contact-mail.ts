@@ -1,0 +1,56 @@
+import type { ContactMail, ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
+import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
+import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
+import type { MessageKind } from '../../messages/outbox/message-kind.ts';
+import type { Brand, Log, TokenSigner } from '../../ports.ts';
+import type { SendingSwitch } from '../../messages/sending/ports.ts';
+import type { EnquiryAdminStore } from './ports.ts';
+import { composeReceivedMail } from './received-mail.ts';
+
+export type ContactMailWorld = CeilingWorld & {
+  ceilings: NoticeCeilings;
+  enquiries: Pick<EnquiryAdminStore, 'contactMessageWithMail' | 'updateContactMail'>;
+  sending: SendingSwitch;
+  mail: MailSender;
+  signer: Pick<TokenSigner, 'digest'>;
+  brand: Brand;
+  log: Log;
+};
+
+/**
+ * Tells whoever wrote to us that it arrived, unless the team answered already or holds it to be spam. While sending is
+ * stopped nothing is claimed.
+ * @throws Problem message_not_found; what the table throws
+ */
+export async function sendContactMail(world: ContactMailWorld, id: string): Promise<void> {
+  if (await world.sending.isStopped()) return;
+  const found = await world.enquiries.contactMessageWithMail(id);
+  if (found === null) throw new Problem('message_not_found', 'message_id');
+  const { message, mail } = found;
+  if (mail?.state === 'PENDING') await deliverMessage(world, mailOf(world, message), mail);
+}
+
+/** The e-mail of this message, as the outbox knows it. */
+const mailOf = (
+  world: ContactMailWorld,
+  { id, email: to, language, status }: ContactMessage,
+): MessageKind<ContactMail> => ({
+  receiver: 'applicant',
+  word: 'e-mail about a message',
+  idsOf: ({ message_id }) => ({ message_id }),
+  isStillTrue: () => status === 'new',
+  deliver: (_mail, expectLease) =>
+    sendWithin(world, noticeCeilings(world, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+      expectLease();
+      return world.mail.send(composeReceivedMail({ form: 'contact', to, language, brand: world.brand }, `${id}.1`));
+    }),
+  async save(mail, progress) {
+    const changed = { ...mail, ...progress };
+    return (await world.enquiries.updateContactMail(changed, mail.attempts)) ? changed : null;
+  },
+  // Anybody may type an address that takes nothing: it is nobody's affair.
+  saveRefused: (mail) =>
+    world.enquiries.updateContactMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
+});

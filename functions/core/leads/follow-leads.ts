@@ -1,0 +1,68 @@
+import { keptSeconds } from '#shared/domain/privacy/retention.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import type { Clock } from '../ports.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import type { Booker, LeadFollowing } from './ports.ts';
+
+export type FollowWorld = { clock: Clock; following: LeadFollowing };
+
+/** A booking is paid for within minutes of its hold; what is paid later is found by its money. The index may lag, too. */
+const OVERLAP_MS = 45 * MINUTE_MS;
+/** So much is looked at before it is noted how far one has come. */
+const STEP_MS = DAY_MS;
+/** Details are given for a booking right after they were kept as a lead; two clocks may differ by so much. */
+const CLOCKS_MS = MINUTE_MS;
+const AT_ONCE = 8;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/**
+ * Leads whose person came to book leave the follow-up: those of the same phone at the same clinic, made before the details of
+ * the booking were given. Bookings are followed from where the last run ended; nothing of this is asked while somebody pays.
+ * @param until milliseconds; no step is begun after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function followLeads({ clock, following }: FollowWorld, until: number): Promise<string> {
+  const now = clock.now();
+  const mark = await following.mark();
+  // Before the first run nothing was looked at: every lead that is kept is looked at.
+  const since = mark === null ? 0 : Date.parse(mark.seen_until) - OVERLAP_MS;
+  let at = Math.max(since, now - keptSeconds('lead') * 1000);
+  let booked = 0;
+  do {
+    const to = Math.min(at + STEP_MS, now);
+    booked += await followSpan({ clock, following }, { from: iso(at), to: iso(to) });
+    await following.keepMark({ seen_until: iso(to) });
+    at = to;
+  } while (at < now && clock.now() < until);
+  return `${booked} leads booked, until ${iso(at)}`;
+}
+
+/** Leads of one day share the row that says so: they are written one after the other. */
+async function followSpan({ clock, following }: FollowWorld, span: { from: string; to: string }): Promise<number> {
+  const bookers = await following.bookers(span);
+  let booked = 0;
+  for (let at = 0; at < bookers.length; at += AT_ONCE) {
+    const found = await Promise.all(
+      bookers.slice(at, at + AT_ONCE).map(async (booker) => {
+        const leads = await following.leadsOf(booker);
+        return leads.filter((lead) => cameToBook(lead, booker));
+      }),
+    );
+    for (const before of found.flat())
+      if (await following.save({ before, after: asBooked(before, clock.now()) })) booked += 1;
+  }
+  return booked;
+}
+
+/** Returns the lead as booked, without a staff member as its author. */
+const asBooked = (lead: Lead, now: number): Lead => ({
+  ...lead,
+  state: 'booked',
+  ver: lead.ver + 1,
+  updated_at: iso(now),
+  updated_by: null,
+});
+
+const cameToBook = ({ state, created_at }: Lead, { details_at }: Booker): boolean =>
+  state !== 'booked' && Date.parse(created_at) <= Date.parse(details_at) + CLOCKS_MS;

@@ -1,0 +1,134 @@
+import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS, type LeadQuery } from '#shared/contract/list-pages.ts';
+import type { LeadDetail, LeadList, LeadRow, LeadSearch } from '#shared/contract/leads/lead-admin.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { AUDITED_LEAD } from '../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../clinics/admin/edit-clinic.ts';
+import { searchFor } from '../enquiries/admin/search-words.ts';
+import type { Clock, TokenSigner } from '../ports.ts';
+import type { LeadAdminStore } from './ports.ts';
+
+type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
+type OneWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };
+export type LeadWorld = AuditWorld & { leads: Pick<LeadAdminStore, 'lead' | 'save'> };
+export type LeadNoteWorld = AuditWorld & {
+  leads: Pick<LeadAdminStore, 'lead' | 'addNote'>;
+  signer: Pick<TokenSigner, 'digest'>;
+};
+
+const rowOf = (lead: Lead, now: number): LeadRow => ({
+  id: lead.id,
+  name: lead.name,
+  mobile: lead.mobile,
+  email: lead.email,
+  clinic_id: lead.clinic_id,
+  clinic_name: lead.clinic_name,
+  appointment_date: lead.appointment_date,
+  appointment_time: lead.appointment_time,
+  state: lead.state,
+  may_still_book: lead.state === 'new' && now - Date.parse(lead.created_at) < MAY_STILL_BOOK_MS,
+  created_at: lead.created_at,
+  ver: lead.ver,
+  updated_at: lead.updated_at,
+  updated_by: lead.updated_by,
+});
+
+type SomeLeads = { state: LeadState; cursor?: string | undefined; q?: string | undefined };
+
+/**
+ * The next leads in a state, newest first, at most so many; with words to look for, those of them that have these in name,
+ * e-mail, clinic or number: a page may have none and go on. A list that lags may still have one that has left the state.
+ */
+export async function leadsIn(
+  { leads }: Pick<ListWorld, 'leads'>,
+  { state, cursor, q = '' }: SomeLeads,
+  limit: number,
+): Promise<{ items: Lead[]; next_cursor: string | null }> {
+  const has = q === '' ? () => true : searchFor(q);
+  const { items, next_cursor } = await leads.page(state, limit, cursor);
+  const found = items.filter(
+    (lead) => lead.state === state && has([lead.name, lead.email, lead.clinic_name], lead.mobile),
+  );
+  return { items: found, next_cursor };
+}
+
+/** A page of the leads in a state. */
+export async function listLeads(world: ListWorld, asked: LeadQuery): Promise<LeadList> {
+  const { items, next_cursor } = await leadsIn(world, asked, LEADS_PER_PAGE);
+  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
+}
+
+/** Leads with some words in them, among the next in a state. */
+export async function findLeads(world: ListWorld, asked: LeadSearch): Promise<LeadList> {
+  const { items, next_cursor } = await leadsIn(world, asked, SEARCHED_LEADS);
+  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
+}
+
+async function findLead({ leads }: Pick<OneWorld, 'leads'>, id: string): Promise<{ lead: Lead; notes: LeadNote[] }> {
+  const found = await leads.lead(id);
+  if (found === null) throw new Problem('lead_not_found', 'id');
+  return found;
+}
+
+const shownNote = ({ id, at, text, by_email, by_id }: LeadNote) => ({ id, at, text, by: by_email ?? by_id });
+
+/** One lead with its notes, oldest first. Throws lead_not_found. */
+export async function showLead(world: OneWorld, { id }: { id: string }): Promise<LeadDetail> {
+  const { lead, notes } = await findLead(world, id);
+  const inOrder = notes.toSorted((a, b) => a.at.localeCompare(b.at));
+  return { ...rowOf(lead, world.clock.now()), notes: inOrder.map(shownNote) };
+}
+
+/** How the audit calls it. */
+const ACTION: Record<LeadState, string> = {
+  new: 'lead.reopen',
+  called: 'lead.call',
+  booked: 'lead.book',
+  lost: 'lead.lose',
+};
+
+/**
+ * Sets the follow-up state of a lead; every state may be reverted. An unchanged state is not written again.
+ * @throws Problem lead_not_found, changed_meanwhile
+ */
+export async function setLeadState(
+  world: LeadWorld,
+  actor: Actor,
+  { id, ver, state }: { id: string; ver: number; state: LeadState },
+): Promise<LeadRow> {
+  const { lead: before } = await findLead(world, id);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  if (before.state === state) return rowOf(before, world.clock.now());
+  const after: Lead = { ...before, state, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, {
+    action: ACTION[state],
+    entity: `lead#${id}`,
+    fields: editedFields(before, after),
+    changes: changesOf(AUDITED_LEAD, before, after),
+  });
+  if (await world.leads.save({ before, after }, act)) return rowOf(after, world.clock.now());
+  throw changedMeanwhile((await findLead(world, id)).lead);
+}
+
+/**
+ * Writes a note down that only the team sees. It changes nothing of the lead, so nobody who acts on that is refused for it.
+ * A repeat with the same key is the same note.
+ * @throws Problem lead_not_found, idempotency_mismatch
+ */
+export async function addLeadNote(
+  world: LeadNoteWorld,
+  actor: Actor,
+  { id, text, idempotency_key: key }: { id: string; text: string; idempotency_key?: string | undefined },
+): Promise<LeadDetail['notes'][number]> {
+  const { lead } = await findLead(world, id);
+  const act = actOf(world, actor, { action: 'lead.note', entity: `lead#${id}`, fields: ['notes'] });
+  const noteId = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
+  const note = { id: noteId, lead_id: id, text, at: act.at, by_id: actor.id, by_email: actor.email };
+  const stands = await world.leads.addNote(note, lead, act);
+  if (stands === null) throw new Problem('lead_not_found', 'id');
+  if (stands.text !== text) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
+  return shownNote(stands);
+}

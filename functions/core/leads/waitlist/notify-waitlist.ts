@@ -1,0 +1,76 @@
+import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
+import { waitlistLink } from '#shared/values/waitlist-link.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
+import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
+import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
+import type { MessageKind } from '../../messages/outbox/message-kind.ts';
+import type { Brand, Log, TokenSigner } from '../../ports.ts';
+import type { SendingSwitch } from '../../messages/sending/ports.ts';
+import type { WaitlistStore } from './ports.ts';
+import { leaveCodeOf } from './waitlist-key.ts';
+import { composeWaitlistMail } from './waitlist-mail.ts';
+
+export type NotifyWaitlistDeps = CeilingWorld & {
+  ceilings: NoticeCeilings;
+  waitlists: Pick<WaitlistStore, 'get' | 'setDue' | 'remove' | 'entries' | 'save'>;
+  sending: SendingSwitch;
+  mail: MailSender;
+  signer: Pick<TokenSigner, 'digest' | 'linkCode'>;
+  brand: Brand;
+  log: Log;
+};
+
+/** E-mails that one run begins; the sweeper starts the next run within a minute. */
+export const MAILS_A_RUN = 25;
+const AT_ONCE = 5;
+
+/**
+ * Sends the people on a waitlist their e-mail, as many as a run has time for. Each entry is claimed before its e-mail is sent and
+ * deleted afterwards, so a run that was interrupted is continued by the next one. The waitlist stays due until it is empty.
+ * @throws what the table throws
+ */
+export async function notifyWaitlist(deps: NotifyWaitlistDeps, id: string): Promise<void> {
+  if (await deps.sending.isStopped()) return;
+  const list = await deps.waitlists.get(id);
+  if (list === null || list.next_check_at === null) return;
+  const kind = mailOf(deps);
+  const waiting: string[] = [];
+  let begun = 0;
+  for await (const page of deps.waitlists.entries(id)) {
+    const now = new Date(deps.clock.now()).toISOString();
+    const isDue = ({ next_check_at }: WaitlistEntry): boolean => next_check_at === null || next_check_at <= now;
+    const due = page.filter(isDue).slice(0, MAILS_A_RUN - begun);
+    begun += due.length;
+    for (let at = 0; at < due.length; at += AT_ONCE)
+      await Promise.all(due.slice(at, at + AT_ONCE).map((entry) => deliverMessage(deps, kind, entry)));
+    waiting.push(...page.filter((entry) => !isDue(entry)).map(({ next_check_at }) => next_check_at ?? now));
+    if (begun >= MAILS_A_RUN) break;
+  }
+  if (begun === 0 && waiting.length === 0 && (await deps.waitlists.remove(list))) return;
+  // A started message is settled or waits for its next attempt: the next run finds out which.
+  const [earliest] = begun > 0 ? [] : waiting.toSorted();
+  await deps.waitlists.setDue(list, earliest ?? new Date(deps.clock.now()).toISOString());
+}
+
+/** The e-mail of an entry, as the outbox knows it. */
+const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
+  receiver: 'patient',
+  word: 'e-mail to a waitlist',
+  idsOf: ({ list }) => ({ list }),
+  isStillTrue: () => true,
+  deliver: ({ list, email: to, hash, city, city_name, language, created_at }, expectLease) =>
+    sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+      expectLease();
+      const link = waitlistLink({ list, code: leaveCodeOf(deps.signer, list, to) });
+      const id = `${hash}.${Date.parse(created_at)}`;
+      return deps.mail.send(
+        composeWaitlistMail({ to, city, city_name, language, created_at, link, brand: deps.brand }, id),
+      );
+    }),
+  async save(entry, progress) {
+    const changed = { ...entry, ...progress };
+    return (await deps.waitlists.save(changed, entry.attempts)) ? changed : null;
+  },
+  // Anybody may type an address that takes nothing: no operator can do anything about it.
+  saveRefused: (entry) => deps.waitlists.save({ ...entry, state: 'FAILED', next_check_at: null }, entry.attempts),
+});

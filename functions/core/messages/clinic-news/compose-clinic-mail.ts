@@ -1,0 +1,122 @@
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { formatIndianMobile } from '#shared/values/contact/phone-spelling.ts';
+import type { Language } from '#shared/values/language.ts';
+import { istWallTime } from '#shared/values/ist.ts';
+import { formatPaise } from '#shared/values/money/money.ts';
+import type { KnownBooking } from '../../booking/admin/ports.ts';
+import { asMail } from '../notices/mail-html.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import type { Mail } from '../notices/ports.ts';
+import type { Brand } from '../../ports.ts';
+import { shortDigest } from '../../short-digest.ts';
+import { CLINIC_WORDS, type ClinicWords } from './clinic-words.ts';
+import type { BookingChange } from './ports.ts';
+
+/** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */
+
+/** A booking, and what changed about it that is true as it stands: from its first change to its last one (ISO). */
+export type StandingChange = KnownBooking & { kind: BookingChange['kind']; first_at: string; last_at: string };
+type Recipient = { clinic_id: string; email: string; language: Language };
+
+/** So many are named; the others are counted. */
+const MOST_NAMED = 100;
+
+const KINDS = ['booked', 'moved', 'cancelled'] as const;
+
+/** Whom the desk asks for; nobody, where everything that names the patient was deleted. */
+const patientOf = ({ person }: KnownBooking, words: ClinicWords): string =>
+  person === null ? words.patient : `${person.name}, ${formatIndianMobile(person.phone)}`;
+
+const refOf = ({ listed }: KnownBooking, words: ClinicWords): string => words.reference(bookingRef(listed.id));
+
+function summaryOf(changes: readonly StandingChange[], words: ClinicWords): string {
+  const [only] = changes;
+  if (only !== undefined && changes.length === 1)
+    return words.changes[only.kind].one(words.times.visit(only.listed.slot));
+  const counts = KINDS.map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }));
+  const told = counts.filter(({ count }) => count > 0);
+  return told.map(({ kind, count }) => words.changes[kind].many(count)).join(', ');
+}
+
+/** The first ones, and how many more there are. */
+function firstOf<T>(all: readonly T[], words: ClinicWords, fact: (one: T) => [string, string]): MailContent['facts'] {
+  const named = all.slice(0, MOST_NAMED).map(fact);
+  const more = all.length - named.length;
+  return more > 0 ? [...named, [words.more.label, words.more.count(more)]] : named;
+}
+
+type Changes = readonly [StandingChange, ...StandingChange[]];
+
+/** Content of an e-mail about the changes to a clinic's bookings. */
+export function changesContent(changes: Changes, brand: Brand, language: Language): MailContent {
+  const words = CLINIC_WORDS[language];
+  const summary = summaryOf(changes, words);
+  const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
+  return {
+    language,
+    subject: `${brand.name}: ${summary}`,
+    greeting: words.greeting(changes[0].listed.clinic_name),
+    headline: words.headline(summary),
+    facts: firstOf(byTime, words, (one) => [
+      words.changes[one.kind].label,
+      [words.times.visit(one.listed.slot), patientOf(one, words), refOf(one, words)].join(' · '),
+    ]),
+    paragraphs: [],
+    links: [],
+    closing: words.closing(brand.supportPhone),
+  };
+}
+
+/**
+ * The mail provider may recognise a repeat by its id. A mail that reports more, because of newer changes, needs another
+ * id.
+ */
+function idOf(clinic_id: string, changes: Changes, since: string): string {
+  const told = shortDigest(changes.map(({ listed, kind, last_at }) => `${listed.id} ${kind} ${last_at}`));
+  return `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+}
+
+/**
+ * Composes the e-mail about changes to a clinic's bookings since its last notification.
+ * @param since end of the last notification (ISO): a repeat with the same content has the same id
+ */
+export function composeChanges(
+  { clinic_id, email, language }: Recipient,
+  changes: Changes,
+  brand: Brand,
+  since: string,
+): Mail {
+  return asMail({ id: idOf(clinic_id, changes, since), to: email }, changesContent(changes, brand, language), brand);
+}
+
+/** Fee information that the desk needs for an existing visit. */
+function feeWords({ listed }: KnownBooking, { fee }: ClinicWords): string {
+  if (listed.paid_by === 'free') return fee.free;
+  const isDue = listed.paid_by === 'at_clinic' && listed.payment_status === 'Pending';
+  return (isDue ? fee.toPay : fee.paid)(formatPaise(listed.amount_paise));
+}
+
+type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
+
+/** Content of an e-mail that lists a clinic's visits on a day (IST), in order of time. */
+export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand, language: Language): MailContent {
+  const words = CLINIC_WORDS[language];
+  const summary = words.visits(visits.length, words.times.day(day));
+  return {
+    language,
+    subject: `${brand.name}: ${summary}`,
+    greeting: words.greeting(clinic_name),
+    headline: words.headline(summary),
+    facts: firstOf(visits, words, (visit) => [
+      words.times.wallTime(istWallTime(visit.listed.slot), { short: true }),
+      [patientOf(visit, words), feeWords(visit, words), refOf(visit, words)].join(' · '),
+    ]),
+    paragraphs: [words.notInIt],
+    links: [],
+    closing: words.closing(brand.supportPhone),
+  };
+}
+
+/** Composes the e-mail that lists a clinic's visits on a day. */
+export const composeDaySheet = ({ clinic_id, email, language }: Recipient, sheet: DaySheet, brand: Brand): Mail =>
+  asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, daySheetContent(sheet, brand, language), brand);

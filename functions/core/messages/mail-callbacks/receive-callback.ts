@@ -1,0 +1,63 @@
+import { outweighs } from '#shared/domain/messages/arrivals.ts';
+import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
+import { comparableEmail } from '../../person-digests.ts';
+import type { Clock, Log } from '../../ports.ts';
+import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
+
+export type CallbackWorld = {
+  clock: Clock;
+  keys: CallbackKeys;
+  schemes: CallbackSchemes;
+  queue: MailEventQueue;
+  log: Pick<Log, 'info' | 'warn'>;
+};
+
+/** `unasked`: another provider than the one that was chosen, or no key is kept for it. */
+type Outcome = 'taken' | 'unasked' | Exclude<CallbackVerdict, 'genuine'>;
+
+/**
+ * Accepts a callback of the chosen provider only, by its signature, and queues its delivery reports. A genuine callback
+ * is accepted whatever its content: providers disable an address that refuses. The worker handles repeats and order.
+ * Rejects where the key or the queue cannot be reached: the provider then calls again.
+ */
+export async function receiveCallback(
+  { clock, keys, schemes, queue, log }: CallbackWorld,
+  provider: CallingProvider,
+  callback: RawCallback,
+): Promise<Outcome> {
+  const scheme = schemes[provider];
+  if (scheme.isTrial(callback)) return 'taken';
+  const key = await keys.keyOf(provider);
+  if (key === null) {
+    log.info('a callback of a provider whose key is not kept', { provider });
+    return 'unasked';
+  }
+  const verdict = scheme.judge(callback, key, clock.now());
+  if (verdict !== 'genuine') return verdict;
+  const events = scheme.eventsIn(callback);
+  if (events === null) log.warn('a signed callback could not be read', { provider });
+  if (events !== null && events.length > 0)
+    await queue.tell(heaviest(events).map((event) => ({ ...event, told_by: provider })));
+  return 'taken';
+}
+
+/**
+ * Returns the most severe event of each e-mail to a patient, and of each other address. The worker receives many at
+ * once, and of two events of one mail one would have to wait.
+ */
+function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
+  const kept = new Map<string, DeliveryReport>();
+  for (const event of events) {
+    const of = whatIsWritten(event);
+    const before = kept.get(of);
+    if (before === undefined || outweighs(event.arrival, before.arrival)) kept.set(of, event);
+  }
+  return [...kept.values()];
+}
+
+const whatIsWritten = (event: DeliveryReport): string =>
+  event.mail === null
+    ? comparableEmail(event.address)
+    : [event.mail.appointment_id, noticeKey(event.mail), event.delivery_id].join(' ');

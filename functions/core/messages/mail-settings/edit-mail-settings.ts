@@ -1,0 +1,176 @@
+import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/messages/mail-settings.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import { isCallbackKey, type CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { ChosenProvider, MailSettings, SmtpServer } from '#shared/domain/messages/mail-settings.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { enabledRoute } from './mail-route.ts';
+import type { MailSecrets, MailSettingsStore } from './ports.ts';
+
+export type MailSettingsWorld = AuditWorld & {
+  settings: Pick<MailSettingsStore, 'get' | 'save'>;
+  secrets: Pick<MailSecrets, 'put'>;
+  /** URL for the callbacks of a provider. */
+  callbackUrl: (provider: CallingProvider) => string;
+};
+
+/** How the audit calls what is set. */
+export const MAIL_ENTITY = 'settings#email';
+
+/** Mail settings as admins see them, without secrets. */
+function shownSetup(
+  { callbackUrl }: Pick<MailSettingsWorld, 'callbackUrl'>,
+  settings: MailSettings | null,
+): EmailSetup {
+  const { provider = null, server = null, enabled = null, ver = 0 } = settings ?? {};
+  return {
+    in_use: enabledRoute(settings, '').by,
+    settings: provider && {
+      provider: provider.provider,
+      sender_name: provider.sender_name,
+      sender_email: provider.sender_email,
+      has_api_key:
+        provider.provider === 'smtp' ? (server?.password_version ?? null) !== null : provider.key_version !== null,
+      has_callback_key: provider.callback_key_version !== null,
+    },
+    server: server && {
+      smtp_host: server.smtp_host,
+      smtp_port: server.smtp_port,
+      username: server.username,
+      from_email: server.from_email,
+      has_password: server.password_version !== null,
+      service_enabled: enabled === 'server',
+    },
+    callback_urls: {
+      sendgrid: callbackUrl('sendgrid'),
+      mailchimp: callbackUrl('mailchimp'),
+      resend: callbackUrl('resend'),
+    },
+    ver,
+  };
+}
+
+/** How e-mail goes out. */
+export const showMailSettings = async (
+  world: Pick<MailSettingsWorld, 'callbackUrl'> & { settings: Pick<MailSettingsStore, 'get'> },
+): Promise<EmailSetup> => shownSetup(world, await world.settings.get());
+
+/**
+ * Chooses the provider by which e-mail goes out from now on. Its key is kept while the provider stays, and so is the key that
+ * its callbacks are verified with; that of `smtp` is the password of the server.
+ * @throws Problem changed_meanwhile, mail_secret_needed, mail_server_needed, mail_callback_key_wrong
+ */
+export async function saveEmailSettings(
+  world: MailSettingsWorld,
+  actor: Actor,
+  { ver, api_key, callback_key, ...given }: EmailSettingsForm,
+): Promise<EmailSetup> {
+  const before = await standing(world, ver);
+  const isServer = given.provider === 'smtp';
+  if (callback_key !== undefined && !isCallbackKey(given.provider, callback_key))
+    throw new Problem('mail_callback_key_wrong', 'callback_key');
+  const server = before?.server ?? null;
+  if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
+  const kept = keptVersion(before, given.provider);
+  if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
+  const version =
+    api_key === undefined ? kept : await world.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
+  const callback_key_version =
+    callback_key === undefined
+      ? keptCallbackVersion(before, given.provider)
+      : await world.secrets.put('callback-key', callback_key);
+  const provider: ChosenProvider = { ...given, key_version: isServer ? null : version, callback_key_version };
+  const after = {
+    enabled: 'provider' as const,
+    provider,
+    server: server && (isServer ? { ...server, password_version: version } : server),
+  };
+  const fields = [
+    ...changedFields(before?.provider ?? {}, provider),
+    ...(api_key === undefined ? [] : ['api_key']),
+    ...(callback_key === undefined ? [] : ['callback_key']),
+  ];
+  return save(world, actor, { before, after, ver, fields });
+}
+
+/** Which version of a secret is kept for a provider. */
+function keptVersion(before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null {
+  if (provider === 'smtp') return before?.server?.password_version ?? null;
+  return before?.provider?.provider === provider ? before.provider.key_version : null;
+}
+
+const keptCallbackVersion = (before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null =>
+  before?.provider?.provider === provider ? before.provider.callback_key_version : null;
+
+/**
+ * Sets the mail server up, and whether e-mail goes out by it from now on; switched off it goes out by Amazon SES, and never
+ * on, by whoever sent before. The password is kept for the server and the user name that it was typed for: nobody who sends
+ * it elsewhere learns it.
+ * @throws Problem changed_meanwhile, mail_secret_needed
+ */
+export async function saveEmailProvider(
+  world: MailSettingsWorld,
+  actor: Actor,
+  { ver, password, service_enabled, ...given }: EmailProviderForm,
+): Promise<EmailSetup> {
+  const before = await standing(world, ver);
+  const stood = before?.server ?? null;
+  const isSame = stood?.smtp_host === given.smtp_host && stood.username === given.username;
+  const kept = isSame ? stood.password_version : null;
+  if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
+  const password_version = password === undefined ? kept : await world.secrets.put('smtp-password', password);
+  const server: SmtpServer = { ...given, password_version };
+  const was = before?.enabled === 'server';
+  const others = was ? null : (before?.enabled ?? null);
+  const after = { enabled: service_enabled ? 'server' : others, provider: before?.provider ?? null, server } as const;
+  const fields = [
+    ...changedFields(stood ?? {}, server),
+    ...(password === undefined ? [] : ['password']),
+    ...(was === service_enabled && before !== null ? [] : ['service_enabled']),
+  ];
+  return save(world, actor, { before, after, ver, fields });
+}
+
+/** Returns the settings that were edited, if they are still current. @throws Problem changed_meanwhile */
+async function standing({ settings }: Pick<MailSettingsWorld, 'settings'>, ver: number): Promise<MailSettings | null> {
+  const found = await settings.get();
+  if ((found?.ver ?? 0) === ver) return found;
+  throw changedMeanwhile(found ?? { ver: 0, updated_at: null, updated_by: null });
+}
+
+type Edit = {
+  before: MailSettings | null;
+  after: Pick<MailSettings, 'enabled' | 'provider' | 'server'>;
+  ver: number;
+  fields: readonly string[];
+};
+
+/** The number of a version says nothing: that a secret changed is told by its own name. */
+const VERSIONS = ['key_version', 'password_version', 'callback_key_version'];
+
+/** Mail settings whose values the audit repeats. */
+const mailFacts = (settings: MailSettings | null): MailFacts => ({
+  in_use: enabledRoute(settings, '').by,
+  provider: settings?.provider?.provider ?? null,
+  service_enabled: settings?.enabled === 'server',
+  smtp_host: settings?.server?.smtp_host ?? null,
+  smtp_port: settings?.server?.smtp_port ?? null,
+});
+
+async function save(world: MailSettingsWorld, actor: Actor, { before, after, ver, fields }: Edit): Promise<EmailSetup> {
+  const edited = editedBy(world, actor, ver);
+  const created_at = before?.created_at ?? edited.updated_at ?? new Date(world.clock.now()).toISOString();
+  const saved: MailSettings = { ...before, ...after, created_at, ...edited };
+  const act = actOf(world, actor, {
+    action: 'email_settings.update',
+    entity: MAIL_ENTITY,
+    fields: fields.filter((name) => !VERSIONS.includes(name)),
+    changes: changesOf(AUDITED_MAIL, mailFacts(before), mailFacts(saved)),
+  });
+  if (await world.settings.save(saved, ver, act)) return shownSetup(world, saved);
+  const stands = await world.settings.get();
+  throw changedMeanwhile(stands ?? { ver: 0, updated_at: null, updated_by: null });
+}

@@ -1,0 +1,45 @@
+import type { MailSender } from '../notices/ports.ts';
+import type { Clock } from '../../ports.ts';
+import { enabledRoute } from './mail-route.ts';
+import type { MailRoute, MailSecrets, MailSettingsStore, SenderOfRoute } from './ports.ts';
+
+export type EnabledSenderWorld = {
+  clock: Clock;
+  settings: Pick<MailSettingsStore, 'get'>;
+  secrets: Pick<MailSecrets, 'get'>;
+  senderOf: SenderOfRoute;
+  brand: { name: string };
+};
+
+/** So long a choice is kept before it is read again: no deployment is needed to change it. */
+export const CHOICE_KEPT_MS = 5 * 60_000;
+
+/** The sender of a route, with its secret. */
+export async function senderOfRoute(
+  { secrets, senderOf }: Pick<EnabledSenderWorld, 'secrets' | 'senderOf'>,
+  route: MailRoute,
+): Promise<MailSender> {
+  return senderOf(route, route.by === 'ses' ? '' : await secrets.get(route.secret.name, route.secret.version));
+}
+
+/**
+ * Sends mail by the provider that is enabled at that time; the choice is read every five minutes. If the choice cannot
+ * be read, nothing is sent: it throws, and the outbox tries again.
+ */
+export function createEnabledSender(world: EnabledSenderWorld): MailSender {
+  let kept: { sender: Promise<MailSender>; until: number } | null = null;
+  const choose = async (): Promise<MailSender> =>
+    senderOfRoute(world, enabledRoute(await world.settings.get(), world.brand.name));
+  const current = (): Promise<MailSender> => {
+    const now = world.clock.now();
+    if (kept !== null && now < kept.until) return kept.sender;
+    const sender = choose();
+    const mine = { sender, until: now + CHOICE_KEPT_MS };
+    kept = mine;
+    sender.catch(() => {
+      if (kept === mine) kept = null;
+    });
+    return sender;
+  };
+  return { send: async (mail) => (await current()).send(mail) };
+}

@@ -1,0 +1,87 @@
+import type { EmailTest, EmailType } from '#shared/contract/messages/mail-settings.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { MailWay } from '#shared/domain/messages/mail-settings.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import type { MailTextStore } from '../message-texts/ports.ts';
+import { sayableTexts } from '../notices/editable-words.ts';
+import type { NoticeCeilings } from '../notices/ports.ts';
+import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
+import type { Brand, TokenSigner } from '../../ports.ts';
+import { MAIL_ENTITY } from './edit-mail-settings.ts';
+import { senderOfRoute, type EnabledSenderWorld } from './enabled-sender.ts';
+import { routeBy } from './mail-route.ts';
+import type { MailSettingsStore } from './ports.ts';
+import { composeTestMail, KIND_OF_TEST } from './test-mail.ts';
+
+export type TestMailWorld = AuditWorld &
+  CeilingWorld &
+  Pick<EnabledSenderWorld, 'secrets' | 'senderOf'> & {
+    settings: Pick<MailSettingsStore, 'get' | 'record'>;
+    ceilings: NoticeCeilings;
+    texts: Pick<MailTextStore, 'get'>;
+    signer: Pick<TokenSigner, 'digest'>;
+    brand: Brand;
+  };
+
+type Wanted = { recipient_email: string; email_type?: EmailType };
+
+/**
+ * Really sends a test by what was saved: by the mail server only while it is enabled. It counts as a mail of the day, and is
+ * noted in the audit without its receiver.
+ * @returns whether it was taken, and in words without a secret why not
+ * @throws Problem mail_not_set_up
+ */
+export async function sendTestMail(
+  world: TestMailWorld,
+  actor: Actor,
+  way: MailWay,
+  { recipient_email, email_type }: Wanted,
+): Promise<EmailTest> {
+  const settings = await world.settings.get();
+  const isOn = settings !== null && (way === 'provider' || settings.enabled === 'server');
+  const route = isOn ? routeBy(settings, way, world.brand.name) : null;
+  if (route === null) throw new Problem('mail_not_set_up');
+  const act = actOf(world, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
+  await world.settings.record(act);
+  const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
+  const mail = composeTestMail(world, test, await textsOf(world, email_type));
+  const failed = (reason: string): EmailTest => {
+    world.log.warn('a test e-mail was not sent', { by: route.by });
+    return { sent: false, reason };
+  };
+  const sender = await senderOfRoute(world, route).catch(() => null);
+  if (sender === null) return failed('The key or password could not be read.');
+  try {
+    await sendWithin(
+      world,
+      noticeCeilings(world, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }),
+      () => sender.send(mail),
+    );
+    return { sent: true, reason: null };
+  } catch (error) {
+    return failed(reasonOf(error));
+  }
+}
+
+/** Returns the current texts of an e-mail type; a plain test has no texts. */
+async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): Promise<MailTexts> {
+  if (type === undefined) return {};
+  const kind = KIND_OF_TEST[type];
+  return sayableTexts(kind, (await texts.get(kind, FIRST_LANGUAGE)).texts).texts;
+}
+
+/** Sentences of ours are handed on; of anything else it is said only that it failed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
+  if (error instanceof AddressRefused || error instanceof MaybeTaken) return error.message;
+  if (error instanceof NotListed) return 'This stage sends to the addresses on its list only.';
+  if (error instanceof Suppressed) return 'This address takes no e-mail: see Suppressed Addresses.';
+  // It comes from a file that is loaded later, and shares no class with this one.
+  return error instanceof Error && error.name === 'MailNotTaken'
+    ? error.message
+    : 'The e-mail could not be sent, or nobody knows whether it was.';
+}

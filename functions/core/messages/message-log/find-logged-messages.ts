@@ -1,0 +1,22 @@
+import { BOOKINGS_LOGGED, type BookingSearch } from '#shared/contract/list-pages.ts';
+import type { MessageLog } from '#shared/contract/messages/message-log.ts';
+import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
+import { loggedMessages } from './logged-message.ts';
+import type { MessageLogReader } from './ports.ts';
+
+export type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };
+
+/**
+ * All messages, sent or not, of the bookings that something names exactly, as the list of bookings finds them: newest booking
+ * first, and of each the newest message first. One Query for each of at most ten bookings a page.
+ */
+export async function findLoggedMessages(
+  world: FoundWorld,
+  asked: BookingSearch,
+  limit = BOOKINGS_LOGGED,
+): Promise<MessageLog> {
+  const { bookings, next_cursor } = await findBookings(world, asked, limit);
+  const found = await Promise.all(bookings.map(({ id }) => world.messageLog.ofBooking(id)));
+  const notices = found.flatMap((of) => of.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
+  return { messages: await loggedMessages(world, notices), next_cursor };
+}

@@ -1,0 +1,31 @@
+import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { MessageLogReader, Receiver } from './ports.ts';
+
+type World = { messageLog: Pick<MessageLogReader, 'receivers'> };
+
+/** Messages as the log shows them, in their order: one BatchGet for whom they go to. Nobody is named where details were deleted. */
+export async function loggedMessages({ messageLog }: World, notices: readonly Notice[]): Promise<LoggedMessage[]> {
+  const ids = new Set(notices.map(({ appointment_id }) => appointment_id));
+  const receivers = await messageLog.receivers([...ids]);
+  return notices.map((notice) => loggedMessage(notice, receivers.get(notice.appointment_id)));
+}
+
+const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMessage => ({
+  id: noticeIdOf(notice),
+  appointment_id: notice.appointment_id,
+  booking_ref: bookingRef(notice.appointment_id),
+  name: receiver?.name ?? null,
+  to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
+  kind: notice.kind,
+  channel: notice.channel,
+  state: notice.state,
+  attempts: notice.attempts,
+  created_at: notice.created_at,
+  sent_at: notice.sent_at,
+  next_check_at: notice.next_check_at,
+  delivery_id: notice.delivery_id,
+  arrival: notice.arrival,
+});

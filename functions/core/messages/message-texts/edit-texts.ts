@@ -1,0 +1,70 @@
+import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
+import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { originalTexts, sayableTexts } from '../notices/editable-words.ts';
+import type { MailTextStore } from './ports.ts';
+
+export type EditTextsWorld = AuditWorld & { texts: Pick<MailTextStore, 'get' | 'save'> };
+
+/** How the audit calls the texts of an e-mail. */
+const entityOf = ({ kind, language }: WhichMail): string => `email_text#${kind}#${language}`;
+
+function shown(edited: EditedTexts): ShownTexts {
+  const { kind, language, ver, updated_at, updated_by } = edited;
+  return { texts: withOriginals(edited), originals: originalTexts(kind, language), ver, updated_at, updated_by };
+}
+
+const withOriginals = ({ kind, language, texts }: EditedTexts): Record<string, string> => ({
+  ...originalTexts(kind, language),
+  ...sayableTexts(kind, texts).texts,
+});
+
+/**
+ * Lists earlier versions of an e-mail's texts, newest first. If a text does not fit any more, the text that would be
+ * sent now is shown.
+ */
+export async function listTextVersions(
+  { texts }: { texts: Pick<MailTextStore, 'versions'> },
+  { kind, language }: WhichMail,
+): Promise<TextVersions> {
+  const versions = await texts.versions(kind, language);
+  return {
+    versions: versions.map((version) => ({
+      ver: version.ver,
+      saved_at: version.updated_at,
+      saved_by: version.updated_by,
+      texts: withOriginals(version),
+    })),
+  };
+}
+
+/** The texts of an e-mail as they are sent, and the originals. */
+export const showTexts = async (
+  { texts }: { texts: Pick<MailTextStore, 'get'> },
+  { kind, language }: WhichMail,
+): Promise<ShownTexts> => shown(await texts.get(kind, language));
+
+/**
+ * Stores new texts for an e-mail; a text that is left out or equals the original is the original. An edit without
+ * changes writes nothing.
+ * @throws Problem changed_meanwhile
+ */
+export async function saveTexts(
+  world: EditTextsWorld,
+  actor: Actor,
+  { kind, language, texts, ver }: WhichMail & { texts: MailTexts; ver: number },
+): Promise<ShownTexts> {
+  const before = await world.texts.get(kind, language);
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  const originals = originalTexts(kind, language);
+  const written = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== originals[field]));
+  const fields = changedFields(before.texts, written);
+  if (fields.length === 0) return shown(before);
+  const after = { ...before, texts: written, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, { action: 'email_text.update', entity: entityOf({ kind, language }), fields });
+  if (await world.texts.save({ before, after }, act)) return shown(after);
+  throw changedMeanwhile(await world.texts.get(kind, language));
+}

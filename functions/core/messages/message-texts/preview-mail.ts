@@ -1,0 +1,42 @@
+import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { sampleFacts } from './sample-facts.ts';
+import { contentOf } from '../notices/compose-notice.ts';
+import type { NoticeFacts } from '../notices/notice-facts.ts';
+import type { Brand, Clock } from '../../ports.ts';
+import { shownMail } from './shown-mail.ts';
+
+type World = { brand: Brand; clock: Clock };
+type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
+
+/** The facts with which a text is said that is not said of every booking. */
+const SAID_OF: Readonly<Record<string, Partial<NoticeFacts>>> = {
+  give_time_back: { paid_by: 'at_clinic', is_paid: false },
+  give_time_back_by_cancelling: { paid_by: 'at_clinic', is_paid: false, cannot_come: 'cancel' },
+  give_time_back_by_phone: { paid_by: 'at_clinic', cannot_come: 'call_clinic' },
+  headline_surplus: { is_surplus: true },
+  headline_past: { lost_because: 'past' },
+  headline_hold_ended: { lost_because: 'hold_ended' },
+  headline_given_back: { lost_because: 'given_back' },
+  headline_not_completed: { lost_because: 'not_completed' },
+  subject_not_completed: { lost_because: 'not_completed' },
+  headline_cancelled: { lost_because: 'cancelled' },
+  subject_cancelled: { lost_because: 'cancelled' },
+};
+
+/** An e-mail as a patient who booked in a language would receive it with these texts, with made-up facts. */
+export function previewMail({ brand, clock }: World, { kind, language, texts, field = '' }: Wanted): MailPreview {
+  const facts = sampleFacts({ brand, clock }, 'sample@example.com', language);
+  const later = [1, 2].map((days) => new Date(Date.parse(facts.slot) + days * DAY_MS).toISOString());
+  const made: NoticeFacts = {
+    ...facts,
+    maps_link: brand.siteUrl,
+    goes_back_paise: facts.amount_paise,
+    decision_words: 'Here stands what your team has written.',
+    alternatives: later,
+    ...SAID_OF[field],
+  };
+  return shownMail(contentOf(kind, made, texts), brand);
+}

@@ -1,0 +1,116 @@
+import type { MailPreview, WhichOtherMail } from '#shared/contract/messages/mail-preview.ts';
+import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
+import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { changesContent, daySheetContent, type StandingChange } from '../clinic-news/compose-clinic-mail.ts';
+import { contactChangedContent } from '../clinic-news/contact-changed.ts';
+import { partnerMailContent } from '../../enquiries/admin/partner-mail.ts';
+import { receivedContent } from '../../enquiries/admin/received-mail.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import type { Clock } from '../../ports.ts';
+import { teamMailContent } from '../team-news/compose-team-mail.ts';
+import type { TeamBrand, TeamEvent } from '../team-news/ports.ts';
+import { shownMail } from './shown-mail.ts';
+import { sampleFacts } from './sample-facts.ts';
+
+type World = { brand: TeamBrand; clock: Clock };
+
+function sampleRequest({ brand, clock }: World, language: Language): PartnerRequest {
+  const { clinic_name, clinic_address, dentist_name, patient } = sampleFacts({ brand, clock }, '', language);
+  const at = new Date(clock.now()).toISOString();
+  return {
+    id: `ptr_${'0'.repeat(26)}`,
+    clinic_name,
+    dentist_name,
+    email: '',
+    phone_number: patient.phone,
+    address: clinic_address,
+    city: 'Chennai',
+    specialization: null,
+    years_experience: 10,
+    preferred_contact_time: null,
+    message: null,
+    status: 'pending',
+    clinic_id: null,
+    language,
+    link_ver: 0,
+    created_at: at,
+    ver: 1,
+    updated_at: at,
+    updated_by: null,
+  };
+}
+
+function sampleChange(world: World, kind: StandingChange['kind']): StandingChange {
+  const { appointment_id: id, clinic_name, slot, amount_paise, patient } = sampleFacts(world, '');
+  const at = new Date(world.clock.now()).toISOString();
+  const listed = {
+    id,
+    clinic_id: `cln_${'0'.repeat(26)}`,
+    clinic_name,
+    slot,
+    phase: 'CONFIRMED',
+    payment_status: 'Paid',
+    paid_by: 'online',
+    amount_paise,
+    razorpay_order_id: null,
+    razorpay_payment_id: null,
+    created_at: at,
+    ver: 1,
+  } as const;
+  return { kind, first_at: at, last_at: at, person: patient, listed };
+}
+
+const sampleNews = (world: World): TeamEvent[] => {
+  const { clinic_name, slot, appointment_id } = sampleFacts(world, '');
+  const at = new Date(world.clock.now()).toISOString();
+  return [
+    { kind: 'partner_request', key: '1', at, facts: { clinic_name, city: 'Chennai' }, path: '' },
+    { kind: 'booked', key: '2', at, facts: { clinic_name, slot, booking_id: appointment_id }, path: '' },
+  ];
+};
+
+const PARTNER_KINDS = {
+  partner_received: 'received',
+  partner_pending: 'pending',
+  partner_contacted: 'contacted',
+  partner_approved: 'approved',
+  partner_rejected: 'rejected',
+  partner_complete_clinic: 'complete_clinic',
+} as const;
+
+function contentOf(world: World, { kind, language }: WhichOtherMail): MailContent {
+  const { brand } = world;
+  switch (kind) {
+    case 'contact_received':
+      return receivedContent({ form: 'contact', language, brand });
+    case 'clinic_changes':
+      return changesContent(
+        [sampleChange(world, 'booked'), sampleChange(world, 'moved'), sampleChange(world, 'cancelled')],
+        brand,
+        language,
+      );
+    case 'clinic_day_sheet': {
+      const visit = sampleChange(world, 'booked');
+      const { clinic_name } = visit.listed;
+      const sheet = { clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] };
+      return daySheetContent(sheet, brand, language);
+    }
+    case 'clinic_contact_changed': {
+      const { clinic_name } = sampleFacts(world, '');
+      const at = new Date(world.clock.now()).toISOString();
+      return contactChangedContent({ clinic_name, changed: ['email'], at }, brand, language);
+    }
+    case 'team_news':
+      return teamMailContent(sampleNews(world), brand, language);
+    default: {
+      const link = brand.siteUrl + inLanguage(language, OWN_CLINIC_PATH);
+      return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(world, language), brand, link });
+    }
+  }
+}
+
+/** An e-mail to somebody who is no patient, with made-up facts. */
+export const showOtherMail = (world: World, wanted: WhichOtherMail): MailPreview =>
+  shownMail(contentOf(world, wanted), world.brand);

@@ -1,0 +1,105 @@
+import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import {
+  CANCELLED_TEXTS,
+  lostText,
+  NOTICE_TEXTS,
+  REMINDER_TEXTS,
+  renderSms,
+  sendableIn,
+  TERMS_TEXTS,
+  type PatientText,
+  type RegisteredNames,
+} from '#shared/domain/messages/sms-templates.ts';
+import { nameIn } from '#shared/domain/messages/sms-names.ts';
+import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
+import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
+import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
+import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
+import { refundCase } from './refund-case.ts';
+import { hasTerms, type NoticeFacts } from './notice-facts.ts';
+import { addressOf } from './notice-kinds.ts';
+import type { Sms } from './ports.ts';
+
+/** So many free times have a registered text. */
+const MOST_FREE = 3;
+
+/** The registered text that tells of a kind. */
+const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
+  confirmed: () => NOTICE_TEXTS.confirmed,
+  moved: () => NOTICE_TEXTS.moved,
+  reminder: ({ cannot_come }) => REMINDER_TEXTS[cannot_come],
+  slot_lost: ({ lost_because, alternatives }) => lostText(lost_because, Math.min(alternatives.length, MOST_FREE)),
+  cancelled: (facts) => cancelledText(facts),
+  refund_started: ({ is_surplus }) => (is_surplus ? NOTICE_TEXTS.surplus : NOTICE_TEXTS.refund_started),
+  refunded: () => NOTICE_TEXTS.refunded,
+  promise_refused: () => NOTICE_TEXTS.promise_refused,
+  review_asked: () => NOTICE_TEXTS.review_asked,
+  email_bounced: () => NOTICE_TEXTS.email_bounced,
+  new_link: () => NOTICE_TEXTS.new_link,
+};
+
+function cancelledText(facts: NoticeFacts): PatientText {
+  switch (refundCase(facts)) {
+    case null:
+      return CANCELLED_TEXTS.unpaid;
+    case 'by_clinic':
+      return CANCELLED_TEXTS.clinic_gives_all;
+    case 'part_by_clinic':
+      return CANCELLED_TEXTS.clinic_gives_part;
+    case 'nothing':
+      return CANCELLED_TEXTS.no_refund;
+    case 'nothing_late':
+      return CANCELLED_TEXTS.late;
+    case 'to_account':
+      return CANCELLED_TEXTS.refund;
+  }
+}
+
+/** The text with the terms of cancelling, where a visit has any. */
+function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null {
+  if ((kind !== 'confirmed' && kind !== 'moved') || !hasTerms(facts)) return null;
+  return TERMS_TEXTS[kind][facts.free_until === null ? 'starts_soon' : 'free_until'];
+}
+
+/**
+ * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
+ * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.
+ */
+export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
+  const alone = TEXT_OF[kind](facts);
+  const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
+  const { clinic_name, original_clinic_name = clinic_name } = facts;
+  const [name, ...shorterNames] = smsNames(language === facts.patient.language ? clinic_name : original_clinic_name);
+  const values = valuesOf(kind, facts, language);
+  const to = addressOf(kind, facts).phone;
+  // The end of a clinic's name gives way to the terms, and to a segment of what every booking sends.
+  const withTerms = textWithTerms(kind, facts);
+  const texts = withTerms !== null && registered.has(nameIn(language, withTerms.name)) ? [withTerms, alone] : [alone];
+  for (const text of texts)
+    for (const clinic of text === withTerms || kind === 'confirmed' ? [name, ...shorterNames] : [name]) {
+      const message = { template: nameIn(language, text.name), values: { ...values, clinic } };
+      if (isShort(renderSms(message), language)) return { id, to, message };
+    }
+  return { id, to, message: { template: nameIn(language, alone.name), values: { ...values, clinic: name } } };
+}
+
+const isShort = (text: string, language: Language): boolean =>
+  smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
+
+/** Values for the variables of a notice. */
+function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): SmsValues {
+  const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
+  return {
+    when: smsWhen(facts.slot, language),
+    ...(facts.free_until === null ? {} : { until: smsWhen(facts.free_until, language) }),
+    hours: `${facts.cancel_hours}`,
+    first,
+    second,
+    third,
+    ref: smsWords(facts.ref),
+    amount: smsAmount(kind === 'cancelled' ? facts.goes_back_paise : facts.amount_paise, language),
+    days: smsDays(facts.brand.bankDays, language),
+    phone: smsCallBack(facts.brand.supportPhone),
+    link: facts.manage_url,
+  };
+}

@@ -1,0 +1,69 @@
+import { outweighs } from '#shared/domain/messages/arrivals.ts';
+import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import type { Notice, NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
+import type { MailEvent } from '#shared/jobs/mail-event.ts';
+import type { SentMail } from '#shared/jobs/mail-tags.ts';
+import type { Log } from '../../ports.ts';
+import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
+import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import type { ArrivalStore, WithArrival } from './ports.ts';
+
+type World = SuppressWorld & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
+
+/** An event has to come again: what it tells of is being written. */
+export class EventTooEarly extends Error {}
+
+/** An arrival after which an address takes no more mail. */
+const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
+  SuppressionReason.options.find((reason) => reason === arrival) ?? null;
+
+/**
+ * Records the delivery event of an e-mail, and lists its address where it accepts no more mail. For an e-mail to a
+ * patient, the notice stores the event. If it bounced permanently before the visit, an SMS about that is owed, once a
+ * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
+ * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
+ */
+export async function noteArrival(world: World, { mail, ...event }: MailEvent): Promise<void> {
+  if (mail !== null) return noteOfNotice(world, mail, event);
+  const { arrival, address, told_by } = event;
+  const why = suppressionIn(arrival);
+  if (why !== null && address !== null && !(await suppressAddress(world, { address, why, told_by })))
+    throw new EventTooEarly('an address was listed meanwhile');
+}
+
+type Told = Omit<MailEvent, 'mail'>;
+
+async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<void> {
+  const { arrivals, log } = world;
+  const { delivery_id, arrival } = told;
+  const notice = await arrivals.notice(mail);
+  const ids = { appointment_id: mail.appointment_id, notice: noticeKey(mail) };
+  if (notice === null) return log.info('an event of an e-mail that is not known', ids);
+  if (notice.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
+  if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
+  if (notice.arrival !== undefined && !outweighs(arrival, notice.arrival)) return;
+  const why = suppressionIn(arrival);
+  const beside = why === null ? null : await writtenWith(world, notice, told, why);
+  if (!(await arrivals.keepArrival(notice, arrival, beside)))
+    throw new EventTooEarly('an e-mail, its booking or its address was changed meanwhile');
+}
+
+/** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */
+async function writtenWith(
+  world: World,
+  { appointment_id, language }: Notice,
+  { address, told_by }: Told,
+  why: SuppressionReason,
+): Promise<WithArrival | null> {
+  const { arrivals, clock } = world;
+  const [{ appointment, details }, written] = await Promise.all([
+    arrivals.booking(appointment_id),
+    arrivals.notice({ appointment_id, ...BOUNCE_SMS }),
+  ]);
+  if (appointment === null || appointment.erased_at !== null || details === null) return null;
+  const suppression = await suppressionOf(world, { address: address ?? details.email, why, told_by });
+  const isTold = why !== 'BOUNCED' || written !== null;
+  const sms = isTold ? null : bounceSms(clock.now(), appointment, language);
+  return sms === null && suppression === null ? null : { appointment, sms, suppression };
+}

@@ -1,0 +1,141 @@
+import { cannotComeTo, type CannotCome } from '#shared/domain/booking/allowed-act.ts';
+import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
+import { takesBookings } from '#shared/domain/clinics/fee.ts';
+import { freeSlotsNear } from '#shared/domain/clinics/schedule.ts';
+import type { PaidBy, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
+import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { inLanguage, knownLanguage } from '#shared/values/language.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { lostBecause, type LostBecause } from '#shared/domain/booking/lost-because.ts';
+import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { ownLink } from './own-link.ts';
+import type { Booking } from '../../booking-store.ts';
+import type { Brand, TokenSigner } from '../../ports.ts';
+import type { ClinicStore } from '../../clinics/ports.ts';
+
+/** Everything a message may say. */
+export type NoticeFacts = {
+  brand: Brand;
+  appointment_id: string;
+  ref: string;
+  patient: PatientDetails;
+  /** As it is called in the patient's language. */
+  clinic_name: string;
+  /** Its name as it was written first, for a message in another language; absent where it is not known. */
+  original_clinic_name?: string;
+  clinic_address: string;
+  clinic_phone: string;
+  maps_link: string | null;
+  dentist_name: string;
+  slot: string;
+  /** Paise of the payment the message speaks of, else of the appointment. */
+  amount_paise: Paise;
+  /** True if that payment was a surplus payment. */
+  is_surplus: boolean;
+  /** Words of staff to the patient who asked for the promise. */
+  decision_words: string | null;
+  paid_by: PaidBy;
+  /** True if its money was taken, by us or at the clinic. */
+  is_paid: boolean;
+  /** Paise of the booking's payment that go back, or went. */
+  goes_back_paise: Paise;
+  /** True if it was cancelled when the rule returns nothing any more; only used for a cancelled booking. */
+  was_late: boolean;
+  /** Until how many hours before the visit its whole fee comes back to who cancels. */
+  cancel_hours: number;
+  /** Options of a patient who cannot come. */
+  cannot_come: CannotCome;
+  /** Until then (ISO) cancelling costs nothing; null where no refund is due any more. */
+  free_until: string | null;
+  /** True if the booking was released or expired. */
+  has_ended: boolean;
+  /** Sequence number of its calendar entry. */
+  ics_sequence: number;
+  /** The booking's own page. */
+  manage_url: string;
+  clinic_url: string;
+  /** Why the booking did not keep its time; of use where it did not. */
+  lost_because: LostBecause;
+  /** Free starts of the same clinic near the one that was lost. */
+  alternatives: string[];
+};
+
+/** True if a cancellation has terms: money was paid to us, and the patient can still cancel. */
+export const hasTerms = ({ paid_by, cannot_come }: NoticeFacts): boolean =>
+  paid_by === 'online' && cannot_come !== 'call_clinic';
+
+type FactsWorld = {
+  brand: Brand;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
+  signer: Pick<TokenSigner, 'linkCode'>;
+};
+
+/** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
+export async function gatherFacts(world: FactsWorld, booking: Booking, now: number): Promise<NoticeFacts | null> {
+  const { appointment, details, payments } = booking;
+  if (details === null) return null;
+  const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
+  const language = knownLanguage(details.language);
+  const clinic = found && clinicIn(found.clinic, language);
+  const payment = payments.find(({ payment_id }) => payment_id === appointment.razorpay_payment_id);
+  const taken = new Set(found?.locks.map(({ slot }) => slot));
+  // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
+  const hasEnded = appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED';
+  const isOpen = hasEnded && clinic !== null && takesBookings(clinic) && !(await world.clinics.isPausedEverywhere());
+  return {
+    brand: world.brand,
+    appointment_id: appointment.id,
+    ref: bookingRef(appointment.id),
+    patient: details,
+    clinic_name: clinic?.clinic_name ?? appointment.clinic_name,
+    ...(found !== null && { original_clinic_name: found.clinic.clinic_name }),
+    clinic_address: clinic?.clinic_address ?? '',
+    clinic_phone: clinic?.phone_number ?? '',
+    maps_link: clinic && mapLink(clinic),
+    dentist_name: clinic?.dentist_name ?? '',
+    slot: appointment.slot,
+    amount_paise: appointment.amount_paise,
+    is_surplus: false,
+    decision_words: null,
+    was_late: false,
+    cancel_hours: cancelHoursOf(appointment),
+    cannot_come: cannotComeTo(appointment, now),
+    free_until: freeUntil(appointment, now),
+    has_ended: hasEnded,
+    paid_by: appointment.paid_by,
+    is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
+    goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
+    ics_sequence: appointment.ics_sequence,
+    manage_url: ownLink(world, appointment, details.language),
+    clinic_url:
+      world.brand.siteUrl + inLanguage(language, clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null })),
+    lost_because: lostBecause(appointment, taken, now),
+    alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
+  };
+}
+
+/** Facts of a notice beside its booking's: the amount that it names, else its payment's, else the booking's. */
+export function saidBy(
+  booking: Booking,
+  notice: Notice,
+): Pick<NoticeFacts, 'amount_paise' | 'is_surplus' | 'decision_words' | 'was_late'> {
+  const payment = booking.payments.find(({ payment_id }) => payment_id === notice.payment_id);
+  return {
+    amount_paise: notice.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
+    is_surplus: payment?.role === 'SURPLUS',
+    decision_words: booking.refund_request?.words ?? null,
+    was_late: !booking.notices.some(
+      ({ kind, created_at }) => kind === 'cancelled' && Date.parse(created_at) <= wholeRefundUntil(booking.appointment),
+    ),
+  };
+}
+
+/** Amount of a payment that is being refunded, or was; for a payment that is kept, its refunded parts. */
+const returning = (payment: Payment): Paise =>
+  payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);

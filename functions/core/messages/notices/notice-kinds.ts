@@ -1,0 +1,219 @@
+import { NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { Phase } from '#shared/domain/booking/appointment.ts';
+import { goneBackOf } from '#shared/domain/payments/owed-back.ts';
+import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/booking/reminder-times.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
+import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
+import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import type { Booking } from '../../booking-store.ts';
+import { isPutOff } from '../outbox/attempts.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import type { Urgency } from './send-ceilings.ts';
+
+/** Addresses of each receiver of notices. */
+const ADDRESS_OF = {
+  patient: ({ patient }: Pick<NoticeFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
+};
+type NoticeReceiver = keyof typeof ADDRESS_OF;
+
+/** Booking data that a notice is checked against. */
+type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
+/** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
+type Saying = Pick<Notice, 'created_at'> & { amount_paise?: Paise | null; now: number };
+
+type NoticeRule = {
+  receiver: NoticeReceiver;
+  /** Order of notices that one transition, or one tick of the clock, writes. */
+  order: number;
+  /** True if it agrees with the current booking; `payment` is the one it names. */
+  isStillTrue: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
+  atNight: AtNight;
+  /** When it is to go out (milliseconds), where that is not at once. */
+  goesAt?: (now: number) => number;
+};
+
+/**
+ * Messages of a kind that wait for the morning in the quiet hours. None: the patient waits for it, or would act wrongly
+ * without it. The SMS only, which wakes people. The SMS of a visit that is neither today nor tomorrow. The e-mail, too.
+ */
+type AtNight = 'goes' | 'sms waits' | 'sms of later visit waits' | 'waits';
+
+const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
+const ENDED: readonly Phase[] = ['EXPIRED', 'CANCELLED'];
+/** Money that pays for nothing, wherever it is on its way back. */
+const GOING_BACK: readonly (PaymentState | undefined)[] = [
+  'VOID_WAIT',
+  'VOIDED',
+  'REFUND_DUE',
+  'REFUND_REQUESTED',
+  'REFUND_MANUAL',
+  'REFUNDED',
+];
+
+/** Amount of a payment that was refunded, in paise. */
+const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : goneBackOf(payment));
+
+/** True if the visit is in the future. */
+const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
+  phase === 'CONFIRMED' && now < Date.parse(slot);
+
+/** True if the visit is in the future, and no later reminder repeats this one. */
+const isLastReminder: NoticeRule['isStillTrue'] = (booking, payment, saying) =>
+  isAhead(booking, payment, saying) &&
+  !isReminderOvertaken(booking.appointment.slot, Date.parse(saying.created_at), saying.now);
+
+/** True if the visit took place a short time ago, and has no review and no refund request yet. */
+const isToBeReviewed: NoticeRule['isStillTrue'] = ({ appointment, payments, refund_request }, _payment, { now }) =>
+  appointment.phase === 'COMPLETED' &&
+  appointment.reviewed_at === null &&
+  refund_request === null &&
+  !payments.some((payment) => GOING_BACK.includes(payment.state) || wentBack(payment) > 0) &&
+  now < Date.parse(appointment.slot) + REVIEW_TIMES.askedWithinMs;
+
+/** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
+export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
+  confirmed: {
+    receiver: 'patient',
+    order: 0,
+    atNight: 'goes',
+    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+  },
+  // The time that it was moved from may be tomorrow's.
+  moved: {
+    receiver: 'patient',
+    order: 0,
+    atNight: 'goes',
+    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+  },
+  slot_lost: {
+    receiver: 'patient',
+    order: 1,
+    atNight: 'sms of later visit waits',
+    isStillTrue: ({ appointment: { phase } }, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment?.state),
+  },
+  cancelled: {
+    receiver: 'patient',
+    order: 1,
+    atNight: 'sms of later visit waits',
+    isStillTrue: ({ appointment: { phase } }) => phase === 'CANCELLED',
+  },
+  refund_started: {
+    receiver: 'patient',
+    order: 2,
+    atNight: 'sms waits',
+    isStillTrue: (_booking, payment) => GOING_BACK.includes(payment?.state) || wentBack(payment) > 0,
+  },
+  refunded: {
+    receiver: 'patient',
+    order: 3,
+    atNight: 'sms waits',
+    isStillTrue: (_booking, payment, { amount_paise = null }) =>
+      payment?.state === 'REFUNDED' || (amount_paise !== null && wentBack(payment) >= amount_paise),
+  },
+  promise_refused: {
+    receiver: 'patient',
+    order: 2,
+    atNight: 'sms waits',
+    isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
+  },
+  reminder: { receiver: 'patient', order: 0, isStillTrue: isLastReminder, atNight: 'waits' },
+  email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, atNight: 'waits' },
+  review_asked: { receiver: 'patient', order: 5, isStillTrue: isToBeReviewed, atNight: 'waits', goesAt: nextMorning },
+  // Until it arrives the patient cannot open the booking. It is sent with the newest link, so it never becomes untrue.
+  new_link: { receiver: 'patient', order: 0, isStillTrue: () => true, atNight: 'goes' },
+};
+
+/** Returns the e-mail address and phone that a kind of notice goes to. */
+export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
+  ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
+
+/**
+ * Returns the urgency of a kind: a patient waits for it, or it can wait. Notices that can wait leave a part of the
+ * daily ceilings to the others.
+ */
+export const urgencyOf = (kind: NoticeKind): Urgency =>
+  ['waits', 'sms waits'].includes(NOTICE_KINDS[kind].atNight) ? 'can wait' : 'awaited';
+
+/** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
+const isNear = (slot: string, now: number): boolean => istDay(slot) <= addDays(istDay(now), 1);
+
+/** True if a notice about a visit waits for the morning, when it comes up in the quiet hours. */
+function waitsAtNight({ kind, channel }: Pick<Notice, 'kind' | 'channel'>, slot: string, now: number): boolean {
+  const { atNight } = NOTICE_KINDS[kind];
+  if (atNight === 'waits') return true;
+  if (channel === 'email' || atNight === 'goes') return false;
+  return atNight === 'sms waits' || !isNear(slot, now);
+}
+
+/** When (milliseconds) a notice of a booking that could go out at `now` may: at once, or when the night is over. */
+export const mayGoAt = (
+  { appointment: { slot } }: Pick<Booking, 'appointment'>,
+  notice: Pick<Notice, 'kind' | 'channel'>,
+  now: number,
+): number => (waitsAtNight(notice, slot, now) ? afterQuietHours(now) : now);
+
+/** When (milliseconds) a notice of this kind that is owed since `now` is to go out; null for at once. */
+export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_KINDS[kind].goesAt?.(now) ?? null;
+
+/**
+ * True if a notice agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
+ * (invariant 23).
+ */
+export const isStillTrue = (
+  booking: Told,
+  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: Paise | null },
+  now: number,
+): boolean =>
+  (notice.slot === null || notice.slot === booking.appointment.slot) &&
+  NOTICE_KINDS[notice.kind].isStillTrue(
+    booking,
+    booking.payments.find(({ payment_id }) => payment_id === notice.payment_id),
+    { ...notice, now },
+  );
+
+/**
+ * Queue of notices to one receiver by one channel: they are sent one after the other, and none waits for another lane.
+ */
+export type Lane = { receiver: NoticeReceiver; channel: NoticeChannel };
+
+const RECEIVERS = new Set(Object.values(NOTICE_KINDS).map(({ receiver }) => receiver));
+export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
+  NoticeChannel.options.map((channel) => ({ receiver, channel })),
+);
+
+/** Returns the pending notices to one receiver by one channel. */
+export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice[] =>
+  notices
+    .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
+    .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
+
+/**
+ * Returns the next notice to send at `now` (milliseconds). `opensAt` returns the earliest time of a notice. A notice
+ * that waits for the morning blocks none. A deferrable notice that was put off, as by a ceiling, does not block an
+ * urgent one.
+ */
+export function firstPending(
+  booking: Pick<Booking, 'notices'>,
+  lane: Lane,
+  opensAt: (notice: Notice) => number,
+  now: number,
+): Notice | undefined {
+  const all = pendingIn(booking, lane);
+  const opens = Math.min(...all.map(opensAt));
+  const open = all.filter((notice) => opensAt(notice) === opens);
+  const first = oldestOf(open);
+  if (first === undefined || isAwaited(first) || !isPutOff(first, now)) return first;
+  return oldestOf(open.filter(isAwaited)) ?? first;
+}
+
+const isAwaited = ({ kind }: Notice): boolean => urgencyOf(kind) === 'awaited';
+
+/** The oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their clocks crosswise. */
+function oldestOf(notices: readonly Notice[]): Notice | undefined {
+  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
+  const [oldest] = notices.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
+  const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
+    payment_id === oldest?.payment_id && occasion === oldest.occasion;
+  return notices.filter(isOfTheSame).toSorted(bySense)[0];
+}

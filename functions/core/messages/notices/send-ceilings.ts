@@ -1,0 +1,119 @@
+import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
+import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
+import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { MaybeTaken, NotBefore } from '../outbox/message-kind.ts';
+import type { Clock, Log, TokenSigner } from '../../ports.ts';
+import type { SendCeilings, SentCounts, NoticeCeilings } from './ports.ts';
+
+export type CeilingWorld = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };
+
+/** Today's messages are used up; from `retryAt` (ISO) on there are others. */
+export class CeilingReached extends NotBefore {
+  constructor(retryAt: string) {
+    super('the messages of this day are used up', retryAt);
+  }
+}
+
+/** The share of a day for what can wait; the rest is kept for what somebody waits for, such as a confirmation. */
+const FOR_WHAT_CAN_WAIT = 0.8;
+/** How many messages of a day are for what can wait, among those that it carries in all. */
+export const leftForWaiting = (ofDay: number): number => Math.ceil(ofDay * FOR_WHAT_CAN_WAIT);
+
+/**
+ * So many messages a day of one key. `ofDay`: how many the day carries, whoever they go to; null where it is one receiver's.
+ * `wakes`: they wake people, so those of the next day wait for its morning.
+ */
+export type Ceiling = { name: string; key: string; limit: number; ofDay: number | null; wakes: boolean };
+/** Urgency of a message: a person waits for it, or it can wait for the next day. */
+export type Urgency = 'awaited' | 'can wait';
+
+/** Ceilings of a code: one for all codes; each phone and address has limits of its own. */
+export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>): Ceiling[] => [
+  { name: 'codes', key: 'codes', limit: codesPerDay, ofDay: codesPerDay, wakes: false },
+];
+
+/** Ceiling of any e-mail or SMS but a code: one for all of the day. */
+export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, urgency: Urgency): Ceiling => ({
+  name: kind,
+  key: kind,
+  limit: urgency === 'awaited' ? ofDay : leftForWaiting(ofDay),
+  ofDay,
+  wakes: kind === 'sms',
+});
+
+/** Ceilings of an e-mail with news to a clinic or a staff member: one for the receiver, by id, and one for all. */
+export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>, receiverId: string): Ceiling[] => [
+  { name: 'mail to one receiver', key: `mail to ${receiverId}`, limit: NEWS_MAILS_PER_DAY, ofDay: null, wakes: false },
+  ceilingOfAll('mail', mailsPerDay, 'can wait'),
+];
+
+/** To whom a message goes, by which channel. */
+type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
+
+/**
+ * Ceilings of a message to a patient, an applicant or a staff member's test: one for the receiver, stored as a digest,
+ * and one for all.
+ */
+export function noticeCeilings(
+  { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
+  { kind, receiver, urgency }: MessageToSend,
+): Ceiling[] {
+  const [own, all] =
+    kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];
+  const key = signer.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
+  const wakes = kind === 'sms';
+  return [{ name: `${kind} to one receiver`, key, limit: own, ofDay: null, wakes }, ceilingOfAll(kind, all, urgency)];
+}
+
+/**
+ * Sends a message within the ceilings of its day (IST). It is counted before it is sent, and is not sent where a
+ * ceiling is reached. A failure of the counter does not block sending: a patient is notified all the same. A message
+ * that may have been taken stays counted.
+ * @returns what `send` answers
+ * @throws CeilingReached, and whatever `send` throws
+ */
+export async function sendWithin<T>(
+  world: CeilingWorld,
+  ceilings: readonly Ceiling[],
+  send: () => Promise<T>,
+): Promise<T> {
+  const day = istDay(world.clock.now());
+  const counted = await Promise.allSettled(ceilings.map((ceiling) => take(world, ceiling, day)));
+  try {
+    for (const outcome of counted) if (outcome.status === 'rejected') throw outcome.reason;
+    return await send();
+  } catch (error) {
+    if (error instanceof MaybeTaken) throw error;
+    const taken = ceilings.filter((_, at) => counted[at]?.status === 'fulfilled' && counted[at].value);
+    for (const ceiling of taken) await giveBack(world, ceiling, day);
+    throw error;
+  }
+}
+
+/** True if it was counted. @throws CeilingReached */
+async function take(world: CeilingWorld, { name, key, limit, ofDay, wakes }: Ceiling, day: string): Promise<boolean> {
+  const used = await world.counts.take(key, day, limit).catch(() => 'unknown' as const);
+  if (used === 'unknown') {
+    world.log.warn('a message could not be counted', { ceiling: name });
+    return false;
+  }
+  if (used === null) {
+    world.log.warn('a message waits for the next day', { ceiling: name, limit });
+    throw new CeilingReached(opening(addDays(day, 1), wakes));
+  }
+  // An operator hears of it when the first messages wait, and once more when nothing goes out any longer.
+  if (used === ofDay) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
+  else if (ofDay !== null && used === leftForWaiting(ofDay))
+    world.log.alarm('four fifths of the messages of a day are used up', { ceiling: name, limit });
+  return true;
+}
+
+/** When (ISO) the ceilings of a day (IST) open. */
+function opening(day: string, wakes: boolean): string {
+  const midnight = istInstant(day, '00:00');
+  return wakes ? new Date(afterQuietHours(Date.parse(midnight))).toISOString() : midnight;
+}
+
+/** A count that is not given back only makes the ceiling stricter. */
+const giveBack = (world: CeilingWorld, { name, key }: Ceiling, day: string): Promise<void> =>
+  world.counts.giveBack(key, day).catch(() => world.log.warn('a message stays counted', { ceiling: name }));

@@ -1,0 +1,173 @@
+import { MailKind, type Notice } from '#shared/domain/messages/notice.ts';
+import { noticeIdOf, noticeKey } from '#shared/domain/messages/notice-key.ts';
+import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
+import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { Problem } from '#shared/problems.ts';
+import { knownLanguage } from '#shared/values/language.ts';
+import { lazy } from '../../lazy.ts';
+import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
+import { ownTime } from '../outbox/attempts.ts';
+import { deliverMessage } from '../outbox/deliver-message.ts';
+import type { Booking, BookingStore, EnqueuedSms } from '../../booking-store.ts';
+import type { Brand, Log, TokenSigner } from '../../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
+import type { ClinicStore } from '../../clinics/ports.ts';
+import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import { composeMail } from './compose-notice.ts';
+import { composeSms } from './compose-sms.ts';
+import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
+import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
+import {
+  addressOf,
+  firstPending,
+  isStillTrue,
+  LANES,
+  mayGoAt,
+  pendingIn,
+  urgencyOf,
+  type Lane,
+} from './notice-kinds.ts';
+import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
+import { replacedBy } from './resent-notices.ts';
+
+export type NoticeWorld = CeilingWorld & {
+  ceilings: NoticeCeilings;
+  bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
+  clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
+  sending: SendingSwitch;
+  mail: MailSender;
+  sms: SmsSender;
+  /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
+  registeredSms: RegisteredNames;
+  texts: MailTextReader;
+  /** True if deferrable notices wait for the morning. */
+  respectsQuietHours: boolean;
+  signer: Pick<TokenSigner, 'linkCode' | 'digest'>;
+  brand: Brand;
+  log: Log;
+};
+
+/**
+ * Sends the pending notices of a booking: in each lane one after the other, in the order in which they were written ('it is
+ * back' waits for 'it goes back'). The booking is read anew before each next one, so that nothing is sent after what came
+ * later; its lanes share the reading. While sending is stopped nothing is claimed.
+ * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
+ */
+export async function sendNotices(world: NoticeWorld, appointmentId: string): Promise<void> {
+  for (let lanes = LANES; lanes.length > 0;) {
+    const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
+    if (isStopped) return;
+    const facts = lazy(() => gatherFacts(world, booking, world.clock.now()));
+    const isPending = lanes.some((lane) => nextIn(world, booking, lane) !== undefined);
+    // Waits for every send in progress: a function that has answered is suspended, and would continue to send when it
+    // resumes.
+    const [ends] = await Promise.all([
+      Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
+      // Loads the facts while the notices are claimed. A failure is reported to each notice that is sent.
+      isPending ? facts().catch(() => null) : null,
+    ]);
+    const failed = ends.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    const free = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
+    lanes = free.filter((lane) => mayHaveMore(booking, lane));
+  }
+}
+
+/**
+ * True if a lane may have another notice after its first one. A settled booking gets no more by itself. A concurrent
+ * act of a person has a hint of its own, and reaches the sweeper.
+ */
+const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
+  booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
+
+async function read(world: NoticeWorld, appointmentId: string): Promise<Booking> {
+  const booking = await world.bookings.load(appointmentId);
+  if (!booking) throw new Problem('appointment_not_found', 'appointment_id');
+  return booking;
+}
+
+/** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
+function opening({ clock, respectsQuietHours }: NoticeWorld, booking: Booking): (notice: Notice) => number {
+  const now = clock.now();
+  return (notice) => Math.max(ownTime(notice) ?? now, respectsQuietHours ? mayGoAt(booking, notice, now) : now);
+}
+
+const nextIn = (world: NoticeWorld, booking: Booking, lane: Lane): Notice | undefined =>
+  firstPending(booking, lane, opening(world, booking), world.clock.now());
+
+type Facts = () => Promise<NoticeFacts | null>;
+
+/** True if the lane is free for one more. */
+async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
+  const notice = nextIn(world, booking, lane);
+  if (notice === undefined) return false;
+  return (await deliverMessage(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
+}
+
+/** A notice of this booking, as the outbox knows it. */
+const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): MessageKind<Notice> => ({
+  receiver: lane.receiver,
+  word: 'notice',
+  idsOf: (notice) => ({ appointment_id: notice.appointment_id, notice: noticeKey(notice) }),
+  isStillTrue: (notice) => isStillTrue(booking, notice, world.clock.now()),
+  deliver: (notice, expectLease) => deliver(world, booking, notice, facts, expectLease),
+  async save(notice, progress) {
+    const changed = { ...notice, ...progress };
+    const replaced = replacedBy(changed, booking.notices);
+    return (await world.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
+  },
+  async saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
+    // An e-mail has no other way to go, by which the next attempt would begin.
+    if (notice.channel !== 'sms') return true;
+    return world.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
+  },
+  saveRefused(notice, why) {
+    const refused: Notice = { ...notice, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
+    return world.bookings.updateNotice(refused, notice.attempts, owed, replacedBy(refused, booking.notices));
+  },
+  saveSuppressed(notice, why) {
+    const kept: Notice = { ...notice, state: 'SUPPRESSED', next_check_at: null };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
+    return world.bookings.updateNotice(kept, notice.attempts, owed);
+  },
+});
+
+/**
+ * Returns the SMS that replaces e-mail to a rejecting address; null where it is written already, or the booking needs
+ * none. A patient who unsubscribed from e-mail knows that none comes, and gets no SMS.
+ */
+function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): EnqueuedSms | null {
+  if (notices.some((notice) => noticeKey(notice) === noticeKey(BOUNCE_SMS))) return null;
+  const sms = bounceSms(now, appointment, language);
+  return sms && { appointment, sms };
+}
+
+async function deliver(
+  world: NoticeWorld,
+  booking: Booking,
+  notice: Notice,
+  facts: Facts,
+  expectLease: () => void,
+): Promise<string | null> {
+  const opensAt = opening(world, booking)(notice);
+  if (opensAt > world.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
+  const gathered = await facts();
+  if (gathered === null) throw new Undeliverable('there is nobody to write to');
+  const said = { ...gathered, ...saidBy(booking, notice) };
+  const id = noticeIdOf(notice);
+  const { email, phone } = addressOf(notice.kind, said);
+  const mailKind = notice.channel === 'email' ? MailKind.parse(notice.kind) : null;
+  const texts = mailKind === null ? {} : await world.texts.textsOf(mailKind, knownLanguage(said.patient.language));
+  const to = mailKind === null ? { kind: 'sms' as const, receiver: phone } : { kind: 'mail' as const, receiver: email };
+  const ceilings = noticeCeilings(world, { ...to, urgency: urgencyOf(notice.kind) });
+  return sendWithin(world, ceilings, () => {
+    expectLease();
+    return mailKind === null
+      ? world.sms.send({
+          ...composeSms(notice.kind, said, id, world.registeredSms),
+          unknown_outcomes: notice.unknown_outcomes,
+        })
+      : world.mail.send({ ...composeMail(mailKind, said, id, texts), tags: tagsOf(notice) });
+  });
+}

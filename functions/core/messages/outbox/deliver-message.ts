@@ -1,0 +1,122 @@
+import { LEASE_MS, SENDER_SECONDS, type OutboxFields } from '#shared/domain/outbox.ts';
+import type { Clock, Log } from '../../ports.ts';
+import { backoff, MAX_ATTEMPTS, waitsForItsTime } from './attempts.ts';
+import {
+  AddressRefused,
+  MaybeTaken,
+  NotBefore,
+  NotListed,
+  ReceiverClosed,
+  RECEIVERS,
+  Suppressed,
+  Undeliverable,
+  type MessageKind,
+} from './message-kind.ts';
+
+export type OutboxWorld = { clock: Clock; log: Log };
+
+/** Settled: sent, withdrawn or given up. Closed: nothing more of this receiver can be sent for now. */
+export type Outcome = 'settled' | 'waits' | 'closed';
+
+/**
+ * Takes a pending message one step on: withdraws it when it is no longer true, else sends it when it is due (design:
+ * messages; invariant 23). It is claimed before it is sent, so that two workers never send the same one, and counts as
+ * sent only afterwards: a crash costs a repeat under the same id and never a message. A claim says when the next attempt
+ * comes, so that one that fails writes nothing.
+ */
+export async function deliverMessage<M extends OutboxFields>(
+  world: OutboxWorld,
+  kind: MessageKind<M>,
+  message: M,
+): Promise<Outcome> {
+  if (!kind.isStillTrue(message)) {
+    world.log.info(`a ${kind.word} is no longer true`, kind.idsOf(message));
+    await kind.save(message, { state: 'WITHDRAWN', next_check_at: null });
+    return 'settled';
+  }
+  const now = world.clock.now();
+  if (!isDue(message, now)) return 'waits';
+  const claimed = await kind.save(message, { attempts: message.attempts + 1, next_check_at: leaseEnd(message, now) });
+  if (claimed === null) return 'waits';
+  let delivery_id: string | null;
+  try {
+    delivery_id = await kind.deliver(claimed, () => expectLease(world.clock, claimed));
+  } catch (error) {
+    return failed(world, kind, claimed, error);
+  }
+  const sent_at = new Date(world.clock.now()).toISOString();
+  await kind.save(claimed, { state: 'SENT', sent_at, next_check_at: null, delivery_id });
+  return 'settled';
+}
+
+/** A new message may be sent at once, every other, and one that was written for a later time, when its time has come. */
+const isDue = (message: OutboxFields, now: number): boolean =>
+  (message.attempts === 0 && !waitsForItsTime(message)) ||
+  message.next_check_at === null ||
+  Date.parse(message.next_check_at) <= now;
+
+/** The first attempt may use the time that the message was made with, if that still outlives the worker. */
+const LEAST_LEASE_MS = (SENDER_SECONDS + 10) * 1000;
+
+/** Until when (ISO) an attempt that begins now keeps others away; an end that stands already costs no write of the index. */
+function leaseEnd({ attempts, next_check_at }: OutboxFields, now: number): string {
+  const left = attempts === 0 && next_check_at !== null ? Date.parse(next_check_at) - now : 0;
+  const isEnough = left >= LEAST_LEASE_MS && left <= LEASE_MS;
+  return isEnough && next_check_at !== null ? next_check_at : new Date(now + backoff(attempts + 1)).toISOString();
+}
+
+/** So long before its lease ends an attempt begins nothing more: somebody else may send it then. */
+const LEASE_MARGIN_MS = 30_000;
+/** The attempt came too late to send anything; whoever claims the message next does. */
+class LeaseOver extends Error {}
+
+function expectLease(clock: Clock, { next_check_at }: OutboxFields): void {
+  if (next_check_at === null || clock.now() > Date.parse(next_check_at) - LEASE_MARGIN_MS) throw new LeaseOver();
+}
+
+/**
+ * The next attempt comes later; after the last one the way is free for what comes behind. Time counts beside attempts: those
+ * of workers that were killed, or that a ceiling held back, follow each other quickly.
+ */
+async function failed<M extends OutboxFields>(
+  { clock, log }: OutboxWorld,
+  kind: MessageKind<M>,
+  claimed: M,
+  error: unknown,
+): Promise<Outcome> {
+  if (error instanceof LeaseOver) return 'waits';
+  if (error instanceof ReceiverClosed) return 'closed';
+  if (error instanceof NotListed) {
+    await kind.save(claimed, { state: 'NOT_LISTED', next_check_at: null });
+    return 'settled';
+  }
+  if (error instanceof Suppressed) {
+    const isKept =
+      kind.saveSuppressed === undefined
+        ? (await kind.save(claimed, { state: 'SUPPRESSED', next_check_at: null })) !== null
+        : await kind.saveSuppressed(claimed, error.why);
+    return isKept ? 'settled' : 'waits';
+  }
+  if (error instanceof NotBefore) {
+    await kind.save(claimed, { next_check_at: error.retryAt });
+    return 'waits';
+  }
+  if (error instanceof AddressRefused && kind.saveRefused !== undefined) {
+    log.warn(`a ${kind.word} was refused for good`, { ...kind.idsOf(claimed), reason: error.message });
+    return (await kind.saveRefused(claimed, error.why)) ? 'settled' : 'waits';
+  }
+  const levels = RECEIVERS[kind.receiver];
+  const ids = { ...kind.idsOf(claimed), attempts: claimed.attempts };
+  const isWornOut =
+    claimed.attempts >= MAX_ATTEMPTS && clock.now() - Date.parse(claimed.created_at) >= levels.triedForMs;
+  const reason = error instanceof Undeliverable ? error.message : isWornOut ? 'every attempt failed' : null;
+  const isLasting = reason === null && claimed.attempts === MAX_ATTEMPTS;
+  log[isLasting ? levels.givenUp : levels.failed](`a ${kind.word} could not be sent`, ids);
+  if (reason === null) {
+    if (error instanceof MaybeTaken) await kind.saveMaybeTaken?.(claimed);
+    return 'waits';
+  }
+  log[levels.givenUp](`a ${kind.word} was given up`, { ...ids, reason });
+  await kind.save(claimed, { state: 'FAILED', next_check_at: null });
+  return 'settled';
+}

@@ -1,0 +1,77 @@
+import { MOST_COUNTED, type SendingState } from '#shared/contract/messages/mail-settings.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Sending } from '#shared/domain/messages/sending.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import type { DueStore } from '../../due-ports.ts';
+import type { Clock } from '../../ports.ts';
+import type { SendingStore } from './ports.ts';
+
+export type WaitingWorld = {
+  clock: Clock;
+  sending: Pick<SendingStore, 'get'>;
+  due: Pick<DueStore, 'lists' | 'page'>;
+};
+export type SwitchWorld = WaitingWorld & AuditWorld & { sending: SendingStore };
+
+/** How the audit calls the switch. */
+const SENDING_ENTITY = 'settings#sending';
+
+/**
+ * Returns the state of sending e-mails and SMS: if and since when it is stopped, by which staff member, and how many
+ * messages wait.
+ */
+export const showSending = async (world: WaitingWorld): Promise<SendingState> =>
+  shown(world, await world.sending.get());
+
+/**
+ * Stops all e-mails and SMS, or lets them go out again: what is owed waits meanwhile, and is held against its booking when
+ * its turn comes. @throws Problem changed_meanwhile
+ */
+export async function switchSending(
+  world: SwitchWorld,
+  actor: Actor,
+  { ver, stopped }: { ver: number; stopped: boolean },
+): Promise<SendingState> {
+  const before = await world.sending.get();
+  if (before.ver !== ver) throw changedMeanwhile(before);
+  const now = new Date(world.clock.now()).toISOString();
+  const after = { stopped_at: stopped ? (before.stopped_at ?? now) : null, ...editedBy(world, actor, ver) };
+  const act = actOf(world, actor, {
+    action: stopped ? 'sending.stop' : 'sending.resume',
+    entity: SENDING_ENTITY,
+    fields: ['stopped_at'],
+    changes: changesOf(AUDITED_SENDING, before, after),
+  });
+  if (!(await world.sending.save({ before, after }, act))) throw changedMeanwhile(await world.sending.get());
+  return shown(world, after);
+}
+
+const shown = async (
+  world: WaitingWorld,
+  { stopped_at, ver, updated_at, updated_by }: Sending,
+): Promise<SendingState> => ({
+  stopped_at,
+  ver,
+  updated_at,
+  updated_by,
+  waiting: await countWaiting(world),
+});
+
+/** Messages that are owed, up to a limit: those that are tried again within a day are among them. */
+async function countWaiting({ clock, due }: WaitingWorld): Promise<SendingState['waiting']> {
+  const until = new Date(clock.now() + DAY_MS).toISOString();
+  let count = 0;
+  for (const list of due.lists('notice')) {
+    let page = await due.page(list, until, null);
+    count += page.due.length;
+    while (page.next !== null && count <= MOST_COUNTED) {
+      page = await due.page(list, until, page.next);
+      count += page.due.length;
+    }
+  }
+  return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
+}

@@ -1,0 +1,55 @@
+import type { SmsSettingsForm, SmsSetup } from '#shared/contract/messages/sms-settings.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import { Problem } from '#shared/problems.ts';
+import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changesOf } from '../../audit/changes-of.ts';
+import { AUDITED_SMS } from '../../audit/audited-fields.ts';
+import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
+
+export type SmsSettingsWorld = AuditWorld & {
+  settings: Pick<SmsSettingsStore, 'get' | 'save'>;
+  secrets: Pick<SmsSecrets, 'put'>;
+};
+
+/** How the audit calls what is set. */
+export const SMS_ENTITY = 'settings#sms';
+
+const NOTHING = { ver: 0, updated_at: null, updated_by: null };
+
+const shown = (settings: SmsSettings | null): SmsSetup => ({
+  in_use: settings?.is_enabled === true ? 'smartping' : 'sns',
+  username: settings?.username ?? null,
+  ver: settings?.ver ?? 0,
+});
+
+/** How SMS go out, as admins see it: no secret is in it. */
+export const showSmsSettings = async ({ settings }: { settings: Pick<SmsSettingsStore, 'get'> }): Promise<SmsSetup> =>
+  shown(await settings.get());
+
+/**
+ * Sets the account at SmartPing up, and whether SMS go out by it from now on, else by SNS alone. The password is kept for the
+ * user name that it was typed for.
+ * @throws Problem changed_meanwhile, sms_secret_needed
+ */
+export async function saveSmsSettings(
+  world: SmsSettingsWorld,
+  actor: Actor,
+  { ver, password, ...given }: SmsSettingsForm,
+): Promise<SmsSetup> {
+  const before = await world.settings.get();
+  if ((before?.ver ?? 0) !== ver) throw changedMeanwhile(before ?? NOTHING);
+  const kept = before?.username === given.username ? before.password_version : null;
+  const password_version = password === undefined ? kept : await world.secrets.put('smartping-password', password);
+  if (password_version === null) throw new Problem('sms_secret_needed', 'password');
+  const edited = editedBy(world, actor, ver);
+  const created_at = before?.created_at ?? new Date(world.clock.now()).toISOString();
+  const saved: SmsSettings = { ...before, ...given, password_version, created_at, ...edited };
+  const { username = null, is_enabled = false } = before ?? {};
+  const fields = [...changedFields({ username, is_enabled }, given), ...(password === undefined ? [] : ['password'])];
+  const changes = changesOf(AUDITED_SMS, { is_enabled }, saved);
+  const act = actOf(world, actor, { action: 'sms_settings.update', entity: SMS_ENTITY, fields, changes });
+  if (await world.settings.save(saved, ver, act)) return shown(saved);
+  throw changedMeanwhile((await world.settings.get()) ?? NOTHING);
+}

@@ -1,0 +1,37 @@
+import { SUPPRESSED_PER_PAGE, type SuppressedQuery } from '#shared/contract/list-pages.ts';
+import type { SuppressedList } from '#shared/contract/messages/suppression.ts';
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import type { TokenSigner } from '../../ports.ts';
+import type { SuppressionStore } from './ports.ts';
+import { suppressionId } from './suppression-id.ts';
+
+/** A page of the addresses that nothing is mailed to, newest first. */
+export async function listSuppressed(
+  { suppressed }: { suppressed: Pick<SuppressionStore, 'page'> },
+  { cursor }: SuppressedQuery,
+  limit = SUPPRESSED_PER_PAGE,
+): Promise<SuppressedList> {
+  const { items, next_cursor } = await suppressed.page(limit, cursor);
+  return { addresses: items, next_cursor };
+}
+
+/** A row of a later version has more than this one answers. */
+export const shownAddress = ({ id, address, why, told_by, added_by, since }: SuppressedAddress): SuppressedAddress => ({
+  id,
+  address,
+  why,
+  told_by,
+  added_by,
+  since,
+});
+
+type FindWorld = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
+
+/** The one address that is looked for, if it is listed. */
+export async function findSuppressed(
+  { suppressed, signer }: FindWorld,
+  { address }: { address: string },
+): Promise<SuppressedList> {
+  const found = await suppressed.get(suppressionId(signer, address));
+  return { addresses: found === null ? [] : [shownAddress(found)], next_cursor: null };
+}

@@ -1,0 +1,100 @@
+import { NEWS_KINDS, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import type { Member } from '#shared/domain/staff/member.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Language } from '#shared/values/language.ts';
+import { asMail } from '../notices/mail-html.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import type { Mail } from '../notices/ports.ts';
+import { shortDigest } from '../../short-digest.ts';
+import type { TeamBrand, TeamEvent, TeamFacts } from './ports.ts';
+import { TEAM_WORDS, type TeamWords } from './team-words.ts';
+
+/** So many of a kind are named; the others are counted. */
+const MOST_NAMED = 20;
+
+/** The screens of the back office, which is English. */
+const SCREENS: Record<NewsKind, { name: string; path: string }> = {
+  refund_by_hand: { name: 'Refunds', path: '/admin/money/refunds' },
+  promise_asked: { name: 'Refunds', path: '/admin/money/refunds' },
+  money_differs: { name: 'Money', path: '/admin/money/check' },
+  message_failed: { name: 'Dashboard', path: '/admin/dashboard' },
+  partner_request: { name: 'Partner Requests', path: '/admin/partners' },
+  draft_finished: { name: 'Partner Requests', path: '/admin/partners' },
+  contact_message: { name: 'Contact Messages', path: '/admin/contact-messages' },
+  review_written: { name: 'Reviews', path: '/admin/reviews' },
+  booked: { name: 'Bookings', path: '/admin/appointments' },
+  moved: { name: 'Bookings', path: '/admin/appointments' },
+  cancelled: { name: 'Bookings', path: '/admin/appointments' },
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A line about one thing that happened. */
+function lineOf(facts: TeamFacts, words: TeamWords): string {
+  if ('slot' in facts)
+    return `${facts.clinic_name}, ${words.time(facts.slot)} · ${words.reference(bookingRef(facts.booking_id))}`;
+  if ('channel' in facts) return `${words.channels[facts.channel]} · ${words.reference(bookingRef(facts.booking_id))}`;
+  if ('written_at' in facts) return words.writtenAt(words.time(facts.written_at));
+  if ('day' in facts) return `${facts.day}: ${words.payments(facts.payments)}`;
+  return facts.clinic_name === null
+    ? words.goneClinic
+    : [facts.clinic_name, facts.city].filter((part) => part !== null && part !== '').join(', ');
+}
+
+type OfKind = { kind: NewsKind; of: readonly TeamEvent[] };
+
+function factsOf({ kind, of }: OfKind, words: TeamWords): MailContent['facts'] {
+  const { one, many } = words.kinds[kind];
+  const named = of.slice(0, MOST_NAMED).map(({ facts }): [string, string] => [capital(one), lineOf(facts, words)]);
+  const more = of.length - named.length;
+  return more > 0 ? [...named, [capital(many), words.more(more)]] : named;
+}
+
+/** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
+function linksOf(news: readonly TeamEvent[], words: TeamWords, { adminUrl }: TeamBrand): MailContent['links'] {
+  const [only] = news;
+  if (only !== undefined && news.length === 1) return [{ label: words.open, url: adminUrl + only.path }];
+  const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, adminUrl + SCREENS[kind].path]));
+  return [...byScreen].map(([label, url]) => ({ label, url }));
+}
+
+/** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
+export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
+  const words = TEAM_WORDS[language];
+  const byKind = NEWS_KINDS.map((kind): OfKind => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
+    ({ of }) => of.length > 0,
+  );
+  const summary = byKind
+    .map(({ kind, of }) => `${of.length} ${words.kinds[kind][of.length === 1 ? 'one' : 'many']}`)
+    .join(', ');
+  return {
+    language,
+    subject: `${brand.name}: ${summary}`,
+    greeting: words.greeting,
+    headline: words.headline(capital(summary)),
+    facts: byKind.flatMap((one) => factsOf(one, words)),
+    paragraphs: [],
+    links: linksOf(news, words, brand),
+    closing: words.closing,
+  };
+}
+
+/**
+ * The mail provider may recognise a repeat by its id. A mail that reports more, because of newer events, needs another
+ * id.
+ */
+function idOf(personId: string, news: readonly TeamEvent[], since: string): string {
+  const told = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
+  return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+}
+
+/**
+ * The e-mail to somebody of the team about what has happened.
+ * @param since until when they were told before (ISO): a repeat that tells of the same has the same id
+ */
+export const composeTeamMail = (
+  { id, email, language }: Pick<Member, 'id' | 'email' | 'language'>,
+  news: readonly TeamEvent[],
+  brand: TeamBrand,
+  since: string,
+): Mail => asMail({ id: idOf(id, news, since), to: email }, teamMailContent(news, brand, language), brand);

@@ -1,0 +1,98 @@
+import type { Member } from '#shared/domain/staff/member.ts';
+import { newsOf } from '#shared/domain/staff/team-news.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import type { MailSender, SendCeilings, SentCounts } from '../notices/ports.ts';
+import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
+import type { Clock, Log } from '../../ports.ts';
+import type { SendingSwitch } from '../sending/ports.ts';
+import { composeTeamMail } from './compose-team-mail.ts';
+import type { TeamBrand, TeamEvent, TeamNews, MemberNewsMark } from './ports.ts';
+
+export type TellWorld = {
+  clock: Clock;
+  sending: SendingSwitch;
+  news: TeamNews;
+  mail: MailSender;
+  counts: SentCounts;
+  ceilings: Pick<SendCeilings, 'mailsPerDay'>;
+  brand: TeamBrand;
+  log: Log;
+};
+
+/** A message is given up after at most so long, and a day's money is compared on the next ones. */
+const STANDING_MS = 4 * DAY_MS;
+/** Time without a successful notification after which an alarm is raised. */
+const ALARMING_MS = 6 * HOUR_MS;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/**
+ * Sends everybody of the team who wants to hear of it one e-mail with what has happened since the last one. Each person is
+ * told from where they were told last.
+ * @param until milliseconds; nobody is written to after it
+ * @returns what was done, for whoever looks at the log
+ */
+export async function tellTeam(world: TellWorld, until: number): Promise<string> {
+  if (await world.sending.isStopped()) return 'sending is stopped';
+  const now = world.clock.now();
+  const people = (await world.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
+  if (people.length === 0) return 'nobody wants to be told';
+  const marks = await marksOf(world, people, now);
+  const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
+  const to = iso(now - SETTLED_MS);
+  const [happened, standing] = await Promise.all([
+    from < to ? world.news.happened({ from, to }) : [],
+    world.news.standing(iso(now - STANDING_MS)),
+  ]);
+  let sent = 0;
+  for (const [index, person] of people.entries()) {
+    const mark = marks[index];
+    if (mark === undefined || mark.until >= to || world.clock.now() >= until) continue;
+    if ((await tell(world, person, mark, { to, happened, standing })) === 'sent') sent += 1;
+  }
+  return `${sent} of ${people.length} people were written to`;
+}
+
+async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<MemberNewsMark[]> {
+  const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const before = told.get(id);
+      if (before !== undefined) return before;
+      const first = { id, until: iso(now - FIRST_MS), known: [], delivery_id: null };
+      // Written down before the first e-mail: one that cannot be sent for hours would begin later each time.
+      await news.keepTold(first);
+      return first;
+    }),
+  );
+}
+
+type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
+
+function tell(
+  world: TellWorld,
+  person: Member,
+  mark: MemberNewsMark,
+  { to, happened, standing }: Since,
+): ReturnType<typeof deliverNews> {
+  const { news, mail, brand, clock, log, ceilings } = world;
+  const wanted = new Set<string>(newsOf(person));
+  const fresh = [
+    ...standing.filter(({ key }) => !mark.known.includes(key)),
+    ...happened.filter(({ at }) => at >= mark.until),
+  ].filter(({ kind }) => wanted.has(kind));
+  const known = standing.map(({ key }) => key);
+  return deliverNews(log, {
+    failure: 'somebody of the team could not be told',
+    ids: { person: person.id },
+    isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
+    stillTrue: async () => fresh,
+    deliver: (events) =>
+      sendWithin(world, newsCeilings(ceilings, person.id), () =>
+        mail.send(composeTeamMail(person, events, brand, mark.until)),
+      ),
+    keepTold: (delivery) =>
+      news.keepTold({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),
+  });
+}

@@ -1,0 +1,61 @@
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { Problem } from '#shared/problems.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import type { BookingAction } from '../../audit/act-on-booking.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from '../../booking/booking-to-change.ts';
+import type { Booking } from '../../booking-store.ts';
+import type { Change } from '../build-move.ts';
+import { markRefundDue } from '../mark-refund-due.ts';
+import { tellRefundStarted } from '../refund-notices.ts';
+import type { Queues } from '../../ports.ts';
+import { settleSoon } from '../../enqueue-jobs.ts';
+
+export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
+
+type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reason: string };
+
+/**
+ * T15: an admin returns a part or all of what is left of a payment. The booking stays as it is; settle asks Razorpay.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
+ */
+export async function giveRefund(world: RefundWorld, by: BookingActor, request: GiveRequest): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, request);
+  expectAllowed('refund', booking, world.clock.now(), by);
+  return recordRefund(world, booking, { ...request, by, action: 'refund.give' });
+}
+
+type NewRefund = { payment_id: string; amount_paise: Paise; reason: string; by: BookingActor; action: BookingAction };
+
+/** Writes that so much goes back, tells the patient, and has settle ask for it soon. `more`: what else the move changes. */
+export async function recordRefund(
+  world: RefundWorld,
+  booking: Booking,
+  { payment_id, amount_paise, reason, by, action }: NewRefund,
+  more: Pick<Change, 'refund_request'> = {},
+): Promise<ChangedBooking> {
+  const now = world.clock.now();
+  const payment = booking.payments.find((row) => row.payment_id === payment_id && row.role === 'PRIMARY');
+  if (payment === undefined) throw new Problem('act_not_allowed', 'payment_id');
+  const owed = markRefundDue(payment, amount_paise, now);
+  if (owed === null) throw new Problem('refund_too_much', 'amount_paise');
+  const after = await changeBooking(world, booking, now, {
+    name: 'refund_owed',
+    reason,
+    ...doneBy(by, action),
+    evidence: [payment_id],
+    payments: [owed],
+    notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
+    ...more,
+  });
+  await settleSoon(world, booking.appointment.id);
+  return changed(after);
+}

@@ -1,0 +1,133 @@
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
+import { Problem } from '#shared/problems.ts';
+import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
+import { notOwedBack } from '../../booking/allowed-acts.ts';
+import {
+  bookingToChange,
+  changeBooking,
+  changed,
+  doneBy,
+  expectAllowed,
+  type ActWorld,
+  type BookingActor,
+  type SeenBooking,
+} from '../../booking/booking-to-change.ts';
+import type { Booking } from '../../booking-store.ts';
+import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
+import { recordRefund, type RefundWorld } from './give-refund.ts';
+import { primaryOf } from '../../booking/refund-acts.ts';
+
+/**
+ * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
+ */
+export async function askPromise(world: ActWorld, asked: SeenBooking & { reason: string }): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, asked);
+  const now = world.clock.now();
+  expectAllowed('ask_promise', booking, now, 'patient');
+  const payment = primaryOf(booking);
+  if (payment === undefined) throw new Problem('act_not_allowed');
+  const request: RefundRequest = {
+    appointment_id: booking.appointment.id,
+    payment_id: payment.payment_id,
+    reason: asked.reason,
+    asked_at: new Date(now).toISOString(),
+    state: 'asked',
+    amount_paise: null,
+    decided_at: null,
+    decided_by: null,
+    words: null,
+  };
+  const after = await changeBooking(world, booking, now, {
+    name: 'promise_asked',
+    reason: 'the patient asks for the money-back promise',
+    actor: 'patient',
+    evidence: [payment.payment_id],
+    refund_request: { request, expect: 'absent' },
+  });
+  return changed(after);
+}
+
+/** The request as somebody decided on it. Throws act_not_allowed when nobody asked. */
+function decided(booking: Booking, now: number, by: BookingActor, change: Partial<RefundRequest>): RefundRequest {
+  const { refund_request: request } = booking;
+  if (request === null) throw new Problem('act_not_allowed');
+  return {
+    ...request,
+    decided_at: new Date(now).toISOString(),
+    decided_by: by === 'patient' ? null : by.id,
+    ...change,
+  };
+}
+
+/** Without `amount_paise` all that is left goes back. */
+type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string };
+
+/**
+ * Approves the money-back promise; only admins may. The refund is all that is not owed back yet, or the amount that is
+ * named. If all of it is being refunded already, only the answer is recorded.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
+ */
+export async function approvePromise(
+  world: RefundWorld,
+  by: BookingActor,
+  approval: Approval,
+): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, approval);
+  const now = world.clock.now();
+  expectAllowed('decide_promise', booking, now, by);
+  const payment = primaryOf(booking);
+  const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
+  const words = approval.words === '' ? null : approval.words;
+  const reason = 'the money-back promise is kept';
+  if (left === 0 && approval.amount_paise === undefined) {
+    const all = decided(booking, now, by, {
+      state: 'approved',
+      amount_paise: payment?.amount_paise ?? ZERO_PAISE,
+      words,
+    });
+    return changed(
+      await changeBooking(world, booking, now, {
+        name: 'promise_kept',
+        reason,
+        ...doneBy(by, 'refund.approve'),
+        evidence: [all.payment_id],
+        refund_request: { request: all, expect: 'asked' },
+      }),
+    );
+  }
+  const amount_paise = approval.amount_paise ?? left;
+  const request = decided(booking, now, by, { state: 'approved', amount_paise, words });
+  const { payment_id } = request;
+  return recordRefund(
+    world,
+    booking,
+    { payment_id, amount_paise, reason, by, action: 'refund.approve' },
+    { refund_request: { request, expect: 'asked' } },
+  );
+}
+
+/**
+ * An admin refuses it, and the patient is told why.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
+ */
+export async function refusePromise(
+  world: ActWorld,
+  by: BookingActor,
+  refusal: SeenBooking & { words: string },
+): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, refusal);
+  const now = world.clock.now();
+  expectAllowed('decide_promise', booking, now, by);
+  const request = decided(booking, now, by, { state: 'refused', words: refusal.words });
+  const after = await changeBooking(world, booking, now, {
+    name: 'promise_refused',
+    reason: 'the money-back promise was refused',
+    ...doneBy(by, 'refund.refuse'),
+    evidence: [request.payment_id],
+    refund_request: { request, expect: 'asked' },
+    notices: enqueueNotices(now, booking, 'promise_refused', null),
+  });
+  return changed(after);
+}

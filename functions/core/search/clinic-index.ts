@@ -1,0 +1,124 @@
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
+import type { Schedule } from '#shared/domain/clinics/schedule.ts';
+import { lazy } from '../lazy.ts';
+import { alikeOf, markAlike } from './alike.ts';
+import { cityKey, namesOfCity } from './city-names.ts';
+import { everyClinic, type WrittenWord } from './clinic-texts.ts';
+import { wordsOf, writtenNamesIn } from './clinic-words.ts';
+import { createHearing } from './heard-words.ts';
+import { createNearestFirst, type NearestFirst } from './nearest-first.ts';
+import type { Alike, SearchedTogether, Treatments } from '../clinics/ports.ts';
+import { beginsWord, searchable } from './searchable.ts';
+import { createSpokenLines, type Marks } from './spoken-lines.ts';
+import { isName } from './known-names.ts';
+import { treatmentsMeantBy } from './treatment-names.ts';
+
+/** All clinics as a search looks at them. A clinic is known by its ordinal: which it is in their order, from 0. */
+export type ClinicIndex = {
+  clinics: readonly ClinicOutline[];
+  /** Which clinics are in a city, by its key. */
+  cities: () => ReadonlyMap<string, readonly number[]>;
+  /** Which clinics a comparable word begins a word of, by any name and in any language. */
+  saying: (word: string) => Marks;
+  /** As `saying`; where none says it, those whose names and places have a word that sounds like it in another script. */
+  meaning: (word: string) => Marks;
+  /** Every word of the clinics' names and places, as it is written and as it is compared. */
+  writtenNames: () => readonly WrittenWord[];
+  /** Clinics of some ordinals by their distance. */
+  nearestFirst: () => NearestFirst;
+  /** When clinics open. */
+  schedules: () => Alike<Schedule>;
+};
+
+/**
+ * Results of common words are cached. The whole cache is dropped when it grows beyond this size, so that random input
+ * fills no memory.
+ */
+const WORDS_KEPT = 200;
+
+function remembered(saying: (word: string) => Marks): (word: string) => Marks {
+  const known = new Map<string, Marks>();
+  return (word) => {
+    const marks = known.get(word) ?? saying(word);
+    if (known.size >= WORDS_KEPT) known.clear();
+    known.set(word, marks);
+    return marks;
+  };
+}
+
+function createClinicIndex(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+  const words = lazy(() => published?.words ?? wordsOf(clinics));
+  const alike = lazy(() => published?.alike ?? alikeOf(clinics));
+  const names = lazy(() => createSpokenLines(words().names));
+  const titles = lazy(() => createSpokenLines(words().titles));
+  const cityTexts = lazy(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
+  const treatmentTexts = lazy(() => alike().treatments.things.map(textsOfTreatments));
+  const saying = (word: string): Marks => {
+    const marks = new Uint8Array(clinics.length);
+    if (beginsWord([everyClinic()], word)) return marks.fill(1);
+    const named = [word, ...treatmentsMeantBy(word)];
+    names().mark([word], marks);
+    titles().mark(named, marks);
+    markAlike(cityTexts(), alike().cities.of, [word], marks);
+    markAlike(treatmentTexts(), alike().treatments.of, named, marks);
+    return marks;
+  };
+  const writtenNames = lazy(() => writtenNamesIn(words()));
+  const hearing = lazy(() => createHearing(writtenNames()));
+  const said = remembered(saying);
+  const meaning = (word: string): Marks => {
+    const marks = said(word);
+    const heard = marks.includes(1) || isName(word) ? [] : hearing()(word);
+    if (heard.length === 0) return marks;
+    const alikes = new Uint8Array(clinics.length);
+    names().mark(heard, alikes, true);
+    titles().mark(heard, alikes, true);
+    // Initials begin too many cities.
+    const longer = heard.filter((word) => word.length > 2);
+    markAlike(cityTexts(), alike().cities.of, longer, alikes);
+    return alikes;
+  };
+  return {
+    clinics,
+    cities: lazy(() => placesInCities(alike().cities)),
+    saying: said,
+    meaning: remembered(meaning),
+    writtenNames,
+    nearestFirst: lazy(() => createNearestFirst(clinics)),
+    schedules: () => alike().schedules,
+  };
+}
+
+/** Which clinics are in a city, by its key: one may be spelled in several ways. */
+function placesInCities({ things, of }: Alike<string>): ReadonlyMap<string, readonly number[]> {
+  const ordinals = new Map<string, number[]>();
+  const inCity = things.map((city) => {
+    const key = cityKey(city);
+    const there = ordinals.get(key) ?? [];
+    ordinals.set(key, there);
+    return there;
+  });
+  for (const [ordinal, number] of of.entries()) inCity[number]?.push(ordinal);
+  return ordinals;
+}
+
+/**
+ * Texts of a clinic's treatments. A clinic without services of its own shows the usual ones, so it is found by them.
+ */
+const textsOfTreatments = ({ specializations, services }: Treatments) => [
+  searchable(specializations),
+  searchable(services.length > 0 ? services : USUAL_SERVICES),
+];
+
+const indexes = new WeakMap<readonly ClinicOutline[], ClinicIndex>();
+
+/**
+ * The index of a list of clinics, which may not change any more; made once for each list.
+ * @param published what was published with them; worked out where nothing was
+ */
+export function indexOf(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+  const index = indexes.get(clinics) ?? createClinicIndex(clinics, published);
+  indexes.set(clinics, index);
+  return index;
+}

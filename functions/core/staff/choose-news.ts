@@ -1,0 +1,43 @@
+import type { ChosenNews } from '#shared/contract/staff/team.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Member } from '#shared/domain/staff/member.ts';
+import { NEWS_KINDS, newsOf } from '#shared/domain/staff/team-news.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
+import { Problem } from '#shared/problems.ts';
+import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
+
+type SignedIn = Actor & { role: Role };
+
+const shown = (member: Pick<Member, 'role' | 'removed_at' | 'news' | 'language'>, ver: number): ChosenNews => ({
+  news: [...newsOf(member)],
+  language: member.language,
+  ver,
+});
+
+/**
+ * Returns the e-mail notifications of a staff member, and their language; without a record, the defaults of the role.
+ */
+export async function readNews({ members }: Pick<TeamRecords, 'members'>, { id, role }: SignedIn): Promise<ChosenNews> {
+  const member = await members.member(id);
+  return shown(member ?? { role, removed_at: null, news: null, language: FIRST_LANGUAGE }, member?.ver ?? 0);
+}
+
+/**
+ * Chooses what somebody is told of by e-mail from now on, and in which language.
+ * @throws Problem changed_meanwhile, sign_in_unavailable; unauthorized, when the account is gone
+ */
+export async function chooseNews(
+  world: TeamRecords,
+  { role, ...actor }: SignedIn,
+  { news, language, ver }: ChosenNews,
+): Promise<ChosenNews> {
+  const before = await world.members.member(actor.id);
+  if ((before?.ver ?? 0) !== ver) return refuseStale(before);
+  const email = before?.email ?? (await world.accounts.find(actor.id))?.email;
+  if (email === undefined) throw new Problem('unauthorized', 'Authorization');
+  const chosen = NEWS_KINDS.filter((kind) => news.includes(kind));
+  const fields = { ...(before === null ? { role } : {}), news: chosen, language };
+  const after = await changeMember(world, before, { actor, action: 'person.news', id: actor.id, email, fields });
+  return shown(after, after.ver);
+}

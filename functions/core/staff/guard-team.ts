@@ -1,0 +1,28 @@
+import { Role } from '#shared/domain/staff/team.ts';
+import type { HolderRecords, Recorded, TeamTokens, TokenHolder } from './ports.ts';
+
+const RANK: readonly (Role | null)[] = [null, ...Role.options];
+
+const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) < RANK.indexOf(b) ? a : b);
+
+/**
+ * Returns the current rights of a token, by the record of its holder. Null if the holder was removed, has signed out of
+ * its session, or signed out everywhere since the sign-in. Otherwise the lower of both roles counts. Without a record
+ * the token is trusted: only the account's own administrators add a user to a group.
+ */
+export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
+  if (hasEnded) return null;
+  if (member === null) return holder;
+  const { removed_at, signed_out_at, role, email } = member;
+  if (removed_at !== null) return null;
+  if (signed_out_at !== null && holder.signed_in_at < Date.parse(signed_out_at)) return null;
+  return { ...holder, email, role: lower(holder.role, role) };
+}
+
+/** Tokens that are held against what is recorded of the person, each time they are shown. */
+export const guardTeam = (tokens: TeamTokens, records: HolderRecords): TeamTokens => ({
+  async holderOf(token) {
+    const holder = await tokens.holderOf(token);
+    return holder === null ? null : currentHolder(holder, await records.recorded(holder));
+  },
+});

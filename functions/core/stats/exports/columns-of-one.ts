@@ -1,0 +1,39 @@
+import type { PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import type { MoneyLine } from '#shared/contract/money/money.ts';
+import { amountCell } from '#shared/values/text/csv.ts';
+import { weekdayLabel } from '#shared/values/ist.ts';
+import { negatePaise } from '#shared/values/money/paise-sums.ts';
+import { moment, text, yes, type Columns } from './cells.ts';
+
+/** The columns of lists that belong to one clinic or one post. */
+
+/** A date on which a clinic's week does not hold. */
+export type ClinicDate = { clinic_id: string; clinic_name: string; date: string; what: 'closed' | 'extra-open' };
+
+export const DATE_COLUMNS: Columns<ClinicDate> = [
+  ['Clinic', (row) => text(row.clinic_name)],
+  ['Date', (row) => row.date],
+  ['Weekday', (row) => weekdayLabel(row.date)],
+  ['What', (row) => row.what],
+  ['Clinic id', (row) => text(row.clinic_id)],
+];
+
+export const LINE_COLUMNS: Columns<MoneyLine> = [
+  ['When (IST)', (row) => moment(row.at)],
+  ['Booking', (row) => text(row.booking_ref)],
+  ['Visit (IST)', (row) => moment(row.slot)],
+  ['Status', (row) => text(row.status)],
+  ['What', (row) => text(row.what)],
+  ['How', (row) => text(row.how)],
+  ['Amount (INR)', (row) => amountCell(row.what === 'taken' ? row.amount_paise : negatePaise(row.amount_paise))],
+  ['Payment', (row) => text(row.payment_id)],
+  ['Refund', (row) => text(row.refund_id)],
+];
+
+export const VERSION_COLUMNS: Columns<PostVersion> = [
+  ['Version', (row) => String(row.ver)],
+  ['Saved (IST)', (row) => moment(row.saved_at)],
+  ['By', (row) => text(row.saved_by)],
+  ['Published', (row) => yes(row.published)],
+  ['Changed', (row) => text(row.fields?.join(', '))],
+];

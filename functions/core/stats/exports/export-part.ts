@@ -1,0 +1,81 @@
+import type { ExportPart } from '#shared/contract/export-part.ts';
+import type { ExportName } from '#shared/contract/list-exports.ts';
+import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import { Problem } from '#shared/problems.ts';
+import { csvLines } from '#shared/values/text/csv.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import type { Columns } from './cells.ts';
+import type { ExportRecords } from './ports.ts';
+
+export type ExportWorld = AuditWorld & { records: ExportRecords };
+
+/** Parameters of a part: the place where it continues, and the filters of the screen. */
+type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
+
+type Part<Row> = { columns: Columns<Row>; rows: readonly Row[]; next_cursor: string | null };
+
+/** A list as CSV, asked for part by part as its screen asks for pages. */
+export type Export<W, Q> = (
+  world: ExportWorld & W,
+  actor: Actor,
+  asked: Q & Pick<Asked, 'export_id' | 'rows'>,
+) => Promise<ExportPart>;
+
+/** Parameters that say where a part continues, and are no filters. */
+const GOES_ON: ReadonlySet<string> = new Set(['export_id', 'rows', 'cursor']);
+
+/** Returns the filters as the audit records them. Search words may name a person, and are not repeated. */
+function filterWords(asked: Asked): string[] {
+  const told = Object.entries(asked).filter(
+    ([name, value]) => !GOES_ON.has(name) && value !== undefined && value !== '',
+  );
+  return told.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${String(value)}`));
+}
+
+const rowWords = (rows: number): string => `rows: ${rows}`;
+
+/** Writes down that so many rows of a list leave, and by which filters they were chosen. */
+export async function noteExport(
+  world: ExportWorld,
+  actor: Actor,
+  list: ExportName,
+  asked: Asked,
+  rows: number,
+): Promise<Act> {
+  const fields = [...filterWords(asked), rowWords(rows)];
+  const act = actOf(world, actor, { action: 'list.export', entity: `list#${list}`, fields });
+  await world.records.begin(act);
+  return act;
+}
+
+/**
+ * Returns a part of a list as CSV. An audit event counts its rows before they are sent: one event for each export. A
+ * part that is requested again, because its answer was lost, is counted once.
+ * @throws Problem invalid_input where the caller has no such export at that row count
+ */
+export async function exportPart<Row>(
+  world: ExportWorld,
+  actor: Actor,
+  list: ExportName,
+  asked: Asked,
+  { columns, rows: read, next_cursor }: Part<Row>,
+): Promise<ExportPart> {
+  const filters = filterWords(asked);
+  const rows = asked.rows + read.length;
+  const entity = `list#${list}`;
+  const lines = read.map((row) => columns.map(([, cell]) => cell(row)));
+  if (asked.export_id === undefined) {
+    const act = await noteExport(world, actor, list, asked, rows);
+    return {
+      csv: csvLines([columns.map(([head]) => head), ...lines]),
+      rows,
+      export_id: `${act.at}#${act.id}`,
+      next_cursor,
+    };
+  }
+  const [at = '', id = ''] = asked.export_id.split('#');
+  const begun = { at, id, actor_id: actor.id, entity };
+  const fields = { from: [...filters, rowWords(asked.rows)], to: [...filters, rowWords(rows)] };
+  if (!(await world.records.goOn(begun, fields))) throw new Problem('invalid_input', 'export_id');
+  return { csv: csvLines(lines), rows, export_id: asked.export_id, next_cursor };
+}

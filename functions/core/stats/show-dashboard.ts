@@ -1,0 +1,206 @@
+import {
+  ACTS_SHOWN,
+  DAYS_SHOWN,
+  FAILED_SHOWN,
+  MOST_WAITING,
+  type AdminDashboard,
+  type Dashboard,
+  type FailedNotices,
+  type RingingAlarms,
+  type Waiting,
+} from '#shared/contract/stats/dashboard.ts';
+import { alarmWords, type Alarm } from '#shared/domain/alarm.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
+import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import type { ActStore } from '../audit/ports.ts';
+import type { MoneyChecking } from '../money/ports.ts';
+import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
+import type { Clock } from '../ports.ts';
+import type { SendingStore } from '../messages/sending/ports.ts';
+import type { RefundList, RefundReader } from '../payments/refunds/ports.ts';
+import { openDays, type CountsNow } from './counts-now.ts';
+import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts';
+
+/** Longest time in which a request is answered. */
+const ANSWERED_WITHIN_MS = DAY_MS;
+/** Failures, and days of money, are looked back for so long. */
+const WEEK_DAYS = 7;
+
+export type DashboardWorld = {
+  clock: Clock;
+  attention: AttentionReader;
+  /** How many messages a day carries. */
+  ceilings: { mailsPerDay: number; smsPerDay: number };
+  sending: Pick<SendingStore, 'get'>;
+  /** Returns counts at most a minute old, or new ones. */
+  counts: () => Promise<CountsNow>;
+};
+
+/**
+ * Returns the dashboard that every staff member sees. Waiting items are read anew each time, so that a finished item
+ * disappears at once.
+ */
+export async function showDashboard({
+  clock,
+  attention,
+  ceilings,
+  sending,
+  counts,
+}: DashboardWorld): Promise<Dashboard> {
+  const now = clock.now();
+  const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
+  const week = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
+  const [
+    counted,
+    finished_drafts,
+    waiting_reviews,
+    partner_requests,
+    contact_messages,
+    failed,
+    bounced,
+    failed_partner_mails,
+    stuck,
+    told,
+    ringing,
+    sent,
+    { stopped_at },
+  ] = await Promise.all([
+    counts(),
+    attention.finishedDrafts(MOST_WAITING),
+    attention.waitingReviews(MOST_WAITING),
+    attention.partnersBefore(late, MOST_WAITING),
+    attention.contactMessagesBefore(late, MOST_WAITING),
+    attention.failedNotices(week, MOST_WAITING + 1),
+    attention.bouncedNotices(week, MOST_WAITING + 1),
+    attention.failedPartnerMails(week, MOST_WAITING),
+    attention.stuckBookings(MOST_WAITING + 1),
+    attention.clinicsToldUntil(),
+    attention.ringingAlarms(MOST_WAITING + 1),
+    attention.sentOn(istDay(now)),
+    sending.get(),
+  ]);
+  return {
+    ...counted,
+    waiting: {
+      sending_stopped_at: stopped_at,
+      alarms: shownAlarms(ringing),
+      used_up: [
+        ...(sent.mail >= leftForWaiting(ceilings.mailsPerDay) ? ['mail' as const] : []),
+        ...(sent.sms >= leftForWaiting(ceilings.smsPerDay) ? ['sms' as const] : []),
+      ],
+      stuck_bookings: {
+        count: Math.min(stuck.length, MOST_WAITING),
+        more: stuck.length > MOST_WAITING,
+        shown: stuck
+          .slice(0, FAILED_SHOWN)
+          .map((appointment_id) => ({ appointment_id, booking_ref: bookingRef(appointment_id) })),
+      },
+      clinics_untold_since: told !== null && now - Date.parse(told) > CLINIC_UNTOLD_HOURS * HOUR_MS ? told : null,
+      failed_partner_mails,
+      finished_drafts,
+      waiting_reviews,
+      partner_requests,
+      contact_messages,
+      failed_notices: shownNotices(failed),
+      bounced_notices: shownNotices(bounced),
+    },
+  };
+}
+
+const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
+  count: Math.min(ringing.length, MOST_WAITING),
+  more: ringing.length > MOST_WAITING,
+  shown: ringing
+    .slice(0, FAILED_SHOWN)
+    .map(({ name, description, since }) => ({ name, ...alarmWords(description), since })),
+});
+
+const shownNotices = (notices: readonly FailedNotice[]): FailedNotices => ({
+  count: Math.min(notices.length, MOST_WAITING),
+  more: notices.length > MOST_WAITING,
+  shown: notices
+    .slice(0, FAILED_SHOWN)
+    .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
+});
+
+export type AdminDashboardWorld = {
+  clock: Clock;
+  refunds: RefundReader;
+  checking: Pick<MoneyChecking, 'checks'>;
+  acts: ActStore;
+  /** Money of the last days, as it was counted in the last minute. */
+  money: () => Promise<AdminDashboard['days']>;
+};
+
+/** Returns the additional dashboard data for admins. */
+export async function showToAdmins({
+  clock,
+  refunds,
+  checking,
+  acts,
+  money,
+}: AdminDashboardWorld): Promise<AdminDashboard> {
+  const today = istDay(clock.now());
+  const [asked, failed, checks, activity, days] = await Promise.all([
+    waitingIn(refunds, 'asked'),
+    waitingIn(refunds, 'failed'),
+    checking.checks(today, WEEK_DAYS),
+    lastActs(acts, today),
+    money(),
+  ]);
+  const week = addDays(today, -WEEK_DAYS);
+  const differing = checks.filter(({ day, different }) => different > 0 && day >= week);
+  return { refunds: { asked, failed }, money_differs: differing.map(({ day }) => day), activity, days };
+}
+
+/** A list of refunds, the newest first: the oldest that was read is the oldest of all where there are no more. */
+async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiting> {
+  const { items, next_cursor } = await refunds.page(list, MOST_WAITING);
+  const last = items.at(-1);
+  const more = next_cursor !== null;
+  const at = last?.request?.asked_at ?? last?.payment?.refund_due_since ?? last?.payment?.created_at;
+  return { count: items.length, more, since: more ? null : (at ?? null) };
+}
+
+const toldActivity = ({ id, at, actor_id, actor_email, action, entity }: Act): AdminDashboard['activity'][number] => ({
+  id,
+  at,
+  actor_id,
+  actor_email,
+  action,
+  entity,
+});
+
+/** The newest entries of the audit, of the last week. */
+async function lastActs(acts: ActStore, today: string): Promise<AdminDashboard['activity']> {
+  const found: AdminDashboard['activity'] = [];
+  for (let back = 0; back < WEEK_DAYS && found.length < ACTS_SHOWN; back += 1) {
+    const page = await acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
+    found.push(...page.acts.map(toldActivity));
+  }
+  return found;
+}
+
+/** Money of the last days, as it was counted: of those that go on a quarter of an hour ago, or less. */
+export async function moneyOfDays({
+  clock,
+  reader,
+}: {
+  clock: Clock;
+  reader: Pick<DashboardReader, 'mark' | 'days' | 'course'>;
+}): Promise<AdminDashboard['days']> {
+  const today = istDay(clock.now());
+  const first = addDays(today, 1 - DAYS_SHOWN);
+  const [mark, rows] = await Promise.all([reader.mark(), reader.days(first, addDays(today, -1))]);
+  const { open } = openDays(mark?.counted_to ?? null, today);
+  const courses = await Promise.all(open.map((day) => reader.course(day)));
+  const taken = new Map<string, DayMoney>(rows.map(({ day, money }) => [day, money]));
+  for (const course of courses) if (course?.money !== undefined) taken.set(course.day, course.money);
+  return Array.from({ length: DAYS_SHOWN }, (_, at) => {
+    const day = addDays(first, at);
+    return { day, ...(taken.get(day) ?? NO_DAY_MONEY) };
+  });
+}

@@ -1,0 +1,138 @@
+import type { StuckKind } from '#shared/domain/alarm.ts';
+import type { Clock, CountStuck, Log } from './ports.ts';
+import { reportStuck } from './stuck-items.ts';
+import type { Due, DueEntry, DueKind, DueList, DueStore, RecordMetric } from './due-ports.ts';
+import { stepBack } from './step-back.ts';
+
+export type DueWorld = {
+  clock: Clock;
+  due: DueStore;
+  log: Log;
+  recordMetric: RecordMetric;
+  countStuck: CountStuck;
+};
+
+type Sweep = {
+  kind: DueKind;
+  /** Nothing is begun after this instant (milliseconds). */
+  until: number;
+  /** How many are dealt with side by side. */
+  atOnce: number;
+  /** How many are begun at most; the others stay due. */
+  atMost?: number | undefined;
+  /** Deals with one; what it throws is that one's failure and nobody else's. */
+  work: (due: Due) => Promise<void>;
+};
+
+/**
+ * Processes every due entry of a kind, page after page, until none is left or the time is up. A failed entry is put
+ * off, so that it does not block the others. The age of the oldest entry is measured: it shows when time does not
+ * suffice.
+ * @throws when a list cannot be read
+ */
+export async function sweepDue(
+  world: DueWorld,
+  { kind, until, atOnce, atMost = Infinity, work }: Sweep,
+): Promise<void> {
+  const waiting = everyDue(world, kind);
+  let begun = 0;
+  const workInTurn = async (): Promise<void> => {
+    while (world.clock.now() < until && begun < atMost) {
+      begun += 1;
+      const next = await waiting.next();
+      if (next.done === true) return;
+      await workOn(world, next.value, work);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, workInTurn));
+}
+
+/** Sorts after every instant: a page up to it also holds what is put off. */
+const ANY_TIME = '9999';
+
+/** A kind's lists side by side, a page of each at a time; the oldest of the pages first. Reports what is stuck. */
+async function* everyDue(world: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
+  const { clock, due: store, recordMetric } = world;
+  const began = clock.now();
+  const now = new Date(began).toISOString();
+  const read = async (list: DueList, after: DueEntry | null) => {
+    const isStuck = list === store.stuckList(kind);
+    const { due: all, next } = await store.page(list, isStuck ? ANY_TIME : now, after);
+    return { list, next, stuck: isStuck ? all : [], due: all.filter(({ since }) => since <= now) };
+  };
+  const first = await Promise.all(store.lists(kind).map((list) => read(list, null)));
+  reportKinds(
+    world,
+    kind,
+    first.flatMap(({ stuck }) => stuck),
+  );
+  const oldest = Math.min(began, ...first.flatMap(({ due }) => due.map(({ since }) => Date.parse(since))));
+  recordMetric('OldestDueSeconds', Math.floor((began - oldest) / 1000), { kind });
+  for (let pages = first; pages.length > 0;) {
+    yield* pages.flatMap(({ due }) => due).toSorted((a, b) => Date.parse(a.since) - Date.parse(b.since));
+    pages = await Promise.all(pages.flatMap(({ list, next }) => (next === null ? [] : [read(list, next)])));
+  }
+}
+
+const STUCK_KIND = {
+  appointment: 'booking',
+  notice: 'message',
+  visit: 'message',
+  conversion: 'conversion',
+  post: 'post',
+} as const satisfies Record<Due['what'], StuckKind>;
+
+/** Kinds that each list may hold. Quarantine holds bookings and messages that have failed for a day. */
+const REPORTED: Record<DueKind, readonly StuckKind[]> = {
+  settle: ['booking'],
+  notice: ['message'],
+  reminder: ['message'],
+  quarantine: ['booking', 'message'],
+  conversion: ['conversion'],
+  post: ['post'],
+};
+
+/** Reports what is stuck of a kind that is not worked on now. */
+export async function reportStuckDue(world: DueWorld, kind: DueKind): Promise<void> {
+  const { due } = await world.due.page(world.due.stuckList(kind), ANY_TIME, null);
+  reportKinds(world, kind, due);
+}
+
+/** A page of the stuck list is enough: the alarm asks whether there are any. */
+function reportKinds(world: DueWorld, kind: DueKind, stuck: readonly Due[]): void {
+  for (const reported of REPORTED[kind])
+    reportStuck(
+      world,
+      reported,
+      stuck.filter(({ what }) => STUCK_KIND[what] === reported).map(({ name }) => name),
+    );
+}
+
+async function workOn(world: DueWorld, due: Due, work: Sweep['work']): Promise<void> {
+  try {
+    await work(due);
+  } catch (error) {
+    await putBack(world, due, error instanceof Error ? error.name : 'unknown');
+  }
+}
+
+/** One that fails waits longer each time. When even that cannot be written, it stays where it is. */
+async function putBack({ clock, due: store, log }: DueWorld, due: Due, reason: string): Promise<void> {
+  const kind = STUCK_KIND[due.what];
+  const ids = { [due.what]: due.id, row: due.name, reason };
+  try {
+    const back = stepBack(await store.failing(due.entry), clock.now(), due.what);
+    // Somebody moved it meanwhile: it is theirs, and waits where they left it.
+    if (!(await store.putOff(due.entry, back.at, back))) return;
+    const told = { ...ids, failures: back.failures };
+    if (!back.isAlarming) log.warn('what is due could not be dealt with', told);
+    else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', told, kind);
+    else log.alarm('what is due fails again and again', told, kind);
+  } catch (error) {
+    log.alarm(
+      'what is due could not be put off',
+      { ...ids, table: error instanceof Error ? error.name : 'unknown' },
+      kind,
+    );
+  }
+}

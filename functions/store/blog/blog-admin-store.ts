@@ -1,0 +1,37 @@
+import type { BlogAdminStore } from '#functions/core/blog/admin/ports.ts';
+import type { PostFilter } from '#shared/contract/list-pages.ts';
+import { EditedPost, ListedEdit } from '#shared/domain/blog/edited-post.ts';
+import { postAt } from './blog-reader.ts';
+import { createBlogStore } from './blog-store.ts';
+import { listingPage } from '../dynamo/listing-page.ts';
+import { versionReader } from './post-versions.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import type { RowLog } from '../table/read-row.ts';
+import { identify, keyOf, rangeOf } from '../table/table.ts';
+import type { KeyRange, TableClient } from '../table/table-definition.ts';
+
+const CARDS = { keyOf: keyOf.blogCard, schema: ListedEdit };
+
+const RANGES: Record<PostFilter, () => KeyRange> = {
+  all: rangeOf.allPosts,
+  published: rangeOf.publishedPosts,
+  drafts: rangeOf.draftPosts,
+};
+
+/** The blog in DynamoDB, as the team works on it. */
+export function createBlogAdminStore(client: TableClient, tableName: string, log: RowLog): BlogAdminStore {
+  const table = { client, name: tableName, log };
+  const atSlug = (slug: string): Promise<EditedPost | null> => postAt(table, EditedPost, slug);
+  return {
+    ...createBlogStore(client, tableName, log),
+    ...versionReader(table),
+    atSlug,
+    posts: (filter, limit, cursor) => listingPage(table, { ...CARDS, range: RANGES[filter]() }, limit, cursor),
+    async post(id) {
+      const [key] = await queryAll(table, rangeOf.postOf(id));
+      // If the index lags behind a change of the slug, the redirect row at the old slug leads to the post.
+      const found = key === undefined ? null : await atSlug(identify(key).id);
+      return found?.id === id ? found : null;
+    },
+  };
+}

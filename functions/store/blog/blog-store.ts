@@ -1,0 +1,60 @@
+import type { BlogStore, PostEdit, PostVersion } from '#functions/core/blog/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { createBlogReader } from './blog-reader.ts';
+import { isAbsent, isAbsentOrHas, stillHas } from '../table/condition.ts';
+import type { RowLog } from '../table/read-row.ts';
+import { dropVersions, keepVersion } from './post-versions.ts';
+import { rowOf } from '../table/row-of.ts';
+import { keyOf } from '../table/table.ts';
+import type { Row, TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+
+/** The blog in DynamoDB, to read and to write. */
+export function createBlogStore(client: TableClient, tableName: string, log: RowLog): BlogStore {
+  const put = (row: Row, condition: typeof isAbsent): Write => ({
+    Put: { TableName: tableName, Item: row, ...condition },
+  });
+  /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
+  const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
+  const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.blogCard(slug) } });
+  const byWhom = (act: Act | undefined): Write[] => (act === undefined ? [] : [writeOfAct(tableName, act)]);
+  const besides = ({ act, replaced }: Partial<PostEdit> = {}): Write[] => [
+    ...byWhom(act),
+    ...(replaced === undefined ? [] : keepVersion(tableName, replaced)),
+  ];
+  /** A slug that a post left is free for another one. */
+  const isFree = isAbsentOrHas('moved_to');
+  const still = ({ id, ver }: PostVersion) => stillHas({ id, ver });
+
+  return {
+    ...createBlogReader(client, tableName, log),
+    async put(post, before, edit) {
+      const row = rowOf.blogPost(post);
+      const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
+      const beside = [card, ...besides(edit)];
+      if (before === null) return (await isWritten(put(row, isFree), ...beside)) ? 'written' : 'slug_taken';
+      if (before.slug === post.slug)
+        return (await isWritten(put(row, still(before)), ...beside)) ? 'written' : 'changed';
+      const left = put(rowOf.movedPost(before.slug, post), still(before));
+      const refused = await transact(client, [put(row, isFree), left, noCard(before.slug), ...beside]);
+      if (refused.length === 0) return 'written';
+      return refused.includes(1) ? 'changed' : 'slug_taken';
+    },
+    remove: (post, act) =>
+      isWritten(
+        { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
+        noCard(post.slug),
+        ...dropVersions(tableName, post),
+        ...byWhom(act),
+      ),
+    async addSample(post) {
+      const mark = put(keyOf.sampleMark(post.slug), isAbsent);
+      const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
+      const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent), card]);
+      // An editor's own post had the slug first: the sample is not to come when that one is deleted.
+      if (refused.length === 1 && refused[0] === 1) await transact(client, [mark]);
+      return refused.length === 0;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { CopyStore } from '#functions/core/blog/admin/ports.ts';
+import { TypedCopy, TypedPost } from '#shared/domain/blog/typed-copy.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { packText, unpackText } from '../table/packed-text.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRows, type RowLog } from '../table/read-row.ts';
+import { keyOf, rangeOf } from '../table/table.ts';
+import { collectedAfter, type TableClient } from '../table/table-definition.ts';
+
+/** A copy as it lies in the table: what was typed is packed, as an article in Tamil is long. */
+const TypedCopyRow = lazyObject(() => ({
+  ...TypedCopy.omit({ typed: true }).shape,
+  packed: z.instanceof(Uint8Array),
+}));
+
+const copyOf = ({ packed, ...head }: z.infer<typeof TypedCopyRow>): TypedCopy => ({
+  ...head,
+  typed: TypedPost.parse(JSON.parse(unpackText(packed))),
+});
+
+/** Creates the store of the unsaved input of staff, in DynamoDB. */
+export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog): CopyStore {
+  const table = { client, name: tableName };
+  return {
+    async of(person) {
+      const rows = await queryAll(table, rangeOf.typedCopies(person), { consistent: true });
+      return readRows(TypedCopyRow, rows, log).map(copyOf);
+    },
+    async one(person, id) {
+      const row = await getRow(table, keyOf.typedCopy(person, id), TypedCopyRow);
+      return row === null ? null : copyOf(row);
+    },
+    async keep(person, { typed, ...head }) {
+      const ends = collectedAfter(head.kept_at, 'typed_copy');
+      const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
+      await client.send(new PutCommand({ TableName: tableName, Item }));
+    },
+    async drop(person, id) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.typedCopy(person, id) }));
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { BookingNotes } from '#functions/core/booking/admin/ports.ts';
+import { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { isAbsent, stillHas } from '../table/condition.ts';
+import { getRow } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { keyOf } from '../table/table.ts';
+import type { TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+
+/** An appointment says so only once it is. */
+const NOT_ERASED = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };
+
+/** Creates the store of staff notes on a booking, in DynamoDB. */
+export function createBookingNotes(client: TableClient, tableName: string): BookingNotes {
+  const table = { client, name: tableName };
+  const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item, ...isAbsent } });
+  return {
+    async save(note, { unpaidAt }, act) {
+      const written = unpaidAt === null ? 'late' : 'early';
+      const stands: Write = {
+        ConditionCheck: {
+          TableName: tableName,
+          Key: keyOf.appointment(note.appointment_id),
+          ...(unpaidAt === null ? NOT_ERASED : stillHas({ ver: unpaidAt })),
+        },
+      };
+      const writes = [put(rowOf.note(note, written)), writeOfAct(tableName, act), stands];
+      const refused = await transact(client, writes);
+      if (refused.length === 0) return note;
+      const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);
+      return refused.includes(0) ? getRow(table, key, BookingNote) : null;
+    },
+    async record(act) {
+      await transact(client, [writeOfAct(tableName, act)]);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { ShortLinkStore } from '#functions/core/booking/short-links/ports.ts';
+import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { countRequest, QuotaRow } from '../dynamo/count-request.ts';
+import { readRow } from '../table/read-row.ts';
+import { keyOf, partitionOf } from '../table/table.ts';
+import type { TableClient } from '../table/table-definition.ts';
+
+const ShortLinkRow = lazyObject(() => ({
+  opens: z.union([AppointmentId, ClinicId]),
+  ver: z.int().min(1),
+  ends_at: z.iso.datetime(),
+}));
+
+/** Short links in DynamoDB. */
+export function createShortLinkStore(client: TableClient, tableName: string): ShortLinkStore {
+  const table = { client, name: tableName };
+  return {
+    async find(hash, countKeys) {
+      const keys = [keyOf.shortLink(hash), ...countKeys.map(keyOf.quota)];
+      const rows = await batchGet(table, keys, { consistent: true });
+      const found = new Map(rows.map((row) => [partitionOf(row), row]));
+      const row = found.get(partitionOf(keyOf.shortLink(hash)));
+      const counts = countKeys.flatMap((key) => {
+        const { data } = QuotaRow.safeParse(found.get(partitionOf(keyOf.quota(key))));
+        return data === undefined ? [] : [[key, data] as const];
+      });
+      return { link: row === undefined ? null : { hash, ...readRow(ShortLinkRow, row) }, counts: new Map(counts) };
+    },
+    count: (quota) => countRequest(table, quota),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ClinicAdminStore, Counted, Edit } from '#functions/core/clinics/admin/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
+import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
+import { isAbsent, isAbsentOr, isVersion } from '../table/condition.ts';
+import { comingVisits } from './coming-visits.ts';
+import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
+import { searchedPage } from '../dynamo/listing-page.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { rowOf } from '../table/row-of.ts';
+import { SlotLockRow } from '../table/row-schemas.ts';
+import { identify, keyOf, rangeOf } from '../table/table.ts';
+import type { KeyRange, TableClient, TableHandle } from '../table/table-definition.ts';
+import { transact, type Patience, type Write } from '../dynamo/transact.ts';
+
+const isDone = (refused: readonly number[]): boolean => refused.length === 0;
+
+/** The writes that change a clinic; the first is refused where another version stands. */
+function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: Act): Write[] {
+  const condition = before === null ? isAbsent : isVersion(before.ver);
+  return [
+    { Put: { TableName: table, Item: rowOf.clinic(after), ...condition } },
+    changeOf(table, after.id),
+    writeOfAct(table, act),
+  ];
+}
+
+async function counted(table: TableHandle, clinicId: string, limit: number): Promise<Counted> {
+  const count = async (range: KeyRange): Promise<number> => {
+    const consistent = range.index === undefined;
+    return (await queryAll(table, range, { consistent, limit })).length;
+  };
+  const [standing, ended, leads, reviews, gallery] = await Promise.all([
+    count(rangeOf.locks(clinicId)),
+    count(rangeOf.endedBookings(clinicId)),
+    count(rangeOf.leadsAt(clinicId)),
+    count(rangeOf.allReviews(clinicId)),
+    count(rangeOf.gallery(clinicId)),
+  ]);
+  return { appointments: Math.min(standing + ended, limit), leads, reviews, gallery };
+}
+
+/** True if a clinic has an active booking, or a booking that ended after a patient gave details. */
+async function isBooked(table: TableHandle, clinicId: string): Promise<boolean> {
+  const ranges = [rangeOf.locks(clinicId), rangeOf.endedBookings(clinicId)];
+  const found = await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true, limit: 1 })));
+  return found.flat().length > 0;
+}
+
+/** The clinics in DynamoDB, as the team works on them. */
+export function createClinicAdminStore(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+  patience?: Patience,
+): ClinicAdminStore {
+  const table = { client, name: tableName };
+  const lists = { standing: rangeOf.clinics(), archived: rangeOf.archivedClinics() };
+  return {
+    async page(list, limit, cursor) {
+      const found = { range: lists[list], keyOf: keyOf.clinic, schema: TeamClinic };
+      const { items, ...page } = await searchedPage({ ...table, log }, found, limit, cursor);
+      return { clinics: items, ...page };
+    },
+    async several(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });
+      const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
+      return clinicIds.flatMap((id) => clinics.get(id) ?? []);
+    },
+    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), TeamClinic),
+    async locksFrom(clinicId, fromSlot) {
+      const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
+      return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));
+    },
+    comingVisits: (span, most) => comingVisits({ ...table, log }, span, most),
+    count: (clinicId, most) => counted(table, clinicId, most),
+    save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
+    async saveAndClear(edit, act) {
+      const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
+      // Looked at last: who booked while the clinic was counted keeps it.
+      if (await isBooked(table, edit.after.id)) return false;
+      return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
+    },
+    pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
+    async savePause({ before, after }, act) {
+      const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
+      const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
+      return isDone(await transact(client, [write, writeOfAct(tableName, act)], patience));
+    },
+  };
+}

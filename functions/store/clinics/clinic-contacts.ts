@@ -1,0 +1,27 @@
+import type { ClinicContacts } from '#functions/core/messages/clinic-news/ports.ts';
+import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { isAbsentOr, isVersion } from '../table/condition.ts';
+import { getRow } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { keyOf } from '../table/table.ts';
+import { isNotDeleted } from '../table/table-clinics.ts';
+import type { TableClient } from '../table/table-definition.ts';
+import { transact } from '../dynamo/transact.ts';
+
+/** Creates the store of the contacts that clinics' booking notifications go to, in DynamoDB. */
+export function createClinicContacts(client: TableClient, tableName: string): ClinicContacts {
+  const table = { client, name: tableName };
+  return {
+    get: (clinicId) => getRow(table, keyOf.clinicContact(clinicId), ClinicContact),
+    async save({ before, after, former }, act) {
+      const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
+      const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
+      // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
+      const check = { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } };
+      const owed = former === null ? [] : [{ Put: { TableName: tableName, Item: rowOf.formerContact(former) } }];
+      return (await transact(client, [put, check, writeOfAct(tableName, act), ...owed])).length === 0;
+    },
+  };
+}

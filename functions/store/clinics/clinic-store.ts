@@ -1,0 +1,130 @@
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { ObjectStore } from '../../aws/object-store.ts';
+import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
+import { Review } from '#shared/domain/clinics/review.ts';
+import type { ClinicStore, FirstPages, PublishedOutlines, StandingLists } from '#functions/core/clinics/ports.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { createClinicReader } from './clinic-reader.ts';
+import { readClinicTimes } from './clinic-times.ts';
+import { outlinesOf, standingLists } from '../search/clinic-lists.ts';
+import { DayCountMarkRow } from '../table/day-count-rows.ts';
+import { readFirstPages } from '../search/first-pages.ts';
+import { ClinicId } from '#shared/values/ids.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { getRow, readRows, type RowLog } from '../table/read-row.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { reviewCursor } from '../table/table-clinics.ts';
+import { countKeys } from '../table/table-counts.ts';
+import { keyOf, listingCursor, rangeOf } from '../table/table.ts';
+import type { TableClient, TableHandle } from '../table/table-definition.ts';
+
+async function reviewPage(
+  table: TableHandle,
+  log: RowLog,
+  clinicId: string,
+  limit: number,
+  cursor?: string,
+): ReturnType<ClinicStore['reviews']> {
+  const after = cursor === undefined ? {} : { after: keyOf.reviewAt(clinicId, cursor) };
+  // One more than asked for tells whether there is a next page.
+  const rows = await queryAll(table, rangeOf.reviews(clinicId), { newestFirst: true, limit: limit + 1, ...after });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    reviews: readRows(Review, shown, log),
+    next_cursor: rows.length > limit && last !== undefined ? reviewCursor(last) : null,
+  };
+}
+
+/** Cache of one version of the lists: outlines and first pages never change while the version is current. */
+type KeptLists = { version: string; outlines: PublishedOutlines | null; firstPages: Map<string, FirstPages> };
+
+async function readOutlines(objects: ObjectStore, version: string): Promise<PublishedOutlines> {
+  const read = await outlinesOf(objects, version);
+  if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
+  return read;
+}
+
+/** The first pages of a list, kept once read; none is asked for where outlines are at hand, which tell as much. */
+async function readFirst(table: TableHandle, kept: KeptLists, key: string): Promise<FirstPages | null> {
+  if (kept.outlines !== null) return null;
+  const pages = kept.firstPages.get(key) ?? (await readFirstPages(table, kept.version, key));
+  if (pages !== null) kept.firstPages.set(key, pages);
+  return pages;
+}
+
+/**
+ * Returns a reader of the current lists. Each part is read once a version, and cached as long as the version is
+ * current.
+ */
+function keptLists(table: TableHandle, objects: ObjectStore): () => Promise<StandingLists> {
+  let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
+  return async () => {
+    const lists = await standingLists(table);
+    if (lists === null) throw new Error('The lists of clinics were never published');
+    if (kept.version !== lists.version) kept = { version: lists.version, outlines: null, firstPages: new Map() };
+    const mine = kept;
+    return {
+      overview: lists.overview,
+      outlines: async () => (mine.outlines ??= await readOutlines(objects, lists.version)),
+      firstPages: async (key) => (lists.first_pages ? readFirst(table, mine, key) : null),
+    };
+  };
+}
+
+const ClinicAtRow = lazyObject(() => ({ clinic_id: ClinicId }));
+
+/** Reads each address once: it never leads to another clinic. */
+function idReader(table: TableHandle): ClinicStore['idAt'] {
+  const known = new Map<string, string>();
+  return async (address) => {
+    const id = known.get(address) ?? (await getRow(table, keyOf.clinicAt(address), ClinicAtRow))?.clinic_id ?? null;
+    if (id !== null) known.set(address, id);
+    return id;
+  };
+}
+
+/** The clinics in DynamoDB and what lies with each. Reviews and pictures may lag behind writes; a clinic by its id does not. */
+export function createClinicDetails(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+): Omit<ClinicStore, 'list' | 'published'> {
+  const table = { client, name: tableName };
+  return {
+    ...createClinicReader(client, tableName),
+    idAt: idReader(table),
+    times: (clinicId, fromSlot) => readClinicTimes(table, clinicId, fromSlot),
+    async several(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
+      const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
+      return clinicIds.flatMap((id) => clinics.get(id) ?? []);
+    },
+    reviews: (clinicId, limit, cursor) => reviewPage(table, log, clinicId, limit, cursor),
+    async gallery(clinicId) {
+      const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });
+      return readRows(GalleryImage, rows, log);
+    },
+    figures: async () => (await getRow(table, countKeys.dayCountMark(), DayCountMarkRow))?.figures ?? NO_FIGURES,
+    async confirmedSince(clinicId, since) {
+      const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
+      return rows.map(listingCursor);
+    },
+  };
+}
+
+/** The same, with the lists that were published. */
+export function createClinicStore(
+  client: TableClient,
+  tableName: string,
+  log: RowLog,
+  objects: ObjectStore,
+): ClinicStore {
+  const published = keptLists({ client, name: tableName }, objects);
+  return {
+    ...createClinicDetails(client, tableName, log),
+    published,
+    list: async () => (await (await published()).outlines()).clinics,
+  };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { rowOf } from '../table/row-of.ts';
+import { keyOf, ownKey, rangeOf } from '../table/table.ts';
+import type { Key, Row, TableHandle } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+
+/** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
+export const MOST_WRITES = 100;
+
+/** The writes that take away what belongs to a clinic: reviews, pictures, and where it is told of its bookings. */
+export async function clearedThings(table: TableHandle, clinicId: string): Promise<Write[]> {
+  const ranges = [rangeOf.allReviews(clinicId), rangeOf.gallery(clinicId)];
+  const rows = await Promise.all(
+    ranges.map((range) => queryAll(table, range, { consistent: true, limit: MOST_WRITES })),
+  );
+  const keys = [keyOf.clinicContact(clinicId), ...rows.flat().map(ownKey)];
+  return keys.map((Key) => ({ Delete: { TableName: table.name, Key } }));
+}
+
+/** Deletes rows, however many: as many at once as a transaction takes. */
+export async function removeAll({ client, name }: TableHandle, keys: readonly Key[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += MOST_WRITES)
+    await transact(
+      client,
+      keys.slice(at, at + MOST_WRITES).map((Key) => ({ Delete: { TableName: name, Key } })),
+    );
+}
+
+async function put(table: TableHandle, row: Row): Promise<void> {
+  await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
+}
+
+/** Notes that the lists, or the rating, of a clinic do not know of a change yet. */
+export const changeOf = (table: string, clinicId: string): Write => ({
+  Put: { TableName: table, Item: rowOf.clinicChange({ clinic_id: clinicId, mark: randomUUID() }) },
+});
+
+/** Writes a clinic, new or changed, and notes that the lists do not know of it yet; an archived one leaves them. */
+export async function putClinic({ client, name }: TableHandle, clinic: Clinic): Promise<void> {
+  const write: Write = { Put: { TableName: name, Item: rowOf.clinic(clinic) } };
+  await transact(client, [write, changeOf(name, clinic.id)]);
+}
+
+/** Writes a review. Its date is part of its key: changing it makes another review. */
+export const putReview = (table: TableHandle, review: Review): Promise<void> => put(table, rowOf.review(review));
+
+/** Writes an image of a clinic's gallery. */
+export const putGalleryImage = (table: TableHandle, image: GalleryImage): Promise<void> =>
+  put(table, rowOf.image(image));

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { LeadChange, LeadAdminStore } from '#functions/core/leads/ports.ts';
+import { Lead, LeadNote } from '#shared/domain/leads/lead.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { isAbsent, isVersion } from '../table/condition.ts';
+import { searchedPage } from '../dynamo/listing-page.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRow, type RowLog } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { leadKeys, leadRanges } from '../table/table-leads.ts';
+import { identify, keyOf } from '../table/table.ts';
+import { collectedAfter, type Row, type TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+
+/** A lead in another version, and that its day is to be counted anew. */
+export const writesOfLead = (tableName: string, { before, after }: LeadChange): Write[] => {
+  const change = { day: istDay(after.created_at), mark: randomUUID(), at: after.updated_at ?? after.created_at };
+  return [
+    { Put: { TableName: tableName, Item: rowOf.lead(after), ...isVersion(before.ver) } },
+    { Put: { TableName: tableName, Item: { ...leadKeys.dayChange(change.day), ...change } } },
+  ];
+};
+
+/** It ends with its lead. */
+export const rowOfNote = (note: LeadNote, { created_at }: Pick<Lead, 'created_at'>): Row => ({
+  ...leadKeys.note(note),
+  ...collectedAfter(created_at, 'lead'),
+  ...note,
+});
+
+/** Leads in DynamoDB, as the team follows them up. */
+export function createLeadAdminStore(client: TableClient, tableName: string, log: RowLog): LeadAdminStore {
+  const table = { client, name: tableName, log };
+  const list = { keyOf: keyOf.lead, schema: Lead };
+  return {
+    page: (state, limit, cursor) => searchedPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
+    async lead(id) {
+      const rows = await queryAll(table, leadRanges.whole(id), { consistent: true });
+      const row = rows.find((one) => identify(one).item === 'META');
+      if (row === undefined) return null;
+      const notes = rows.filter((one) => identify(one).item === 'NOTE').map((note) => readRow(LeadNote, note));
+      const lead = readRow(Lead, row);
+      return { lead, notes };
+    },
+    async save(change, act) {
+      const writes = [...writesOfLead(tableName, change), writeOfAct(tableName, act)];
+      return (await transact(client, writes)).length === 0;
+    },
+    async addNote(note, lead, act) {
+      const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
+      const refused = await transact(client, [
+        { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
+        writeOfAct(tableName, act),
+        { ConditionCheck: isThere },
+      ]);
+      if (refused.length === 0) return note;
+      return refused.includes(0) ? getRow(table, leadKeys.note(note), LeadNote) : null;
+    },
+  };
+}
+
+/** A lead that is deleted meanwhile, or is about to be, leaves no note behind. */
+const STANDS = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };

@@ -1,0 +1,60 @@
+import type { ArrivalStore } from '#functions/core/messages/notices/ports.ts';
+import { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { Notice } from '#shared/domain/messages/notice.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { getRow, readRow } from '../table/read-row.ts';
+import { writeOfSuppression } from './suppression-store.ts';
+import { noticeListing } from '../table/table-counts.ts';
+import { identify, keyOf } from '../table/table.ts';
+import type { TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+import { writeIf } from '../dynamo/write-if.ts';
+import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
+
+/**
+ * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notice, its place in
+ * the list of bounced e-mails, and their related rows.
+ */
+export const createArrivalStore = (client: TableClient, tableName: string): ArrivalStore => ({
+  notice: (mail) => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
+  async booking(id) {
+    const keys = [keyOf.appointment(id), keyOf.details(id)];
+    const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
+    const appointment = rows.find((row) => identify(row).item === 'META');
+    const details = rows.find((row) => identify(row).item === 'PII');
+    return {
+      appointment: appointment === undefined ? null : readRow(Appointment, appointment),
+      details: details === undefined ? null : readRow(PatientDetails, details),
+    };
+  },
+  async keepArrival(read, arrival, beside = null) {
+    // One that came back stands in a list from then on.
+    const set = { arrival, ...noticeListing({ ...read, arrival }) };
+    const names = Object.keys(set);
+    const update: Write = {
+      Update: {
+        TableName: tableName,
+        Key: keyOf.notice(read),
+        UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}`,
+        ConditionExpression: `#delivery = :delivery AND ${read.arrival === undefined ? 'attribute_not_exists(#arrival)' : '#arrival = :read'}`,
+        ExpressionAttributeNames: {
+          ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+          '#delivery': 'delivery_id',
+        },
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+          ':delivery': read.delivery_id,
+          ...(read.arrival !== undefined && { ':read': read.arrival }),
+        },
+      },
+    };
+    if (beside === null) return writeIf(client, update);
+    const { appointment, sms, suppression } = beside;
+    const writes: Write[] = [
+      update,
+      ...(sms === null ? [bookingIs(tableName, appointment)] : writesOfSms(tableName, { appointment, sms })),
+      ...(suppression === null ? [] : [writeOfSuppression(tableName, suppression)]),
+    ];
+    return (await transact(client, writes)).length === 0;
+  },
+});

@@ -1,0 +1,73 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { BookingChange, ClinicNewsStore } from '#functions/core/messages/clinic-news/ports.ts';
+import { ClinicContact, FormerContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
+import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
+import { keyOf, rangeOf } from '../table/table.ts';
+import type { Key, Row, TableClient } from '../table/table-definition.ts';
+
+const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
+/** The provider's id; rows of the versions before have none. */
+const DeliveryId = z.string().nullable();
+const Told = lazyObject(() => ({
+  clinic_id: z.string(),
+  by: z.enum(WAYS),
+  until: z.iso.datetime(),
+  delivery_id: DeliveryId,
+}));
+const Sheet = lazyObject(() => ({ clinic_id: z.string(), day: z.iso.date() }));
+const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of: z.iso.date().nullable() }));
+/**
+ * Attributes of a transition that the index projects, and those of its visit. Other kinds hold nothing for a clinic.
+ */
+const Move = lazyObject(() => ({ at: z.iso.datetime() }));
+const Listed = lazyObject(() => ({
+  kind: z.enum(['booked', 'moved', 'cancelled']),
+  id: z.string(),
+  clinic_id: z.string(),
+}));
+
+/** Creates the store of clinic notifications, in DynamoDB. */
+export function createClinicNews(client: TableClient, tableName: string, log: RowLog): ClinicNewsStore {
+  const table = { client, name: tableName };
+  const put = async (key: Key, content: Row): Promise<void> =>
+    void (await client.send(new PutCommand({ TableName: tableName, Item: { ...key, ...content } })));
+  const rowsAt = (keys: readonly Key[]): Promise<Row[]> => batchGet(table, keys, { consistent: true });
+
+  const changeIn = (row: Row): BookingChange[] => {
+    const listed = Listed.safeParse(row[LISTED_NEWS]);
+    const [move] = readRows(Move, [row], log);
+    if (move === undefined || !listed.success) return [];
+    const { kind, id, clinic_id } = listed.data;
+    return [{ kind, clinic_id, appointment_id: id, at: move.at }];
+  };
+
+  return {
+    progress: () => getRow(table, keyOf.clinicNewsProgress(), Progress),
+    keepProgress: (progress) => put(keyOf.clinicNewsProgress(), progress),
+    async changes(span) {
+      const days = await Promise.all(daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span))));
+      return days.flat().flatMap(changeIn);
+    },
+    contacts: async (ids) => readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
+    async told(ids) {
+      const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.toldClinic(id, by))));
+      return rows.map((row) => readRow(Told, row));
+    },
+    keepTold: (told) => put(keyOf.toldClinic(told.clinic_id, told.by), told),
+    sheetContacts: async () => readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
+    async withSheet(ids, day) {
+      const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
+      return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
+    },
+    formerContacts: async () => readRows(FormerContact, await queryAll(table, rangeOf.formerContacts()), log),
+    async dropFormer({ clinic_id, ver }) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.formerContact(clinic_id, ver) }));
+    },
+    keepSheet: (clinic_id, day, delivery_id) => put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
+  };
+}

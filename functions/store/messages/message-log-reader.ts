@@ -1,0 +1,71 @@
+import type { MessageLogReader } from '#functions/core/messages/message-log/ports.ts';
+import { LOG_MARK } from '#shared/contract/cursor.ts';
+import { PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { Notice } from '#shared/domain/messages/notice.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { readRows, type RowLog } from '../table/read-row.ts';
+import { countRanges } from '../table/table-counts.ts';
+import { dueListsOf } from '../table/table-due.ts';
+import { cursorIn, identify, keyOf, listingCursor, ownKey } from '../table/table.ts';
+import type { Row, TableClient, TableHandle } from '../table/table-definition.ts';
+
+const Receiver = lazyObject(() => PatientDetails.pick({ name: true, phone: true, email: true }).shape);
+
+const dueCursor = (row: Row): string => cursorIn(countRanges.dueFrom(''), row);
+const cursorAt = (place: string): string => `${LOG_MARK}${place}`;
+const startOf = (cursor: string | undefined): string | undefined => cursor?.slice(LOG_MARK.length);
+
+/**
+ * Returns the partitions of due messages: due rows have a few partitions, and the quarantine of messages that wait for
+ * staff is one of them.
+ */
+const waitingLists = (): string[] => [...dueListsOf('notice'), ...dueListsOf('quarantine')];
+
+/** One Query for each partition of what is due, merged by time, and one BatchGet for the messages to patients among it. */
+async function waiting(
+  table: TableHandle & { log: RowLog },
+  limit: number,
+  cursor?: string,
+): ReturnType<MessageLogReader['waiting']> {
+  // One more than a page holds tells where the next one begins.
+  const parts = await Promise.all(
+    waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, startOf(cursor)), { limit: limit + 1 })),
+  );
+  const rows = parts.flat().toSorted((a, b) => (dueCursor(a) < dueCursor(b) ? -1 : 1));
+  const isNotice = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
+  const keys = rows.slice(0, limit).filter(isNotice).map(ownKey);
+  const read = readRows(Notice, await batchGet(table, keys), table.log);
+  const next = rows[limit];
+  return {
+    // The index lags behind: what was sent meanwhile waits no more.
+    notices: read
+      .filter(({ state }) => state === 'PENDING')
+      .toSorted((a, b) => (a.next_check_at ?? '').localeCompare(b.next_check_at ?? '')),
+    next_cursor: next === undefined ? null : cursorAt(dueCursor(next)),
+  };
+}
+
+/** The log of messages in DynamoDB: their rows lie with their bookings, and those not sent in lists by what became of them. */
+export function createMessageLogReader(client: TableClient, tableName: string, log: RowLog): MessageLogReader {
+  const table = { client, name: tableName, log };
+  return {
+    async unsent(state, limit, cursor) {
+      const range = countRanges.unsentNotices(state, startOf(cursor));
+      const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
+      const next = rows[limit];
+      return {
+        notices: readRows(Notice, rows.slice(0, limit), log),
+        next_cursor: next === undefined ? null : cursorAt(listingCursor(next)),
+      };
+    },
+    waiting: (limit, cursor) => waiting(table, limit, cursor),
+    ofBooking: async (appointmentId) =>
+      readRows(Notice, await queryAll(table, countRanges.noticesOf(appointmentId)), log),
+    async receivers(appointmentIds) {
+      const rows = await batchGet(table, appointmentIds.map(keyOf.details));
+      return new Map(rows.flatMap((row) => readRows(Receiver, [row], log).map((person) => [identify(row).id, person])));
+    },
+  };
+}

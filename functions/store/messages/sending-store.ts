@@ -1,0 +1,21 @@
+import type { SendingStore } from '#functions/core/messages/sending/ports.ts';
+import { NEVER_STOPPED, Sending } from '#shared/domain/messages/sending.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { isAbsent, isVersion } from '../table/condition.ts';
+import { getRow } from '../table/read-row.ts';
+import { keyOf } from '../table/table.ts';
+import type { TableClient } from '../table/table-definition.ts';
+import { transact } from '../dynamo/transact.ts';
+
+/** The switch of all e-mails and SMS, in DynamoDB. There is no row before somebody used it. */
+export function createSendingStore(client: TableClient, tableName: string): SendingStore {
+  const table = { client, name: tableName };
+  return {
+    get: async () => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
+    async save({ before, after }, act) {
+      const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
+      const put = { Put: { TableName: tableName, Item: { ...keyOf.sending(), ...after }, ...condition } };
+      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { MoneyChecking, MoneyCounts, OpenRefund } from '#functions/core/money/ports.ts';
+import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { MoneyCheck } from '#shared/domain/money/money-check.ts';
+import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { Payment } from '#shared/domain/payments/payment.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { CountedDaysRow, CountedMonthRow, CountMarkRow } from '../table/money-rows.ts';
+import { OrderRow } from '../table/row-schemas.ts';
+import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
+import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
+import { clinicOfMoney } from '../table/table-money.ts';
+import { transact } from '../dynamo/transact.ts';
+
+const putter =
+  ({ client, name }: TableHandle) =>
+  async (row: Row): Promise<void> => {
+    await client.send(new PutCommand({ TableName: name, Item: row }));
+  };
+
+async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[]> {
+  const lists = [rangeOf.refunds('under_way'), rangeOf.refunds('failed')].map((range) => queryAll(table, range));
+  const rows = (await Promise.all(lists)).flat();
+  const keys = [...new Set(rows.map((row) => identify(row).id))].map(keyOf.appointment);
+  const bookings = readRows(Appointment, await batchGet(table, keys), log);
+  const clinicOf = new Map(bookings.map(({ id, clinic_id }) => [id, clinic_id]));
+  return rows.flatMap((row) => {
+    const clinic_id = clinicOf.get(identify(row).id);
+    return clinic_id === undefined ? [] : readRows(Payment, [row], log).map((payment) => ({ clinic_id, payment }));
+  });
+}
+
+/**
+ * Creates the store that the money count reads and writes, in DynamoDB. Only one run at a time writes sums: they have
+ * no conditions.
+ */
+export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog): MoneyCounts {
+  const table = { client, name: tableName };
+  const put = putter(table);
+  const entries = async (range: KeyRange) => readRows(MoneyEntry, await queryAll(table, range), log);
+  return {
+    mark: () => getRow(table, keyOf.countMark(), CountMarkRow),
+    keepMark: (mark) => put({ ...keyOf.countMark(), ...mark }),
+    async clinicsWithMoney(day, since) {
+      return (await queryAll(table, rangeOf.moneyOn(day, since))).map(clinicOfMoney);
+    },
+    async everyClinic() {
+      const lists = [rangeOf.clinics(), rangeOf.archivedClinics()].map((range) => queryAll(table, range));
+      return readRows(Clinic, (await Promise.all(lists)).flat(), log);
+    },
+    clinics: async (clinicIds) => readRows(Clinic, await batchGet(table, clinicIds.map(keyOf.clinic)), log),
+    openRefunds: () => openRefunds(table, log),
+    entriesOfDay: (clinicId, day) => entries(rangeOf.moneyOfOn(clinicId, day)),
+    entriesOfMonth: ({ clinic_id, month }) => entries(rangeOf.moneyOf(clinic_id, month)),
+    counted: ({ clinic_id, month }) => getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
+    async everyCounted(month) {
+      return readRows(CountedMonthRow, await queryAll(table, rangeOf.countedInMonth(month), { consistent: true }), log);
+    },
+    month: ({ clinic_id, month }) => getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
+    keepMonth: (counted) => put(rowOf.countedMonth(counted)),
+    keepDays: (counted) => put(rowOf.countedDays(counted)),
+    keepTotal: (total) => put(rowOf.monthTotal(total)),
+  };
+}
+
+/** Creates the store that reconciles the money with Razorpay's lists, in DynamoDB. */
+export function createMoneyChecking(client: TableClient, tableName: string, log: RowLog): MoneyChecking {
+  const table = { client, name: tableName };
+  return {
+    async entriesOn(day) {
+      // The index knows keys only.
+      const keys = (await queryAll(table, rangeOf.moneyOn(day))).map(ownKey);
+      return readRows(MoneyEntry, await batchGet(table, keys), log);
+    },
+    async entriesOf(appointmentId) {
+      const rows = await queryAll(table, rangeOf.moneyOfBooking(appointmentId), { consistent: true });
+      return rows.map((row) => readRow(MoneyEntry, row));
+    },
+    bookingOf: async (orderId) => (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
+    async checks(day, limit) {
+      return readRows(MoneyCheck, await queryAll(table, rangeOf.moneyChecks(day), { newestFirst: true, limit }), log);
+    },
+    async keep(check, act) {
+      const Put = { TableName: tableName, Item: rowOf.moneyCheck(check) };
+      await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAct(tableName, act)])]);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { EntriesPage, MoneyStore } from '#functions/core/money/ports.ts';
+import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { Settlement } from '#shared/domain/money/settlement.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { isAbsent, isVersion } from '../table/condition.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { CountedMonthRow, CountMarkRow, MonthTotalRow } from '../table/money-rows.ts';
+import { keyOf, ownKey, rangeOf } from '../table/table.ts';
+import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
+import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';
+import { transact } from '../dynamo/transact.ts';
+
+/** Rows that were read together, by the key that was asked for. */
+async function rowsAt(table: TableHandle, keys: readonly Key[]): Promise<(key: Key) => Row | undefined> {
+  const nameOf = (key: Key): string => JSON.stringify(key);
+  const rows = new Map((await batchGet(table, keys)).map((row) => [nameOf(ownKey(row)), row]));
+  return (key) => rows.get(nameOf(key));
+}
+
+const present = (rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined);
+const orNull = <T>(row: Row | undefined, read: (row: Row) => T): T | null => (row === undefined ? null : read(row));
+
+async function entriesAfter(
+  table: TableHandle & { log: RowLog },
+  range: KeyRange,
+  limit: number,
+  cursor: string | undefined,
+): Promise<EntriesPage> {
+  const after = cursor === undefined ? undefined : afterMoney(range, cursor);
+  // Behind a place where nothing can stand there is nothing.
+  if (after === null) return { entries: [], next_cursor: null };
+  const rows = await queryAll(table, range, { limit: limit + 1, ...(after === undefined ? {} : { after }) });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const next_cursor = rows.length > limit && last !== undefined ? moneyCursor(last) : null;
+  return { entries: readRows(MoneyEntry, shown, table.log), next_cursor };
+}
+
+/** Money in DynamoDB, as the team looks at it. */
+export function createMoneyStore(client: TableClient, tableName: string, log: RowLog): MoneyStore {
+  const table = { client, name: tableName };
+  return {
+    async month(month, limit, cursor) {
+      const rows = await queryAll(table, rangeOf.countedMonths(month, cursor), { limit: limit + 1 });
+      const shown = readRows(CountedMonthRow, rows.slice(0, limit), log);
+      const last = shown.at(-1);
+      const settlements = shown.map(({ clinic_id }) => keyOf.settlement({ month, clinic_id }));
+      const at = await rowsAt(table, [...settlements, keyOf.monthTotal(month), keyOf.countMark()]);
+      return {
+        counted: shown,
+        settlements: readRows(Settlement, present(settlements.map(at)), log),
+        total: orNull(at(keyOf.monthTotal(month)), (row) => readRow(MonthTotalRow, row)),
+        mark: orNull(at(keyOf.countMark()), (row) => readRow(CountMarkRow, row)),
+        next_cursor: rows.length > limit && last !== undefined ? afterMonth(last) : null,
+      };
+    },
+    entries: ({ clinic_id, month }, limit, cursor) =>
+      entriesAfter({ ...table, log }, rangeOf.moneyOf(clinic_id, month), limit, cursor),
+    async beside({ clinic_id, month }, appointmentIds) {
+      const keys = {
+        clinic: keyOf.clinic(clinic_id),
+        counted: keyOf.monthOfClinic(month, clinic_id),
+        settlement: keyOf.settlement({ month, clinic_id }),
+        mark: keyOf.countMark(),
+      };
+      const visits = appointmentIds.map(keyOf.appointment);
+      const at = await rowsAt(table, [...Object.values(keys), ...visits]);
+      return {
+        clinic: orNull(at(keys.clinic), (row) => readRow(Clinic, row)),
+        counted: orNull(at(keys.counted), (row) => readRow(CountedMonthRow, row)),
+        settlement: orNull(at(keys.settlement), (row) => readRow(Settlement, row)),
+        mark: orNull(at(keys.mark), (row) => readRow(CountMarkRow, row)),
+        visits: readRows(Appointment, present(visits.map(at)), log),
+      };
+    },
+    settlement: (of) => getRow(table, keyOf.settlement(of), Settlement),
+    clinic: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
+    async settle({ before, after }, act) {
+      const condition = before === null ? isAbsent : isVersion(before.ver);
+      const write = { Put: { TableName: tableName, Item: rowOf.settlement(after), ...condition } };
+      return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { OldDrafts } from '#functions/core/privacy/ports.ts';
+import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { clearDraft } from '../clinics/clear-draft.ts';
+import { getRow, type RowLog } from '../table/read-row.ts';
+import { countKeys } from '../table/table-counts.ts';
+import { keyOf } from '../table/table.ts';
+import type { TableClient } from '../table/table-definition.ts';
+
+export const DraftMarkRow = lazyObject(() => ({
+  place: z.string().nullable(),
+  begun: z.string().nullable(),
+  left: z.array(z.string()),
+  deleted: z.int().min(0),
+  ran_at: z.iso.datetime(),
+}));
+
+/** How far the schedule has come with drafts that nobody changed, and what lies with them, in DynamoDB. */
+export function createOldDrafts(client: TableClient, tableName: string, log: RowLog): OldDrafts {
+  const table = { client, name: tableName, log };
+  return {
+    mark: () => getRow(table, countKeys.draftMark(), DraftMarkRow),
+    async keepMark(mark) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } }));
+    },
+    async clear(clinicId, now) {
+      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      if (row !== null && row.deleted_at === null) return;
+      // A deleted draft may be collected before what lay with it is.
+      await clearDraft(table, { id: clinicId, row }, now);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { OldVisits } from '#functions/core/privacy/ports.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { queryPage } from '../dynamo/query-all.ts';
+import { getRow } from '../table/read-row.ts';
+import { countKeys, countRanges } from '../table/table-counts.ts';
+import { identify } from '../table/table.ts';
+import type { Row, TableClient } from '../table/table-definition.ts';
+
+export const RetentionMarkRow = lazyObject(() => ({
+  made_until: z.iso.datetime(),
+  erased: z.int().min(0),
+  left: z.array(z.string()),
+  ran_at: z.iso.datetime(),
+}));
+
+/** A page of some hundred bookings. */
+const AT_MOST = 200;
+
+/** Bookings by when they were made, and how far the schedule has come with them, in DynamoDB. */
+export function createOldVisits(client: TableClient, tableName: string): OldVisits {
+  const table = { client, name: tableName };
+  return {
+    mark: () => getRow(table, countKeys.retentionMark(), RetentionMarkRow),
+    async keepMark(mark) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.retentionMark(), ...mark } }));
+    },
+    async *made(list, span) {
+      for (const range of countRanges.bookingsWithin(list, span)) {
+        let after: Row | undefined;
+        do {
+          const page = await queryPage(table, range, { limit: AT_MOST, ...(after && { after }) });
+          yield page.rows.map((row) => identify(row).id);
+          after = page.next;
+        } while (after !== undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Erasing, PrivacyStore } from '#functions/core/privacy/ports.ts';
+import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import { Review, REVIEW_STATES } from '#shared/domain/clinics/review.ts';
+import { isDraft, TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { clearDraft } from '../clinics/clear-draft.ts';
+import { removeAll } from '../clinics/clinic-writes.ts';
+import { isVersion, stillHas, type Condition } from '../table/condition.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readOrKeep, type RowLog } from '../table/read-row.ts';
+import { rowOf } from '../table/row-of.ts';
+import { leadRanges } from '../table/table-leads.ts';
+import { suppressionKeys } from '../table/table-suppression.ts';
+import { identify, keyOf, ownKey } from '../table/table.ts';
+import type { Key, TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+
+/** Creates the store that deletes personal data outside bookings, in DynamoDB. */
+export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {
+  const table = { client, name: tableName, log };
+  const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
+  const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
+    const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
+    return (await transact(client, [...writes, ...address, writeOfAct(tableName, act)])).length === 0;
+  };
+  return {
+    async draft(clinicId) {
+      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      return row === null || isDraft(row) ? { id: clinicId, row } : null;
+    },
+    async contacts(clinicIds) {
+      const rows = await batchGet(table, clinicIds.map(keyOf.clinicContact), { consistent: true });
+      const { items, unreadable } = readOrKeep(ClinicContact, rows, log);
+      return { items, unreadable: unreadable.map((row) => identify(row).id) };
+    },
+    async review(of) {
+      const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));
+      return (await Promise.all(places)).find((review) => review !== null) ?? null;
+    },
+    record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    async eraseLead(lead, erasing) {
+      // From here on nobody adds a note; the lead goes last, so that an erasure which was interrupted is found and asked for
+      // again.
+      const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
+      const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun), ...isVersion(lead.ver) } };
+      if ((await transact(client, [mark, writeOfAct(tableName, erasing.act)])).length > 0) return false;
+      const notes = await queryAll(table, leadRanges.notes(lead.id), { consistent: true });
+      await removeAll(table, notes.map(ownKey));
+      return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
+    },
+    eraseContactMessage: ({ id, ver }, erasing) =>
+      erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactMail({ message_id: id }))),
+    async erasePartner({ request: { id, ver }, mails, draft }, erasing) {
+      const key = keyOf.partnerRequest(id);
+      const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
+      if (draft === null) return erase(erasing, ...writes);
+      const { id: clinicId, row } = draft;
+      // Its row was collected: what an erasure that was interrupted left beside it still goes.
+      if (row === null) {
+        await clearDraft(table, draft, erasing.act.at);
+        return erase(erasing, ...writes);
+      }
+      // The clinic counts as deleted first, so that nobody publishes what is half gone; the request goes last, so that an
+      // erasure which was interrupted is found and asked for again.
+      const deleted = { ...row, deleted_at: row.deleted_at ?? erasing.act.at, ver: row.ver + 1 };
+      const begun = await transact(client, [
+        { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
+        { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(row.ver) } },
+        remove(keyOf.clinicContact(clinicId)),
+        writeOfAct(tableName, erasing.act),
+      ]);
+      if (begun.length > 0) return false;
+      await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
+      return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
+    },
+    eraseSuppressed: (id, act) =>
+      erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
+  };
+}

@@ -1,0 +1,157 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { TeamEvent, TeamNews, MemberNewsMark } from '#functions/core/messages/team-news/ports.ts';
+import { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { Member } from '#shared/domain/staff/member.ts';
+import { MoneyCheck } from '#shared/domain/money/money-check.ts';
+import { Notice } from '#shared/domain/messages/notice.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { Review } from '#shared/domain/clinics/review.ts';
+import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { NewsKind } from '#shared/domain/staff/team-news.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { queryAll } from '../dynamo/query-all.ts';
+import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
+import { countRanges } from '../table/table-counts.ts';
+import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
+import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
+import type { KeyRange, TableClient } from '../table/table-definition.ts';
+import { AdminRollRow } from './team-store.ts';
+
+const ToldRow = lazyObject(() => ({
+  id: z.string(),
+  until: z.iso.datetime(),
+  known: z.array(z.string()),
+  /** Rows of the versions before have none. */
+  delivery_id: z.string().nullable(),
+}));
+/** Attributes of a transition that the index projects, and those of its visit. */
+const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));
+const ListedNews = lazyObject(() => ({
+  kind: NewsKind,
+  id: z.string(),
+  clinic_name: z.string(),
+  slot: z.iso.datetime(),
+}));
+
+const bookingPath = (id: string): string => `/admin/appointments/${id}`;
+
+const newsOfMove = (
+  { at, ver }: z.infer<typeof MoveRow>,
+  { kind, id, clinic_name, slot }: z.infer<typeof ListedNews>,
+): TeamEvent => ({
+  kind,
+  key: `${id}#${ver}`,
+  at,
+  facts: { clinic_name, slot, booking_id: id },
+  path: bookingPath(id),
+});
+
+/** Creates the store of staff notifications, in DynamoDB. */
+export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
+  const table = { client, name: tableName };
+  const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
+    readRows(schema, await queryAll(table, range), log);
+
+  const moves = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+    const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span)));
+    const rows = (await Promise.all(days)).flat();
+    return rows.flatMap((row) => {
+      const [move] = readRows(MoveRow, [row], log);
+      const told = ListedNews.safeParse(row[LISTED_NEWS]);
+      return move === undefined || !told.success ? [] : [newsOfMove(move, told.data)];
+    });
+  };
+  const partners = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
+    (await read({ ...rangeOf.partnerRequests(), ...span }, PartnerRequest)).map(
+      ({ id, clinic_name, city, created_at }) => ({
+        kind: 'partner_request',
+        key: id,
+        at: created_at,
+        facts: { clinic_name, city },
+        path: '/admin/partners',
+      }),
+    );
+  const drafts = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+    const listed = await queryAll(table, { ...rangeOf.finishedDrafts(), ...span });
+    if (listed.length === 0) return [];
+    const rows = await batchGet(table, listed.map(ownKey));
+    return readRows(TeamClinic, rows, log).flatMap(
+      ({ clinic_name, city, partner_request_id, partner_completed_at: at }) =>
+        at === null || partner_request_id === null
+          ? []
+          : [
+              {
+                kind: 'draft_finished' as const,
+                key: `${partner_request_id}#${at}`,
+                at,
+                facts: { clinic_name, city },
+                path: `/admin/partners?view=${partner_request_id}`,
+              },
+            ],
+    );
+  };
+  const reviews = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+    const found = await read({ ...rangeOf.waitingReviews(), ...span }, Review);
+    if (found.length === 0) return [];
+    const rows = await batchGet(table, [...new Set(found.map(({ clinic_id }) => clinic_id))].map(keyOf.clinic));
+    const names = new Map(readRows(TeamClinic, rows, log).map((clinic) => [clinic.id, clinic.clinic_name]));
+    return found.map(({ id, clinic_id, created_at }) => ({
+      kind: 'review_written',
+      key: id,
+      at: created_at,
+      facts: { clinic_name: names.get(clinic_id) ?? null, city: null },
+      path: '/admin/reviews',
+    }));
+  };
+  const messages = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
+    (await read({ ...rangeOf.contactMessages(), ...span }, ContactMessage)).map(({ id, created_at }) => ({
+      kind: 'contact_message',
+      key: id,
+      at: created_at,
+      facts: { written_at: created_at },
+      path: '/admin/contact-messages',
+    }));
+  const failed = async (since: string): Promise<TeamEvent[]> =>
+    (await read(countRanges.failedNotices(since), Notice)).map((notice) => ({
+      kind: 'message_failed',
+      key: noticeIdOf(notice),
+      at: notice.created_at,
+      facts: { channel: notice.channel, booking_id: notice.appointment_id },
+      path: bookingPath(notice.appointment_id),
+    }));
+  const differing = async (since: string): Promise<TeamEvent[]> =>
+    (await read({ ...rangeOf.moneyChecks('9'), from: istDay(since) }, MoneyCheck))
+      .filter(({ different }) => different > 0)
+      .map(({ day, different, checked_at }) => ({
+        kind: 'money_differs',
+        key: `${day}#${different}`,
+        at: checked_at,
+        facts: { day, payments: different },
+        path: '/admin/money/check',
+      }));
+
+  return {
+    async people() {
+      const [roll, readers] = await Promise.all([
+        getRow(table, keyOf.adminRoll(), AdminRollRow),
+        queryAll(table, rangeOf.newsReaders()),
+      ]);
+      const ids = new Set([...(roll?.ids ?? []), ...readers.map((row) => identify(row).id)]);
+      const rows = await batchGet(table, [...ids].map(keyOf.member), { consistent: true });
+      return rows.map((row) => readRow(Member, row));
+    },
+    async told(ids): Promise<MemberNewsMark[]> {
+      const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
+      return rows.map((row) => readRow(ToldRow, row));
+    },
+    async keepTold(told) {
+      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } }));
+    },
+    happened: async (span) =>
+      (await Promise.all([moves, partners, drafts, reviews, messages].map((kind) => kind(span)))).flat(),
+    standing: async (since) => (await Promise.all([failed(since), differing(since)])).flat(),
+  };
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { Member } from '#shared/domain/staff/member.ts';
+import type { HolderRecords, MemberChange, TeamStore } from '#functions/core/staff/ports.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { batchGet } from '../dynamo/batch-get.ts';
+import { isAbsent, stillHas } from '../table/condition.ts';
+import { getRow, readRow } from '../table/read-row.ts';
+import { readerListing } from '../table/table-news.ts';
+import { keyOf } from '../table/table.ts';
+import type { Row, TableClient } from '../table/table-definition.ts';
+import { transact, type Write } from '../dynamo/transact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
+
+/** Row that lists the admins (functions/core/staff/ports.ts). */
+export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z.int().min(1) }));
+
+/** As it was read: nothing, or that version. */
+const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));
+
+function writesOf(TableName: string, { before, after, roll, act }: MemberChange): Write[] {
+  const rollWrite = (kept: NonNullable<MemberChange['roll']>): Write => ({
+    Put: {
+      TableName,
+      Item: { ...keyOf.adminRoll(), ids: kept.ids, ver: (kept.before?.ver ?? 0) + 1 },
+      ...unchanged(kept.before),
+    },
+  });
+  return [
+    {
+      Put: { TableName, Item: { ...keyOf.member(after.id), ...readerListing(after), ...after }, ...unchanged(before) },
+    },
+    writeOfAct(TableName, act),
+    ...(roll === null ? [] : [rollWrite(roll)]),
+  ];
+}
+
+/** Creates the store of staff records, in DynamoDB. */
+export function createTeamStore(client: TableClient, tableName: string): TeamStore & HolderRecords {
+  const table = { client, name: tableName };
+  return {
+    member: (id) => getRow(table, keyOf.member(id), Member),
+    async recorded({ id, session }) {
+      const keys = [keyOf.member(id), ...(session === null ? [] : [keyOf.endedSession(id, session)])];
+      const rows = await batchGet(table, keys, { consistent: true });
+      const isEnd = (row: Row): boolean => 'ended_at' in row;
+      const member = rows.find((row) => !isEnd(row));
+      return { member: member === undefined ? null : readRow(Member, member), hasEnded: rows.some(isEnd) };
+    },
+    async members(ids) {
+      const rows = await batchGet(table, [...new Set(ids)].map(keyOf.member), { consistent: true });
+      return rows.map((row) => readRow(Member, row));
+    },
+    admins: () => getRow(table, keyOf.adminRoll(), AdminRollRow),
+    save: async (change) => (await transact(client, writesOf(tableName, change))).length === 0,
+  };
+}

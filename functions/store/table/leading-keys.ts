@@ -1,0 +1,138 @@
+import type { BookingList } from '#functions/core/booking/admin/ports.ts';
+import { REFUND_LISTS } from '#functions/core/payments/refunds/ports.ts';
+import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
+import type { DueKind } from '#functions/core/due-ports.ts';
+import { alarmKeys, alarmRanges } from './table-alarms.ts';
+import { countKeys, countRanges } from './table-counts.ts';
+import { leadKeys } from './table-leads.ts';
+import { dueListsOf } from './table-due.ts';
+import { suppressionKeys, suppressionRanges } from './table-suppression.ts';
+import { waitlistKeys, waitlistRanges } from './table-waitlist.ts';
+import { keyOf, partitionOf, rangeOf } from './table.ts';
+import type { KeyRange } from './table-definition.ts';
+
+/** Stands for any id, as in the patterns of IAM. */
+const ANY = '*';
+
+/** Row types of the table, and the pattern of their partitions: IAM grants access to rows by these names. */
+export const ROW_PARTITIONS = {
+  clinic: partitionOf(keyOf.clinic(ANY)),
+  clinicContact: partitionOf(keyOf.clinicContact(ANY)),
+  clinicAt: partitionOf(keyOf.clinicAt(ANY)),
+  pause: partitionOf(keyOf.pause()),
+  clinicLists: partitionOf(keyOf.clinicFirstPages(ANY, '')),
+  appointment: partitionOf(keyOf.appointment(ANY)),
+  order: partitionOf(keyOf.order(ANY)),
+  ticket: partitionOf(keyOf.ticket(`${ANY}#`)),
+  webhookEvent: partitionOf(keyOf.event(ANY)),
+  shortLink: partitionOf(keyOf.shortLink(ANY)),
+  quota: partitionOf(keyOf.quota(ANY)),
+  sentCount: partitionOf(keyOf.sentCount(ANY, ANY)),
+  readCount: partitionOf(keyOf.readCount(ANY, '')),
+  phoneCode: partitionOf(keyOf.phoneCode(ANY)),
+  recentUses: partitionOf(keyOf.recentUses(ANY)),
+  paymentPoll: partitionOf(keyOf.paymentPoll(ANY)),
+  lead: partitionOf(keyOf.lead(ANY)),
+  leadCounts: partitionOf(leadKeys.mark()),
+  contactMessage: partitionOf(keyOf.contactMessage(ANY)),
+  partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
+  waitlist: partitionOf(waitlistKeys.list(ANY)),
+  blogPost: partitionOf(keyOf.blogPost(ANY)),
+  postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
+  typedCopy: partitionOf(keyOf.typedCopy(ANY, '')),
+  conversion: partitionOf(keyOf.conversion(ANY)),
+  suppressedAddress: partitionOf(suppressionKeys.address(ANY)),
+  member: partitionOf(keyOf.member(ANY)),
+  adminRoll: partitionOf(keyOf.adminRoll()),
+  mailSettings: partitionOf(keyOf.mailSettings()),
+  smsSettings: partitionOf(keyOf.smsSettings()),
+  mailTexts: partitionOf(keyOf.mailTexts('', '')),
+  textVersion: partitionOf(keyOf.textVersion(ANY, ANY, 1)),
+  sending: partitionOf(keyOf.sending()),
+  business: partitionOf(keyOf.business()),
+  ledgerRun: partitionOf(keyOf.ledgerRun()),
+  migration: partitionOf(keyOf.migration(ANY)),
+  act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
+  upload: partitionOf(keyOf.upload(ANY)),
+  picture: partitionOf(keyOf.picture(ANY)),
+  moneySums: partitionOf(keyOf.monthTotal(ANY)),
+  settlement: partitionOf(keyOf.settlement({ month: ANY, clinic_id: ANY })),
+  moneyCheck: partitionOf(keyOf.moneyCheck(ANY)),
+  retention: partitionOf(countKeys.retentionMark()),
+  openedTimes: partitionOf(keyOf.openedTimes(ANY)),
+  dayCounts: partitionOf(countKeys.dayCountMark()).replace(/[^#]+$/, ANY),
+  alarm: partitionOf(alarmKeys.alarm(ANY)),
+  sampleMark: partitionOf(keyOf.sampleMark(ANY)),
+} as const;
+
+const STANDING = ['paid', 'pending'] as const;
+const partitionsOf = (lists: readonly BookingList[]): string[] =>
+  lists.map((list) => rangeOf.bookings(list, ANY, '').partition);
+
+type List = { index: NonNullable<KeyRange['index']>; partitions: readonly string[] };
+
+const listed = ({ index = 'listing', partition }: KeyRange): List => ({ index, partitions: [partition] });
+const due = (kind: DueKind): List => ({ index: 'due', partitions: dueListsOf(kind) });
+
+/** The lists of the indexes, in the same way. */
+export const LIST_PARTITIONS = {
+  clinics: listed(rangeOf.clinics()),
+  archivedClinics: listed(rangeOf.archivedClinics()),
+  finishedDrafts: listed(rangeOf.finishedDrafts()),
+  waitingReviews: listed(rangeOf.waitingReviews()),
+  leads: { index: 'listing', partitions: countRanges.leads().map(({ partition }) => partition) },
+  leadsAt: listed(rangeOf.leadsAt(ANY)),
+  confirmed: listed(rangeOf.confirmed(ANY, '')),
+  standingBookings: { index: 'bookings', partitions: partitionsOf(STANDING) },
+  cancelledBookings: { index: 'bookings', partitions: partitionsOf(['cancelled']) },
+  bookingsFound: {
+    index: 'lookup',
+    partitions: [rangeOf.ofReference, rangeOf.ofPhone, rangeOf.ofPayment].map((range) => range(ANY).partition),
+  },
+  bookingsOfEmail: listed(rangeOf.ofEmail(ANY)),
+  eventsOfBooking: listed(rangeOf.eventsOf(ANY)),
+  unfinishedBookings: listed(countRanges.unfinishedOn(ANY)),
+  failedPartnerMails: listed(rangeOf.failedPartnerMails('')),
+  failedNotices: listed(countRanges.failedNotices('')),
+  withdrawnNotices: listed(countRanges.unsentNotices('WITHDRAWN')),
+  bouncedNotices: listed(countRanges.unsentNotices('BOUNCED')),
+  notListedNotices: listed(countRanges.unsentNotices('NOT_LISTED')),
+  suppressedNotices: listed(countRanges.unsentNotices('SUPPRESSED')),
+  suppressedAddresses: listed(suppressionRanges.all()),
+  ringingAlarms: listed(alarmRanges.ringing()),
+  contactMessages: listed(rangeOf.contactMessages()),
+  contactMessagesByStatus: {
+    index: 'lookup',
+    partitions: ContactMessageStatus.options.map((status) => rangeOf.contactMessagesWith(status).partition),
+  },
+  daySheets: listed(rangeOf.daySheets()),
+  formerContacts: listed(rangeOf.formerContacts()),
+  newsReaders: listed(rangeOf.newsReaders()),
+  newsOfBookings: listed(rangeOf.newsOn(ANY, { from: '', to: '' })),
+  partnerRequests: listed(rangeOf.partnerRequests()),
+  partnersByStatus: {
+    index: 'lookup',
+    partitions: PartnerRequestStatus.options.map((status) => rangeOf.partnersWith(status).partition),
+  },
+  waitlists: listed(waitlistRanges.all()),
+  actsOfPerson: listed(rangeOf.actsOfPerson(ANY)),
+  actsOnThing: listed(rangeOf.actsOnThing(ANY)),
+  pictures: listed(rangeOf.pictures('')),
+  moneyOfClinics: listed(rangeOf.moneyOf(ANY, ANY)),
+  moneyOfDays: listed(rangeOf.moneyOn(ANY)),
+  countedMonths: listed(rangeOf.countedMonths(ANY)),
+  refunds: { index: 'listing', partitions: REFUND_LISTS.map((list) => rangeOf.refunds(list).partition) },
+  publishedPosts: listed(rangeOf.publishedPosts()),
+  draftPosts: listed(rangeOf.draftPosts()),
+  allPosts: listed(rangeOf.allPosts()),
+  postById: listed(rangeOf.postOf(ANY)),
+  dueSettlements: due('settle'),
+  dueNotices: due('notice'),
+  dueReminders: due('reminder'),
+  dueConversions: due('conversion'),
+  duePosts: due('post'),
+  quarantine: due('quarantine'),
+} as const satisfies Record<string, List>;
+
+export type RowName = keyof typeof ROW_PARTITIONS;
+export type ListName = keyof typeof LIST_PARTITIONS;

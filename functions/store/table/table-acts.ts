@@ -1,0 +1,44 @@
+import type { Act } from '#shared/domain/audit/act.ts';
+import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
+
+/** The keys of the audit; part of table.ts, which exports them too. */
+
+/** An entry's place in each of its lists. */
+export const actSortKey = ({ at, id }: Pick<Act, 'at' | 'id'>): string => `${at}#${id}`;
+
+const dayPartition = (day: string): string => `AUDIT#${day}`;
+const ofPerson = (id: string): string => `ACTS#BY#${id}`;
+const ofThing = (thing: string): string => `ACTS#ON#${thing}`;
+
+/** Both bounds in one list: all of it, or an IST day. */
+const within = (day: string | undefined): { from: string; to: string } =>
+  day === undefined
+    ? { from: '0', to: END }
+    : { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
+
+export const actKeys = {
+  act: (act: Pick<Act, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: actSortKey(act) }),
+};
+
+export const actRanges = {
+  actsOfDay: (day: string): KeyRange => ({ partition: dayPartition(day), from: '0', to: END }),
+  actsOfPerson: (person: string, day?: string): KeyRange => ({
+    index: 'listing',
+    partition: ofPerson(person),
+    ...within(day),
+  }),
+  actsOnThing: (thing: string, day?: string): KeyRange => ({
+    index: 'lookup',
+    partition: ofThing(thing),
+    ...within(day),
+  }),
+};
+
+/** Index attributes of an entry: the list of whoever acted, and that of what it was done to. */
+export const actListing = (act: Act): Row => ({
+  listing_pk: ofPerson(act.actor_id),
+  listing_sk: actSortKey(act),
+  lookup_pk: ofThing(act.entity),
+  lookup_sk: actSortKey(act),
+});

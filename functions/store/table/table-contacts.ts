@@ -1,0 +1,43 @@
+import {
+  wantsDaySheet,
+  type ClinicContact,
+  type FormerContact,
+  type NewsChannel,
+} from '#shared/domain/clinics/clinic-contact.ts';
+import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
+
+/** The keys of where clinics are told of their bookings, and of how far they were told; part of table.ts, which exports them too. */
+
+const DAY_SHEETS = 'DAYSHEETS';
+const FORMER_CONTACTS = 'FORMERCONTACTS';
+const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId}`;
+
+export const contactKeys = {
+  clinicContact: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'META' }),
+  /** Until when a clinic was told of changes by one way. */
+  toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
+  /** Key of the day of a clinic's last day sheet. */
+  daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
+  /** A contact change that the former address is notified of. */
+  formerContact: (clinicId: string, ver: number): Key => ({
+    pk: contactPartition(clinicId),
+    sk: `FORMER#${String(ver).padStart(6, '0')}`,
+  }),
+  /** How far the run for all clinics is. */
+  clinicNewsProgress: (): Key => ({ pk: contactPartition('ALL'), sk: 'PROGRESS' }),
+};
+
+export const contactRanges = {
+  formerContacts: (): KeyRange => ({ index: 'listing', partition: FORMER_CONTACTS, from: '0', to: END }),
+  daySheets: (): KeyRange => ({ index: 'listing', partition: DAY_SHEETS, from: '0', to: END }),
+};
+
+/** Index attributes of a clinic that wants the sheet of the next day. */
+export const sheetListing = (contact: ClinicContact): Row =>
+  wantsDaySheet(contact) ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};
+
+/** Index attributes of a pending notification of a former address, oldest first. */
+export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({
+  listing_pk: FORMER_CONTACTS,
+  listing_sk: `${at}#${clinic_id}#${ver}`,
+});

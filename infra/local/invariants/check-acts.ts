@@ -1,0 +1,38 @@
+import { bookingEntity } from '../../../functions/core/audit/act-on-booking.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { DumpedBooking, Evidence } from './evidence.ts';
+import { breaks, type Violation } from './violation.ts';
+
+/** Invariant 25: every act of a person names the person, in the booking's history and in the audit of the team. */
+export function checkActs({ dump }: Evidence): Violation[] {
+  const acts = new Map(dump.acts.map((act) => [act.id, act]));
+  const made = new Set(
+    dump.bookings.flatMap(({ appointment, audit }) => audit.map((entry) => idOf(appointment, entry))),
+  );
+  return [
+    ...dump.bookings.flatMap(({ appointment, audit }) =>
+      audit.flatMap((entry) => {
+        const problem = entryProblem(appointment, entry, acts.get(idOf(appointment, entry)));
+        return problem === null ? [] : [breaks(25)(appointment.id, `${problem} at version ${entry.ver}`)];
+      }),
+    ),
+    ...dump.acts
+      .filter(({ id }) => OF_A_MOVE.test(id) && !made.has(id))
+      .map(({ id }) => breaks(25)(id, 'is of no move')),
+  ];
+}
+
+const OF_A_MOVE = /^act_apt_/;
+const idOf = ({ id }: DumpedBooking['appointment'], { ver }: AuditEntry): string => `act_${id}_${ver}`;
+
+function entryProblem({ id }: DumpedBooking['appointment'], entry: AuditEntry, act: Act | undefined): string | null {
+  if (entry.actor !== 'admin') {
+    if (entry.actor_id !== null) return `names ${entry.actor_id} for what the ${entry.actor} did`;
+    return act === undefined ? null : `is ${act.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;
+  }
+  if (entry.actor_id === null) return 'was moved by somebody of the team whom nothing names';
+  if (act === undefined) return `was moved by ${entry.actor_id}, and the audit does not know`;
+  const isSame = act.actor_id === entry.actor_id && act.entity === bookingEntity(id) && act.at === entry.at;
+  return isSame ? null : `was moved by ${entry.actor_id}, the audit says ${act.actor_id} on ${act.entity}`;
+}

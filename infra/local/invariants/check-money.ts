@@ -1,0 +1,143 @@
+import { goesBack, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import type { Payment } from '#shared/domain/payments/payment.ts';
+import { differsFromProvider } from '../../../functions/core/payments/differs-from-provider.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
+import {
+  isKept,
+  isLivePayment,
+  isPaid,
+  slotAt,
+  type DumpedBooking,
+  type Evidence,
+  type Registered,
+} from './evidence.ts';
+import type { LedgerPayment } from './provider-ledger.ts';
+import { breaks, type Violation } from './violation.ts';
+
+/** Invariant 3: whoever is confirmed has exactly one captured payment of the right order, amount and currency. */
+export function checkConfirmed(evidence: Evidence): Violation[] {
+  return evidence.dump.bookings
+    .filter(isPaid)
+    .flatMap((booking) =>
+      paymentProblems(evidence, booking).map((problem) => breaks(3)(booking.appointment.id, problem)),
+    );
+}
+
+function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
+  const { appointment, payments } = booking;
+  const primaries = payments.filter(({ role }) => role === 'PRIMARY');
+  const how = appointment.paid_by;
+  if (how !== 'online') return primaries.length === 0 ? [] : [`is paid ${how} and was paid for online`];
+  const [primary] = primaries;
+  if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
+  if (primary.payment_id !== appointment.razorpay_payment_id)
+    return [`names ${appointment.razorpay_payment_id}, was paid by ${primary.payment_id}`];
+  if (!paysOrGoesBack(booking, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
+  const paid = evidence.ledgerPayment.get(primary.payment_id);
+  if (!paid?.captured) return [`was paid by ${primary.payment_id}, of which nothing was captured`];
+  return [
+    ...(paid.order_id === appointment.razorpay_order_id ? [] : [`was paid by a payment of ${paid.order_id}`]),
+    ...(paid.amount_paise === appointment.amount_paise
+      ? []
+      : [`costs ${appointment.amount_paise} and was paid ${paid.amount_paise}`]),
+    ...(paid.currency === 'INR' ? [] : [`was paid in ${paid.currency}`]),
+  ];
+}
+
+/** The payment of a visit may be refunded by our own decision; after the visit is over, also on the dashboard. */
+const paysOrGoesBack = (booking: DumpedBooking, payment: Payment): boolean =>
+  payment.state === 'CAPTURED' ||
+  ((goesBack(payment) || payment.state === 'REFUNDED') &&
+    (payment.owed_back_paise !== null ||
+      booking.appointment.phase !== 'CONFIRMED' ||
+      isReturnedAfterVisit(booking, payment)));
+
+/**
+ * True if the refund began after the visit had begun. Such a refund cancels nothing, and a staff member may still note
+ * the visit, or reschedule it.
+ */
+const isReturnedAfterVisit = (booking: DumpedBooking, { payment_id }: Payment): boolean =>
+  booking.audit.some(
+    ({ move, evidence, at, ver }) =>
+      move === 'refund_requested' && evidence.includes(payment_id) && at >= slotAt(booking, ver),
+  );
+
+/** Invariant 4: all captured money pays for a standing appointment, went back, or is known to be owed. */
+export function checkBalance(evidence: Evidence): Violation[] {
+  return evidence.ledger.payments.flatMap((payment) => {
+    const problem = balanceProblem(evidence, payment);
+    return problem === null ? [] : [breaks(4)(payment.payment_id, problem)];
+  });
+}
+
+function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | null {
+  const known = evidence.rowsOf.get(payment.payment_id)?.[0];
+  if (known?.row.state === 'REFUNDED') {
+    const returned = evidence.returnedPaise(payment.payment_id) + sentByHand(known.row);
+    return returned >= payment.amount_paise ||
+      isReturning(evidence, payment) ||
+      isSeenSoon(evidence, payment, known.row)
+      ? null
+      : `counts as refunded, ${returned} of ${payment.amount_paise} went back`;
+  }
+  if (!payment.captured) return null;
+  if (known && (isLivePayment(known) || isKept(known))) return null;
+  return evidence.atRest ? openProblem(known) : unwatchedProblem(evidence, payment);
+}
+
+/** Outside rest a refund that Razorpay still works on may count as made. */
+const isReturning = (evidence: Evidence, payment: LedgerPayment): boolean =>
+  !evidence.atRest && evidence.refundedPaise(payment.payment_id) >= payment.amount_paise;
+
+/** Outside rest a refund may just have failed: the ledger sweep sees that its payment differs. */
+const isSeenSoon = (evidence: Evidence, payment: LedgerPayment, row: Payment): boolean =>
+  !evidence.atRest && differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment);
+
+function openProblem(known: Registered | undefined): string | null {
+  if (!known) return 'was captured and nobody knows of it';
+  // A refund Razorpay refused for days is a person's task: known, alarmed, owed.
+  return known.row.state === 'REFUND_MANUAL' ? null : `was captured, pays for nothing and is ${known.row.state}`;
+}
+
+/** The ledger sweep sees payments of 130 hours; whatever is captured later than that was captured by hand. */
+const LEDGER_WINDOW_MS = 130 * HOUR_MS;
+
+const isSwept = ({ now }: Evidence, { created_at }: LedgerPayment): boolean => now - created_at <= LEDGER_WINDOW_MS;
+
+const asShown = (evidence: Evidence, payment: LedgerPayment) => ({
+  ...payment,
+  refunded_paise: evidence.refundedPaise(payment.payment_id),
+});
+
+/** Captured money is looked at again, or differs from what we hold of it, which the ledger sweep sees. */
+function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
+  const booking = evidence.bookingByOrder.get(payment.order_id);
+  if (!booking) return 'was captured for an order nobody knows';
+  const row = evidence.rowsOf.get(payment.payment_id)?.[0]?.row ?? null;
+  if (row !== null && booking.appointment.next_check_at !== null) return null;
+  if (differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment)) return null;
+  return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
+}
+
+/** Invariant 5: no more goes back than came, no more by our asking than was owed, and nothing else of what pays for a standing appointment. */
+export function checkRefunds(evidence: Evidence): Violation[] {
+  return evidence.ledger.payments.flatMap((payment) => {
+    const refunded = evidence.refundedPaise(payment.payment_id);
+    const known = evidence.rowsOf.get(payment.payment_id)?.[0];
+    const ours = evidence.askedPaise(payment.payment_id);
+    const owed = known === undefined ? 0 : owedBackOf(known.row);
+    const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
+    // An amount that a person sent by bank is not requested from Razorpay again.
+    const sent = known === undefined ? 0 : sentByHand(known.row);
+    const notOwed = ours + sent > owed ? [`of ${owed} that were owed back, ${ours} were asked for, ${sent} sent`] : [];
+    // A refund made by hand on Razorpay's dashboard is seen at the next look.
+    const isLive =
+      evidence.atRest &&
+      known !== undefined &&
+      (isLivePayment(known) || isKept(known)) &&
+      refunded > known.row.refunded_paise;
+    return [...tooMuch, ...notOwed, ...(isLive ? [`went back (${refunded}) while its appointment stands`] : [])].map(
+      (problem) => breaks(5)(payment.payment_id, problem),
+    );
+  });
+}

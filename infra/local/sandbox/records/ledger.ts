@@ -1,0 +1,139 @@
+import { openJournal, type Journal } from './journal.ts';
+import type { SandboxTiming } from '../sandbox-timing.ts';
+import type { RecordKind, SandboxRecords, TimerRecord } from './sandbox-records.ts';
+import { randomId } from './random-id.ts';
+
+type Tables = { [K in RecordKind]: Map<string, SandboxRecords[K]> };
+type Put = { [K in RecordKind]: [kind: K, id: string, record: SandboxRecords[K]] }[RecordKind];
+
+/**
+ * The sandbox's memory: tables of immutable records with the few indexes it needs, every change written to the
+ * journal as one line before it is seen. Opening it replays the journal.
+ */
+export class Ledger {
+  private readonly tables: Tables = {
+    order: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    event: new Map(),
+    delivery: new Map(),
+    timer: new Map(),
+    clock: new Map(),
+  };
+  private readonly journal: Journal;
+  private readonly children = new Map<string, Set<string>>();
+  private readonly byReceipt = new Map<string, string>();
+  private readonly byIdempotencyKey = new Map<string, string>();
+  readonly openTimers = new Set<string>();
+  readonly waitingDeliveries = new Set<string>();
+
+  constructor(directory: string) {
+    this.journal = openJournal(directory, (line) => {
+      // The file is this class's own writing; its shape is trusted.
+      for (const put of line as Put[]) this.apply(put);
+    });
+  }
+
+  get<K extends RecordKind>(kind: K, id: string): SandboxRecords[K] | undefined {
+    return this.tables[kind].get(id);
+  }
+
+  all<K extends RecordKind>(kind: K): SandboxRecords[K][] {
+    return [...this.tables[kind].values()];
+  }
+
+  /** Ids of the payments of an order, the refunds of a payment, the events of a payment or the deliveries of an event. */
+  childIds(kind: RecordKind, parentId: string): string[] {
+    return [...(this.children.get(`${kind}:${parentId}`) ?? [])];
+  }
+
+  orderOfReceipt(receipt: string): string | undefined {
+    return this.byReceipt.get(receipt);
+  }
+
+  refundOfKey(idempotencyKey: string): string | undefined {
+    return this.byIdempotencyKey.get(idempotencyKey);
+  }
+
+  /** Writes all puts as one journal line, then makes them visible. */
+  commit(puts: Put[]): void {
+    if (puts.length === 0) return;
+    this.journal.append(puts);
+    for (const put of puts) this.apply(put);
+  }
+
+  close(): void {
+    this.journal.close();
+  }
+
+  private apply(put: Put): void {
+    const [kind, id, record] = put;
+    this.store(kind, id, record);
+    if (put[0] === 'order' && put[2].order.receipt !== null) this.byReceipt.set(put[2].order.receipt, id);
+    if (put[0] === 'payment') this.adopt('payment', put[2].payment.order_id, id);
+    if (put[0] === 'refund') {
+      this.adopt('refund', put[2].refund.payment_id, id);
+      if (put[2].idempotencyKey !== null) this.byIdempotencyKey.set(put[2].idempotencyKey, id);
+    }
+    if (put[0] === 'event') this.adopt('event', put[2].payment_id, id);
+    if (put[0] === 'delivery') {
+      this.adopt('delivery', put[2].eventId, id);
+      mark(this.waitingDeliveries, id, put[2].state === 'waiting');
+    }
+    if (put[0] === 'timer') mark(this.openTimers, id, !put[2].done);
+  }
+
+  private store<K extends RecordKind>(kind: K, id: string, record: SandboxRecords[K]): void {
+    this.tables[kind].set(id, record);
+  }
+
+  private adopt(kind: RecordKind, parentId: string, id: string): void {
+    const key = `${kind}:${parentId}`;
+    const ids = this.children.get(key) ?? new Set<string>();
+    this.children.set(key, ids.add(id));
+  }
+}
+
+/** Several puts that become visible together, readable while they are being gathered. */
+export class Change {
+  private readonly puts = new Map<string, Put>();
+  readonly ledger: Ledger;
+  readonly nowMs: number;
+  readonly timing: SandboxTiming;
+
+  constructor(ledger: Ledger, nowMs: number, timing: SandboxTiming) {
+    this.ledger = ledger;
+    this.nowMs = nowMs;
+    this.timing = timing;
+  }
+
+  /** The sandbox clock in Unix seconds, as entities carry it. */
+  get nowSeconds(): number {
+    return Math.floor(this.nowMs / 1000);
+  }
+
+  get<K extends RecordKind>(kind: K, id: string): SandboxRecords[K] | undefined {
+    const put = this.puts.get(`${kind}:${id}`);
+    // A put found under this kind's key was stored by put() with this kind's record.
+    return put === undefined ? this.ledger.get(kind, id) : (put[2] as SandboxRecords[K]);
+  }
+
+  put<K extends RecordKind>(kind: K, id: string, record: SandboxRecords[K]): void {
+    // TypeScript cannot tie a generic kind to one member of the union; the signature does.
+    this.puts.set(`${kind}:${id}`, [kind, id, record] as unknown as Put);
+  }
+
+  commit(): void {
+    this.ledger.commit([...this.puts.values()]);
+  }
+}
+
+function mark(ids: Set<string>, id: string, open: boolean): void {
+  if (open) ids.add(id);
+  else ids.delete(id);
+}
+
+/** Plans something to happen by itself at `dueAt` (milliseconds of the sandbox clock); it survives a restart. */
+export function startTimer(change: Change, action: TimerRecord['action'], subject: string, dueAt: number): void {
+  change.put('timer', randomId(), { action, subject, dueAt, done: false });
+}

@@ -1,0 +1,203 @@
+import * as z from 'zod';
+import { VERSIONS_KEPT } from '../../domain/blog/earlier-version.ts';
+import { EditedPost } from '../../domain/blog/edited-post.ts';
+import { BlogPostId } from '../../values/ids.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { Slug } from '../../values/text/slug.ts';
+import { POSTS_SEARCHED, PostQuery } from '../list-pages.ts';
+import { line, lines } from '../text-fields.ts';
+import { route } from '../route.ts';
+
+/** The team's work on the blog. */
+
+/** The most characters of a post's fields (shared/domain/blog/blog-post.ts). */
+export const POST_LENGTHS = { title: 200, content: 60_000, meta_description: 320 } as const;
+
+/** A row of the list. */
+export const PostRow = lazyObject(() => ({
+  ...EditedPost.pick({
+    id: true,
+    slug: true,
+    title: true,
+    category: true,
+    author: true,
+    featured_image: true,
+    published: true,
+    published_at: true,
+    publish_at: true,
+    created_at: true,
+    ver: true,
+    updated_at: true,
+    updated_by: true,
+  }).shape,
+}));
+export type PostRow = z.infer<typeof PostRow>;
+
+export const PostList = lazyStrictObject(() => ({
+  posts: z.array(PostRow).max(POSTS_SEARCHED),
+  next_cursor: z.string().nullable(),
+}));
+export type PostList = z.infer<typeof PostList>;
+
+/** A post whole. */
+export const PostDetail = lazyObject(() => EditedPost.shape);
+export type PostDetail = z.infer<typeof PostDetail>;
+
+/** Null where nothing was filled in. */
+const orNull = (longest: number) =>
+  line(longest)
+    .nullable()
+    .default(null)
+    .transform((typed) => (typed === '' ? null : typed));
+
+/** A picture of this site: one that was uploaded, or that came with the product. */
+const picture = z
+  .string()
+  .regex(/^\/(?:images|pictures)\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+  .max(400)
+  .nullable()
+  .default(null);
+
+/** A post as it is typed (specification: admin §5). Its HTML is made harmless before it is stored. */
+export const PostForm = lazyStrictObject(() => ({
+  title: line(POST_LENGTHS.title, { missing: 'A title is needed' }),
+  slug: z.string().min(1, 'A slug is needed').pipe(Slug),
+  content: lines(POST_LENGTHS.content, { missing: 'Some content is needed' }),
+  excerpt: line(500).default(''),
+  author: orNull(120),
+  category: orNull(80),
+  featured_image: picture,
+  featured_image_alt: line(200).default(''),
+  meta_description: line(POST_LENGTHS.meta_description).default(''),
+  meta_keywords: line(400).default(''),
+  published: z.boolean().default(false),
+  /** When a draft is published by itself. */
+  publish_at: z.iso.datetime().nullable().default(null),
+}));
+export type PostForm = z.infer<typeof PostForm>;
+
+/** So many versions of a post are told of at a time. */
+export const VERSIONS_PER_PAGE = 10;
+
+export const PostVersion = lazyStrictObject(() => ({
+  ver: z.int(),
+  saved_at: z.iso.datetime(),
+  /** Null where nobody is known. */
+  saved_by: z.string().nullable(),
+  published: z.boolean(),
+  /** The fields that it changed; null where nobody knows any more. */
+  fields: z.array(z.string()).nullable(),
+}));
+export type PostVersion = z.infer<typeof PostVersion>;
+
+export const PostVersions = lazyStrictObject(() => ({
+  versions: z.array(PostVersion),
+  /** The number before which the next page begins. */
+  next_before: z.int().nullable(),
+}));
+export type PostVersions = z.infer<typeof PostVersions>;
+
+const byId = lazyStrictObject(() => ({ id: BlogPostId }));
+const ver = z.int().min(1);
+const number = z.coerce.number().int().min(1).max(1_000_000);
+const auth = 'staff';
+
+export const blogAdmin = {
+  list: route('GET', '/admin/blog-posts', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: `Posts and drafts, newest first; words are looked for among ${POSTS_SEARCHED} at a time`,
+  })
+    .input(PostQuery)
+    .output(PostList),
+  create: route('POST', '/admin/blog-posts', {
+    auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'A new post, published or a draft',
+    successStatus: 201,
+    problems: ['slug_taken'],
+    largeBody: true,
+  })
+    .input(PostForm)
+    .output(PostDetail),
+  get: route('GET', '/admin/blog-posts/{id}', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'One post',
+    problems: ['blog_post_not_found'],
+  })
+    .input(byId)
+    .output(PostDetail),
+  update: route('PUT', '/admin/blog-posts/{id}', {
+    auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'The whole form of a post; the address it had before leads to its new one',
+    problems: ['blog_post_not_found', 'changed_meanwhile', 'slug_taken'],
+    largeBody: true,
+  })
+    .input(lazyStrictObject(() => ({ ...PostForm.shape, id: BlogPostId, ver })))
+    .output(PostDetail),
+  remove: route('DELETE', '/admin/blog-posts/{id}', {
+    auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'Deletes a post',
+    problems: ['blog_post_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.coerce.number().int().min(1) })))
+    .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
+  versions: route('GET', '/admin/blog-posts/{id}/versions', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
+    problems: ['blog_post_not_found'],
+  })
+    .input(lazyStrictObject(() => ({ ...byId.shape, before: number.optional() })))
+    .output(PostVersions),
+  version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'An earlier version of a post',
+    problems: ['blog_post_not_found'],
+  })
+    .input(lazyStrictObject(() => ({ ...byId.shape, number })))
+    .output(PostDetail),
+  restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
+    auth,
+    changes: 'site_content',
+    shows: 'no_personal_data',
+    summary: 'Saves a post with the words and the picture of an earlier version',
+    problems: ['blog_post_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...byId.shape, number, ver })))
+    .output(PostDetail),
+  slug: route('GET', '/admin/blog-slugs/{slug}', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'Which post has a slug, or had it before and left: its readers are still led on',
+  })
+    .input(lazyStrictObject(() => ({ slug: Slug })))
+    .output(
+      lazyStrictObject(() => ({
+        taken_by: BlogPostId.nullable(),
+        /** Post that the address redirects readers to now; a post that takes the slug ends the redirect. */
+        leads_to: lazyStrictObject(() => ({ id: BlogPostId, title: z.string() })).nullable(),
+      })),
+    ),
+  clean: route('POST', '/admin/blog-html', {
+    auth,
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'What readers would be shown of some HTML',
+    largeBody: true,
+  })
+    .input(lazyStrictObject(() => ({ content: lines(POST_LENGTHS.content) })))
+    .output(lazyStrictObject(() => ({ content: z.string() }))),
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../../domain/clinics/clinic-contact.ts';
+import { SuppressionReason } from '../../domain/messages/suppressed-address.ts';
+import { ClinicId } from '../../values/ids.ts';
+import { FIRST_LANGUAGE, LANGUAGES } from '../../values/language.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { emailAddress, mobile } from '../booking/contact.ts';
+import { emptyIsNull } from '../text-fields.ts';
+import { route } from '../route.ts';
+
+/**
+ * E-mail address and phone that a clinic's booking notifications go to; without an address and a number it receives
+ * none.
+ */
+export const ClinicContactForm = lazyStrictObject(() => ({
+  email: z.preprocess(emptyIsNull, emailAddress().nullable()),
+  phone: z.preprocess(emptyIsNull, mobile().nullable().default(null)),
+  language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
+  news: z
+    .array(ClinicNews)
+    .max(CLINIC_NEWS.length)
+    .transform((chosen) => CLINIC_NEWS.filter((kind) => chosen.includes(kind))),
+}));
+export type ClinicContactForm = z.infer<typeof ClinicContactForm>;
+
+/** As it stands. `suppressed_why`: why its address takes no mail, so that it is told nothing there; null where mail may go. */
+export const ShownContact = lazyObject(() => ({
+  ...ClinicContact.shape,
+  suppressed_why: SuppressionReason.nullable(),
+}));
+export type ShownContact = z.infer<typeof ShownContact>;
+
+const byId = { id: ClinicId };
+
+export const clinicContact = {
+  get: route('GET', '/admin/clinics/{id}/contact', {
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Where a clinic is told of its bookings',
+    problems: ['clinic_not_found'],
+  })
+    .input(lazyStrictObject(() => byId))
+    .output(ShownContact),
+  save: route('PUT', '/admin/clinics/{id}/contact', {
+    auth: 'admin',
+    changes: 'data_destination',
+    shows: 'personal_data',
+    summary: 'Changes where a clinic is told of its bookings, and of what',
+    problems: ['clinic_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...ClinicContactForm.shape, ...byId, ver: z.int().min(1) })))
+    .output(ShownContact),
+};

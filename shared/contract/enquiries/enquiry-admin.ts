@@ -1,0 +1,253 @@
+import * as z from 'zod';
+import {
+  ContactMessage,
+  ContactMessageStatus,
+  PartnerMailKind,
+  PartnerMail,
+  PartnerRequest,
+  PartnerRequestStatus,
+} from '../../domain/enquiries/enquiry.ts';
+import { ClinicId, ContactMessageId, PartnerRequestId } from '../../values/ids.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import { CURSOR } from '../cursor.ts';
+import { MailPreview, WhichOtherMail } from '../messages/mail-preview.ts';
+import { line } from '../text-fields.ts';
+import { route } from '../route.ts';
+
+/** The team's work on contact messages and on partner requests. */
+
+export const ENQUIRIES_PER_PAGE = 25;
+/** So many are looked through by one search, newest first; its next page looks through as many before them. */
+export const SEARCHED_AT_ONCE = 100;
+export const PREVIEW_LENGTH = 140;
+
+/** Words to look for. They name people, and stand in no address. */
+const words = line(100, { missing: 'Enter what to search for' });
+
+/** `inbox` is everything but spam. */
+export const ContactMessageFolder = z.enum(['inbox', 'new', 'replied', 'spam']);
+export type ContactMessageFolder = z.infer<typeof ContactMessageFolder>;
+
+export const ContactMessageQuery = lazyStrictObject(() => ({
+  folder: ContactMessageFolder.default('inbox'),
+  cursor: CURSOR.contactMessages().optional(),
+}));
+export type ContactMessageQuery = z.infer<typeof ContactMessageQuery>;
+
+export const ContactMessageSearch = lazyStrictObject(() => ({ ...ContactMessageQuery.shape, q: words }));
+export type ContactMessageSearch = z.infer<typeof ContactMessageSearch>;
+
+/** A message as a list shows it (specification: admin §2, A-079): of its text the beginning. */
+export const ContactMessageRow = lazyStrictObject(() => ({
+  ...ContactMessage.pick({
+    id: true,
+    name: true,
+    email: true,
+    phone: true,
+    status: true,
+    created_at: true,
+    ver: true,
+  }).shape,
+  preview: z.string().max(PREVIEW_LENGTH),
+}));
+export type ContactMessageRow = z.infer<typeof ContactMessageRow>;
+
+export const ContactMessageList = lazyStrictObject(() => ({
+  messages: z.array(ContactMessageRow).max(SEARCHED_AT_ONCE),
+  next_cursor: z.string().nullable(),
+}));
+export type ContactMessageList = z.infer<typeof ContactMessageList>;
+
+/** A message whole; what a later version wrote beside it is left out. */
+export const ContactMessageDetail = lazyObject(() => ContactMessage.shape);
+export type ContactMessageDetail = z.infer<typeof ContactMessageDetail>;
+
+/** `all` is everything but spam. */
+export const PartnerFilter = z.enum(['all', ...PartnerRequestStatus.options]);
+export type PartnerFilter = z.infer<typeof PartnerFilter>;
+
+export const PartnerQuery = lazyStrictObject(() => ({
+  status: PartnerFilter.default('all'),
+  cursor: CURSOR.partners().optional(),
+}));
+export type PartnerQuery = z.infer<typeof PartnerQuery>;
+
+export const PartnerSearch = lazyStrictObject(() => ({ ...PartnerQuery.shape, q: words }));
+export type PartnerSearch = z.infer<typeof PartnerSearch>;
+
+const OfPartner = lazyStrictObject(() => ({
+  ...PartnerRequest.pick({
+    id: true,
+    clinic_name: true,
+    city: true,
+    phone_number: true,
+    email: true,
+    preferred_contact_time: true,
+    status: true,
+    created_at: true,
+    ver: true,
+  }).shape,
+  doctor_name: z.string(),
+  clinic_address: z.string(),
+}));
+
+/** A request by the names that the back office has for its fields (specification: admin §3, A-078). */
+export const PartnerRow = lazyStrictObject(() => ({
+  ...OfPartner.shape,
+  /** When its partner said that everything is filled in, while the clinic waits to be published. */
+  completed_at: z.iso.datetime().nullable(),
+}));
+export type PartnerRow = z.infer<typeof PartnerRow>;
+
+export const PartnerList = lazyStrictObject(() => ({
+  partners: z.array(PartnerRow).max(SEARCHED_AT_ONCE),
+  next_cursor: z.string().nullable(),
+}));
+export type PartnerList = z.infer<typeof PartnerList>;
+
+/** E-mail to an applicant when their request reaches a status, or when they are sent the link to their clinic. */
+const PartnerMailPreview = lazyStrictObject(() => ({
+  status: PartnerMailKind,
+  subject: z.string(),
+  text: z.string(),
+}));
+export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
+
+/** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were enqueued, oldest first. */
+export const PartnerDetail = lazyStrictObject(() => ({
+  ...PartnerRow.shape,
+  ...PartnerRequest.pick({
+    specialization: true,
+    years_experience: true,
+    message: true,
+    clinic_id: true,
+    updated_at: true,
+    updated_by: true,
+  }).shape,
+  /** True if it became a clinic that its partner may still complete. */
+  is_draft: z.boolean(),
+  /** True if the clinic that it became was deleted: it may become another. */
+  is_deleted: z.boolean(),
+  mail_previews: z.array(PartnerMailPreview),
+  mails: z.array(
+    lazyStrictObject(
+      () => PartnerMail.pick({ status: true, ver: true, state: true, created_at: true, sent_at: true }).shape,
+    ),
+  ),
+}));
+export type PartnerDetail = z.infer<typeof PartnerDetail>;
+
+/** The clinic that a request became, and the request as it stands. */
+export const PartnerClinic = lazyStrictObject(() => ({ clinic_id: ClinicId, partner: PartnerRow }));
+export type PartnerClinic = z.infer<typeof PartnerClinic>;
+
+const ver = z.int().min(1);
+const byContactMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
+const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
+
+export const enquiryAdmin = {
+  contactMessages: route('GET', '/admin/contact-messages', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Contact messages, newest first',
+  })
+    .input(ContactMessageQuery)
+    .output(ContactMessageList),
+  findContactMessages: route('POST', '/admin/contact-messages/find', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: `Contact messages with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
+  })
+    .input(ContactMessageSearch)
+    .output(ContactMessageList),
+  contactMessage: route('GET', '/admin/contact-messages/{id}', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'One contact message',
+    problems: ['message_not_found'],
+  })
+    .input(byContactMessage)
+    .output(ContactMessageDetail),
+  setContactMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
+    summary: 'Whether a contact message was replied to, or is spam',
+    problems: ['message_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
+    .output(ContactMessageRow),
+  partners: route('GET', '/admin/partner-requests', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Partner requests, newest first',
+  })
+    .input(PartnerQuery)
+    .output(PartnerList),
+  findPartners: route('POST', '/admin/partner-requests/find', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: `Partner requests with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
+  })
+    .input(PartnerSearch)
+    .output(PartnerList),
+  partner: route('GET', '/admin/partner-requests/{id}', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'One partner request, and what its applicant would be written',
+    problems: ['partner_request_not_found'],
+  })
+    .input(byPartner)
+    .output(PartnerDetail),
+  setPartnerStatus: route('PUT', '/admin/partner-requests/{id}/status', {
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
+    summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
+    problems: ['partner_request_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...byPartner.shape, ver, status: PartnerRequestStatus, send_mail: z.boolean() })))
+    .output(PartnerRow),
+  makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
+    auth: 'admin',
+    changes: 'data_destination',
+    shows: 'personal_data',
+    summary:
+      'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic while that stands',
+    problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
+  })
+    .input(
+      lazyStrictObject(() => ({
+        id: PartnerRequestId,
+        ver,
+        /** City to use if the request names none. */
+        city: line(80, { missing: 'City is required' }).optional(),
+        /** True if the partner is sent the link with which they complete it. */
+        send_mail: z.boolean().default(true),
+      })),
+    )
+    .output(PartnerClinic),
+  sendLink: route('POST', '/admin/partner-requests/{id}/link', {
+    auth: 'staff',
+    changes: 'daily_work',
+    shows: 'personal_data',
+    summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
+    problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
+  })
+    .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
+    .output(PartnerRow),
+  otherMail: route('GET', '/admin/message-texts/other', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'What an e-mail to a partner, a clinic, the team or the writer of a message says, with made-up facts',
+  })
+    .input(WhichOtherMail)
+    .output(MailPreview),
+};

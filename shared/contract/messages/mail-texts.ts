@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { EditedTexts, TEXT_VERSIONS_KEPT } from '../../domain/messages/edited-texts.ts';
+import { faultOfText, TEXT_FIELDS } from '../../domain/messages/mail-texts.ts';
+import { MailKind } from '../../domain/messages/notice.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { MailPreview } from './mail-preview.ts';
+import { lines } from '../text-fields.ts';
+import { route } from '../route.ts';
+
+/** Texts of e-mails to patients: read by staff, written by admins. */
+
+/** Identifies an e-mail. */
+const Which = lazyStrictObject(() => ({ kind: MailKind, language: z.enum(LANGUAGES) }));
+export type WhichMail = z.infer<typeof Which>;
+
+/** No text of a message is longer than this; the rules of each are shorter. */
+const ANY_TEXT_MAX = 1000;
+const Texts = z.record(z.string().max(40), lines(ANY_TEXT_MAX));
+
+type Written = { kind: MailKind; texts: Record<string, string> };
+
+/** Each text by the rules of its field; the field is named. */
+function checkTexts({ kind, texts }: Written, check: z.RefinementCtx): void {
+  for (const [field, text] of Object.entries(texts)) {
+    const message = faultOfText(kind, field, text);
+    if (message !== null) check.addIssue({ code: 'custom', path: ['texts', field], message });
+  }
+}
+
+/** The form of the texts of a kind: all of them. */
+export const textsForm = (kind: MailKind): z.ZodObject =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.keys(TEXT_FIELDS[kind]).map((field) => [
+        field,
+        z.string().superRefine((text, check) => {
+          const message = faultOfText(kind, field, text);
+          if (message !== null) check.addIssue({ code: 'custom', message });
+        }),
+      ]),
+    ),
+  );
+
+/** The texts of an e-mail as they are sent, and as they are where nobody has written others. */
+export const ShownTexts = lazyStrictObject(() => ({
+  texts: Texts,
+  originals: Texts,
+  ver: EditedTexts.shape.ver,
+  updated_at: EditedTexts.shape.updated_at,
+  updated_by: EditedTexts.shape.updated_by,
+}));
+export type ShownTexts = z.infer<typeof ShownTexts>;
+
+/** The versions before the present one, newest first: who saved each, when, and what was said by then. */
+export const TextVersions = lazyStrictObject(() => ({
+  versions: z.array(
+    z.strictObject({
+      ver: EditedTexts.shape.ver,
+      saved_at: z.iso.datetime().nullable(),
+      saved_by: z.string().nullable(),
+      texts: Texts,
+    }),
+  ),
+}));
+export type TextVersions = z.infer<typeof TextVersions>;
+
+export const mailTexts = {
+  texts: route('GET', '/admin/message-texts/email', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'The texts of an e-mail of a kind, in a language, that may be edited',
+  })
+    .input(Which)
+    .output(ShownTexts),
+  saveTexts: route('PUT', '/admin/message-texts/email', {
+    auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
+    summary: 'Says something else in an e-mail from now on; a text that is left out is the original again',
+    problems: ['changed_meanwhile'],
+  })
+    .input(
+      lazyStrictObject(() => ({ ...Which.shape, texts: Texts, ver: EditedTexts.shape.ver })).superRefine(checkTexts),
+    )
+    .output(ShownTexts),
+  textVersions: route('GET', '/admin/message-texts/email/versions', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: `What an e-mail said before: up to ${TEXT_VERSIONS_KEPT} versions, newest first`,
+  })
+    .input(Which)
+    .output(TextVersions),
+  preview: route('POST', '/admin/message-texts/email/preview', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'What an e-mail says to patients with texts that are not saved yet, with made-up facts',
+  })
+    .input(
+      lazyStrictObject(() => ({
+        ...Which.shape,
+        texts: Texts,
+        /** The text that has to be seen in it: some are said in one case of several. */
+        field: z.string().max(40).optional(),
+      })).superRefine(checkTexts),
+    )
+    .output(MailPreview),
+};

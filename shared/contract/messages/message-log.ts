@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { Notice } from '../../domain/messages/notice.ts';
+import { AppointmentId } from '../../values/ids.ts';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { BookingSearch, LogQuery } from '../list-pages.ts';
+import { route } from '../route.ts';
+
+/** A message to a patient. `to` is the address or number it goes to; null where details were deleted, as the name is. */
+export const LoggedMessage = lazyStrictObject(() => ({
+  id: z.string(),
+  appointment_id: AppointmentId,
+  booking_ref: z.string(),
+  name: z.string().nullable(),
+  to: z.string().nullable(),
+  ...Notice.pick({
+    kind: true,
+    channel: true,
+    state: true,
+    attempts: true,
+    created_at: true,
+    sent_at: true,
+    next_check_at: true,
+    delivery_id: true,
+    arrival: true,
+  }).shape,
+}));
+export type LoggedMessage = z.infer<typeof LoggedMessage>;
+
+/** A page may be short of messages and have a next one. */
+export const MessageLog = lazyStrictObject(() => ({
+  messages: z.array(LoggedMessage),
+  next_cursor: z.string().nullable(),
+}));
+export type MessageLog = z.infer<typeof MessageLog>;
+
+/** The log of messages to patients. Sending one again is an act on its booking. */
+export const messageLog = {
+  list: route('GET', '/admin/message-log', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Messages to patients that were not sent, by what became of them',
+  })
+    .input(LogQuery)
+    .output(MessageLog),
+  find: route('POST', '/admin/message-log/search', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary:
+      'All messages of the bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
+  })
+    .input(BookingSearch)
+    .output(MessageLog),
+};

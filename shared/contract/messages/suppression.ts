@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { SuppressedAddress } from '../../domain/messages/suppressed-address.ts';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { emailAddress } from '../booking/contact.ts';
+import { SuppressedQuery } from '../list-pages.ts';
+import { route } from '../route.ts';
+
+/** The addresses that nothing is mailed to, whoever sends. An address stands in no request line: it names a person. */
+
+const Listed = lazyStrictObject(() => SuppressedAddress.shape);
+
+export const SuppressedList = lazyStrictObject(() => ({
+  addresses: z.array(Listed),
+  next_cursor: z.string().nullable(),
+}));
+export type SuppressedList = z.infer<typeof SuppressedList>;
+
+/** `added`: false where it was on the list already, as `listed` says. */
+export const AddedAddress = lazyStrictObject(() => ({ listed: Listed, added: z.boolean() }));
+export type AddedAddress = z.infer<typeof AddedAddress>;
+
+const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
+
+export const suppression = {
+  list: route('GET', '/admin/suppressed-addresses', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Addresses that nothing is mailed to, newest first',
+  })
+    .input(SuppressedQuery)
+    .output(SuppressedList),
+  find: route('POST', '/admin/suppressed-addresses/search', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'One address, if nothing is mailed to it',
+  })
+    .input(OneAddress)
+    .output(SuppressedList),
+  add: route('POST', '/admin/suppressed-addresses', {
+    auth: 'admin',
+    changes: 'messages',
+    shows: 'personal_data',
+    summary: 'Nothing is mailed to this address from now on, as its receiver asked',
+    problems: ['suppression_changed'],
+  })
+    .input(OneAddress)
+    .output(AddedAddress),
+  lift: route('POST', '/admin/suppressed-addresses/{id}/lift', {
+    auth: 'admin',
+    changes: 'messages',
+    shows: 'no_personal_data',
+    summary: 'Mail goes to this address again; `since` is what was seen of it',
+    problems: ['suppressed_address_not_found', 'suppression_changed'],
+  })
+    .input(lazyStrictObject(() => SuppressedAddress.pick({ id: true, since: true }).shape))
+    .output(lazyStrictObject(() => ({ id: SuppressedAddress.shape.id }))),
+};

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { tidyToken } from '../../values/text/tidy-token.ts';
+import { PaymentState } from '../../domain/payments/payment.ts';
+import { RefundRequestState } from '../../domain/payments/refund-request.ts';
+import { PaymentId } from '../../values/ids.ts';
+import { Paise } from '../../values/money/paise.ts';
+import { BookingAmount, ChangedBooking, Reason, Seen } from '../booking/booking-acts.ts';
+import { BookingRow } from '../booking/booking-admin.ts';
+import { REFUNDS_PER_PAGE, RefundQuery } from '../list-pages.ts';
+import { lines } from '../text-fields.ts';
+import { route } from '../route.ts';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+
+const Instant = z.iso.datetime();
+const SomeAmount = BookingAmount.positive('Please enter an amount above zero');
+
+/** Refund state of one payment. */
+const RefundedPayment = lazyStrictObject(() => ({
+  payment_id: PaymentId,
+  state: PaymentState,
+  amount_paise: Paise,
+  /** Total amount to refund, the amount that Razorpay refunded, and the amount that people sent by bank. */
+  owed_paise: Paise,
+  returned_paise: Paise,
+  by_hand: z.array(z.strictObject({ reference: z.string(), amount_paise: Paise, at: Instant })),
+  /** Amount refunded twice: by bank and by Razorpay. */
+  twice_paise: Paise,
+  since: Instant,
+}));
+
+/** A patient's refund request, and the decision. */
+export const AskedRefund = lazyStrictObject(() => ({
+  payment_id: PaymentId,
+  reason: z.string(),
+  asked_at: Instant,
+  state: RefundRequestState,
+  /** Approved amount. */
+  amount_paise: Paise.nullable(),
+  decided_at: Instant.nullable(),
+  words: z.string().nullable(),
+}));
+export type AskedRefund = z.infer<typeof AskedRefund>;
+
+/** Fields of a booking that never change, and its patient. */
+const RefundedBooking = lazyStrictObject(
+  () =>
+    BookingRow.pick({
+      id: true,
+      booking_ref: true,
+      name: true,
+      phone: true,
+      clinic_id: true,
+      clinic_name: true,
+      amount_paise: true,
+    }).shape,
+);
+
+/** A booking whose money goes back, or is asked for. */
+export const RefundRow = lazyStrictObject(() => ({
+  booking: RefundedBooking,
+  payment: RefundedPayment.nullable(),
+  request: AskedRefund.nullable(),
+}));
+export type RefundRow = z.infer<typeof RefundRow>;
+
+export const RefundList = lazyStrictObject(() => ({
+  refunds: z.array(RefundRow).max(REFUNDS_PER_PAGE),
+  next_cursor: z.string().nullable(),
+}));
+export type RefundList = z.infer<typeof RefundList>;
+
+const Words = lines(500, { tooLong: 'Please keep it under 500 characters' });
+
+export const GiveRefundForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  payment_id: PaymentId,
+  amount_paise: SomeAmount,
+  reason: Reason,
+}));
+/** Without `amount_paise` all that is left goes back. */
+export const ApproveForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  amount_paise: SomeAmount.optional(),
+  words: Words.default(''),
+}));
+export const RefuseForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  words: Words.refine((text) => text.length >= 3, 'Please tell the patient why, in a few words'),
+}));
+export const CloseByHandForm = lazyStrictObject(() => ({
+  ...Seen.shape,
+  payment_id: PaymentId,
+  /** Transferred amount. */
+  amount_paise: SomeAmount,
+  /** Reference of the bank transfer. */
+  reference: z
+    .string()
+    .transform(tidyToken)
+    .refine(
+      (text) => /^[\w/-]{4,40}$/.test(text),
+      'Please enter the reference of the bank transfer: letters and digits',
+    ),
+}));
+
+const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed'] as const;
+const auth = 'admin';
+
+/** Money that goes back: what an admin decides on. Each act names the version it saw. */
+export const refunds = {
+  list: route('GET', '/admin/refunds', {
+    auth,
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Refunds that are asked for, under way, to be made by a person, or made by one; newest first',
+  })
+    .input(RefundQuery)
+    .output(RefundList),
+  give: route('POST', '/admin/bookings/{id}/refunds', {
+    auth,
+    changes: 'money',
+    shows: 'no_personal_data',
+    summary: 'Returns a part or all of what is left of a payment',
+    problems: [...problems, 'refund_too_much', 'refund_under_way'],
+  })
+    .input(GiveRefundForm)
+    .output(ChangedBooking),
+  approve: route('POST', '/admin/bookings/{id}/refund-requests/approve', {
+    auth,
+    changes: 'money',
+    shows: 'no_personal_data',
+    summary: 'Keeps the money-back promise: all that is left, or an amount',
+    problems: [...problems, 'refund_too_much', 'refund_under_way'],
+  })
+    .input(ApproveForm)
+    .output(ChangedBooking),
+  refuse: route('POST', '/admin/bookings/{id}/refund-requests/refuse', {
+    auth,
+    changes: 'money',
+    shows: 'no_personal_data',
+    summary: 'Refuses what was asked by the money-back promise, in words that the patient gets',
+    problems,
+  })
+    .input(RefuseForm)
+    .output(ChangedBooking),
+  closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
+    auth,
+    changes: 'money',
+    shows: 'no_personal_data',
+    summary: 'A refund that Razorpay cannot make was sent by bank',
+    problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
+  })
+    .input(CloseByHandForm)
+    .output(ChangedBooking),
+};

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+import { ExportPart, partNames } from '../export-part.ts';
+import { route } from '../route.ts';
+
+/** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
+export const teamExport = {
+  team: route('POST', '/admin/exports/team', {
+    auth: 'admin',
+    changes: 'personal_data',
+    shows: 'personal_data',
+    summary: 'The team as CSV',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ ...partNames(), cursor: z.string().min(1).max(4096).optional() })))
+    .output(ExportPart),
+};

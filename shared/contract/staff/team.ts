@@ -1,0 +1,210 @@
+import * as z from 'zod';
+import { Person } from '../../domain/staff/member.ts';
+import { NEWS_KINDS, NewsKind } from '../../domain/staff/team-news.ts';
+import { Role } from '../../domain/staff/team.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
+import { route } from '../route.ts';
+import { lazyStrictObject } from '../../values/lazy-object.ts';
+
+/** An id of the identity pool. */
+const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a person.');
+/** The version that was read; 0 of somebody of whom nothing is recorded yet. */
+const Ver = z.int().min(0);
+
+/**
+ * How somebody stands, those who wait for an admin first; `invited`: they have a role, and choose a password at their first
+ * login; `unconfirmed`: the e-mail address is not proven yet.
+ */
+export const MEMBER_STATES = ['waiting', 'active', 'invited', 'unconfirmed', 'removed'] as const;
+
+/** Somebody who has an account, as admins see them. */
+export const TeamMember = lazyStrictObject(() => ({
+  id: z.string(),
+  email: z.string(),
+  state: z.enum(MEMBER_STATES),
+  role: Role.nullable(),
+  ver: Ver,
+  /** When the account was made. */
+  created_at: z.iso.datetime(),
+  removed_at: z.iso.datetime().nullable(),
+  /** When the last invitation was sent; null of whoever registered. */
+  invited_at: z.iso.datetime().nullable(),
+  /** Null of whoever has not used the back office yet; so is the next. */
+  signed_in_at: z.iso.datetime().nullable(),
+  has_second_factor: z.boolean().nullable(),
+  /**
+   * Kinds of e-mail notifications that they receive: their own choice, or the default of their role. Empty if nothing
+   * is recorded of them yet.
+   */
+  news: z.array(NewsKind),
+}));
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/**
+ * Some hundreds of accounts, in the order of their states, then by e-mail address. Those whose address is not proven are on
+ * the first page alone, and some of them only: whoever registers without end hides nobody.
+ */
+export const TeamList = lazyStrictObject(() => ({ people: z.array(TeamMember), next_cursor: z.string().nullable() }));
+export type TeamList = z.infer<typeof TeamList>;
+
+/** Whom an admin invites; the address is held in lower case, as the pool compares it, and no longer than it takes one. */
+export const Invitation = lazyStrictObject(() => ({
+  email: z
+    .string()
+    .overwrite(tidyEmail)
+    .toLowerCase()
+    .max(128)
+    .refine(isValidEmail, 'Please enter a valid e-mail address.'),
+  role: Role,
+}));
+
+/** Notification choice of a staff member, and its language, as stored or to be stored. */
+export const ChosenNews = lazyStrictObject(() => ({
+  news: z.array(NewsKind).max(NEWS_KINDS.length),
+  language: z.enum(LANGUAGES),
+  ver: Ver,
+}));
+export type ChosenNews = z.infer<typeof ChosenNews>;
+
+const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
+
+export const team = {
+  me: route('GET', '/admin/me', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'Who is signed in, and in which role',
+    problems: ['sign_in_unavailable'],
+  }).output(Person),
+
+  lastSignIn: route('GET', '/admin/me/sign-in', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'When one last gave one’s password, and when before that',
+  }).output(
+    lazyStrictObject(() => ({
+      signed_in_at: z.iso.datetime().nullable(),
+      /** Null where nobody knows. */
+      before_at: z.iso.datetime().nullable(),
+    })),
+  ),
+  list: route('GET', '/admin/team', {
+    auth: 'admin',
+    changes: 'nothing',
+    shows: 'personal_data',
+    summary: 'Everybody with an account, those who wait for approval first',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ cursor: z.string().min(1).max(4096).optional() })))
+    .output(TeamList),
+
+  invite: route('POST', '/admin/team', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary: 'Makes an account with a role for somebody, and sends them a password that is good once',
+    problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(Invitation)
+    .output(TeamMember),
+
+  inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary: 'Sends a new password to somebody who was invited and has not come yet; the one before is worth nothing',
+    problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
+    .output(TeamMember),
+
+  setRole: route('PUT', '/admin/team/{id}', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary: 'Gives somebody a role, or takes it away',
+    problems: [...REFUSALS, 'address_not_proven'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver, role: Role.nullable() })))
+    .output(TeamMember),
+
+  remove: route('DELETE', '/admin/team/{id}', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary: 'Removes somebody: their sessions end now, and they can sign in no more',
+    problems: REFUSALS,
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: z.coerce.number().pipe(Ver) })))
+    .output(TeamMember),
+
+  resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary:
+      'Makes anew the account of somebody who has lost their second factor: a password is sent, and an app set up',
+    problems: [...REFUSALS, 'own_account', 'account_exists'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
+    .output(TeamMember),
+
+  endSessions: route('POST', '/admin/team/{id}/end-sessions', {
+    auth: 'admin',
+    changes: 'staff_access',
+    shows: 'personal_data',
+    summary: 'Ends all sessions of somebody: they sign in anew',
+    problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
+    .output(TeamMember),
+
+  news: route('GET', '/admin/me/notifications', {
+    auth: 'staff',
+    changes: 'nothing',
+    shows: 'no_personal_data',
+    summary: 'What whoever asks is told of by e-mail',
+    problems: ['sign_in_unavailable'],
+  }).output(ChosenNews),
+
+  chooseNews: route('PUT', '/admin/me/notifications', {
+    auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
+    summary: 'Chooses what whoever asks is told of by e-mail',
+    problems: ['changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(ChosenNews)
+    .output(ChosenNews),
+
+  readSecondFactor: route('POST', '/admin/me/second-factor', {
+    auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
+    summary: 'Reads anew whether the account of whoever asks has a second factor, for the list of the team',
+    problems: ['sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ changed: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ has_second_factor: z.boolean() }))),
+
+  signOut: route('POST', '/admin/sign-out', {
+    auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
+    summary: 'Ends the session of whoever asks, in this browser',
+  })
+    .input(lazyStrictObject(() => ({ here: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
+
+  signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
+    auth: 'staff',
+    changes: 'own_account',
+    shows: 'no_personal_data',
+    summary: 'Ends all sessions of whoever asks, this one too',
+    problems: ['changed_meanwhile', 'sign_in_unavailable'],
+  })
+    .input(lazyStrictObject(() => ({ everywhere: z.literal(true) })))
+    .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
+};

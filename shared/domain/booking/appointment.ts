@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { Paise } from '../../values/money/paise.ts';
+import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
+import { Measurement } from '../stats/conversion.ts';
+import { lazyObject } from '../../values/lazy-object.ts';
+
+const Instant = z.iso.datetime();
+
+/**
+ * Internal phase of an appointment. HELD: the slot is claimed while the patient types. AWAITING: a payment order
+ * exists. SECURED: authorised money was seen and the slot is reserved for good. CONFIRMED: the money is captured.
+ */
+export const PHASES = [
+  'HELD',
+  'AWAITING',
+  'SECURED',
+  'CONFIRMED',
+  'EXPIRED',
+  'CANCELLED',
+  'COMPLETED',
+  'NO_SHOW',
+] as const;
+export const Phase = z.enum(PHASES);
+export type Phase = z.infer<typeof Phase>;
+
+/** Clinic's offer when the hold was taken. A booking is judged by this offer, never by the clinic's current one. */
+export const Offer = lazyObject(() => ({
+  fee_paise: Paise,
+  /** The opening hours the slot lies in, as instants; the end is exclusive. */
+  window: z.object({ from: Instant, to: Instant }),
+  /** How many IST days ahead could be booked. */
+  horizon_days: z.int().min(0),
+  /** Until how many hours before its start the whole fee comes back to who cancels. */
+  cancel_hours: z.int().min(0),
+  /** When this time was offered, where that was not when the booking was made: it was moved to another. */
+  at: Instant.nullable(),
+}));
+export type Offer = z.infer<typeof Offer>;
+
+/** How a visit is paid: through Razorpay, at the clinic's desk, or not at all. */
+export const PaidBy = z.enum(['online', 'at_clinic', 'free']);
+export type PaidBy = z.infer<typeof PaidBy>;
+
+export const AppointmentStatus = z.enum(['pending', 'confirmed', 'cancelled', 'completed', 'no_show']);
+export type AppointmentStatus = z.infer<typeof AppointmentStatus>;
+export const PaymentStatus = z.enum(['Pending', 'Paid', 'Refund due', 'Refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+/**
+ * State of a booking that the server knows. confirmed: the money is captured. provisional: the slot is reserved,
+ * capture is not visible yet. pending: no payment seen. slot_lost: paid too late, the money is refunded. cancelled:
+ * ended unpaid.
+ */
+export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot_lost', 'cancelled']);
+export type BookingState = z.infer<typeof BookingState>;
+
+/**
+ * A patient's claim on one slot. Amounts are frozen when the hold is taken. A field with a default is not stored while it has that
+ * value, so that most bookings fit into one write unit.
+ */
+export const Appointment = lazyObject(() => ({
+  id: AppointmentId,
+  clinic_id: ClinicId,
+  clinic_name: z.string(),
+  slot: Instant,
+  phase: Phase,
+  amount_paise: Paise,
+  paid_by: PaidBy.default('online'),
+  /** When staff noted that the fee was paid at the clinic. */
+  paid_at_clinic_at: Instant.nullable().default(null),
+  /** Amount of it that the clinic refunded there when the booking was cancelled; null before. */
+  returned_at_clinic_paise: Paise.nullable().default(null),
+  offered: Offer,
+  razorpay_order_id: OrderId.nullable(),
+  /** The one payment that may confirm this appointment. */
+  razorpay_payment_id: PaymentId.nullable(),
+  /** The end of the hold; information for people, evidence only together with Razorpay's answer. */
+  expires_at: Instant,
+  /** Authorised money must be captured by then. Set while SECURED. */
+  secured_until: Instant.nullable(),
+  /** Total state of the payments, as the last transition stored it: lists show it. Null while no details are given. */
+  payment_status: PaymentStatus.nullable().default(null),
+  booking_completed_at: Instant.nullable(),
+  /** True if a patient gave details: a hold without details is in no list. */
+  details_given: z.boolean(),
+  /** When a code sent to the phone came back right: what confirms a free consultation. Null of a visit that is paid. */
+  phone_proven_at: Instant.nullable().default(null),
+  created_at: Instant,
+  updated_at: Instant,
+  /** When staff first noted whether the patient came. */
+  visit_noted_at: Instant.nullable().default(null),
+  /** When its patient wrote a review of the visit; null where nobody did. */
+  reviewed_at: Instant.nullable().default(null),
+  /** Counts the moves; every write is conditioned on the version it was decided from. */
+  ver: z.int().min(1),
+  /** How often its payments were changed, all together, so that rows of them can be told that are older; null before the first. */
+  payments_changed: z.int().nullable().default(null),
+  /** Keys of the ticket rows an unpaid hold owns; empty once it ended or was paid. */
+  tickets: z.array(z.string()),
+  /** The unsettled try of the same patient that this booking came in place of. */
+  replaces: AppointmentId.nullable().default(null),
+  /** The booking that came in its place: money that comes for this one goes back. */
+  superseded_by: AppointmentId.nullable().default(null),
+  /** How often its patient chose another time. */
+  moves_by_patient: z.int().min(0).default(0),
+  /** The version of its manage link: links of earlier versions were replaced and open nothing. */
+  link_ver: z.int().min(1),
+  /** SEQUENCE of its calendar entry (RFC 5545): one more with each other time. */
+  ics_sequence: z.int().min(0).default(0),
+  /** The time it was booked for, once it was moved to another; null before. */
+  booked_slot: Instant.nullable().default(null),
+  /** When everything that names its patient was deleted at their request; null where it was not. */
+  erased_at: Instant.nullable().default(null),
+  /** When the sweeper looks next; null when nothing can happen any more. */
+  next_check_at: Instant.nullable(),
+}));
+export type Appointment = z.infer<typeof Appointment>;
+
+/** The patient's details, kept apart from the appointment so that no log or list carries them. */
+export const PatientDetails = lazyObject(() => ({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Digest of the phone number that finds the booking when a patient calls. */
+  phone_digest: z.string(),
+  /** The same of the e-mail address; null where none was given. */
+  email_digest: z.string().nullable(),
+  notice_version: z.string(),
+  consented_at: Instant,
+  /** In which the site was read: messages may be written in it. A later version may know more. Null where nobody knows it. */
+  language: z.string().nullable(),
+  /** The hash of the code in the present manage link; null before the first link. */
+  link_hash: z.string().nullable(),
+  /** Null for a patient who did not agree to being counted. */
+  measurement: Measurement.nullable(),
+}));
+export type PatientDetails = z.infer<typeof PatientDetails>;
+
+/** One line of an appointment's history; it holds no personal data. */
+export const AuditEntry = lazyObject(() => ({
+  ver: z.int().min(1),
+  from: Phase.nullable(),
+  to: Phase,
+  move: z.string(),
+  /** 'admin' is whoever of the team. */
+  actor: z.enum(['patient', 'settle', 'admin']),
+  /** Staff member who acted; null if no staff member did. */
+  actor_id: z.string().nullable(),
+  /** From which time to which it was moved; null where the time stays. */
+  slots: z.object({ from: Instant, to: Instant }).nullable(),
+  reason: z.string(),
+  evidence: z.array(z.string()),
+  at: Instant,
+}));
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { lazyObject } from '../../values/lazy-object.ts';
+import { Clinic } from '../clinics/clinic.ts';
+import { translatedNames } from '../clinics/clinic-translations.ts';
+
+/**
+ * Fields of a clinic for lists and search: its location, its opening hours, and its search words. `translations`
+ * contains only names.
+ */
+export const ClinicOutline = lazyObject(
+  () =>
+    Clinic.pick({
+      id: true,
+      clinic_name: true,
+      clinic_address: true,
+      city: true,
+      position: true,
+      dentist_name: true,
+      translations: true,
+      specializations: true,
+      services: true,
+      show_on_homepage: true,
+      path: true,
+      created_at: true,
+      verified_at: true,
+      availability: true,
+      closed_dates: true,
+      open_dates: true,
+    }).extend({
+      /** Only the team looks for these. */
+      phone_number: z.string(),
+      is_featured: z.boolean(),
+    }).shape,
+);
+export type ClinicOutline = z.infer<typeof ClinicOutline>;
+
+/** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
+export const OUTLINE_SHAPE = 7;
+
+const Outline = ClinicOutline.strip();
+
+/** To about a metre: what is behind it tells nobody where to go, and is a third of what the lists weigh. */
+const toTheMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** A clinic's outline, and nothing else of it. */
+export const outlineOf = ({ position, translations, ...clinic }: Clinic): ClinicOutline =>
+  Outline.parse({
+    ...clinic,
+    translations: translatedNames(translations),
+    position: position && { lat: toTheMetre(position.lat), lng: toTheMetre(position.lng) },
+  });

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { Role } from './team.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+
+/** Somebody of the team. `id` is the identity pool's and never changes. */
+export const Person = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));
+export type Person = z.infer<typeof Person>;
+
+const Instant = z.iso.datetime();
+
+/** Stored data of a staff member beside their account: their role, and the time until which their tokens are valid. */
+export const Member = lazyObject(() => ({
+  id: z.string().min(1),
+  email: z.string(),
+  /** Null: whoever is signed in waits for approval. */
+  role: Role.nullable(),
+  removed_at: Instant.nullable(),
+  /** When an invitation was sent last; null of whoever registered. */
+  invited_at: Instant.nullable(),
+  /**
+   * Chosen kinds of e-mail notifications; null for a member without a choice. A kind that this version does not know
+   * stays.
+   */
+  news: z.array(z.string()).nullable(),
+  /** The language of those e-mails. */
+  language: z.enum(LANGUAGES),
+  /** Sign-ins before this instant are no longer valid. */
+  signed_out_at: Instant.nullable(),
+  ver: z.int().min(1),
+  changed_at: Instant,
+  /** The e-mail address, else the id, of whoever changed it last. */
+  changed_by: z.string(),
+}));
+export type Member = z.infer<typeof Member>;
+
+/** When somebody last gave their password, and whether the account asked for a code of an app besides. */
+export const SignIn = lazyObject(() => ({
+  id: z.string().min(1),
+  signed_in_at: Instant,
+  /** When they did so before that; null where nobody knows. */
+  before_at: Instant.nullable(),
+  has_second_factor: z.boolean(),
+}));
+export type SignIn = z.infer<typeof SignIn>;
+
+/** A session that its owner ended in one browser: its tokens are worth nothing, those that somebody copied before among them. */
+export const EndedSession = lazyObject(() => ({
+  id: z.string().min(1),
+  session: z.string().min(1),
+  ended_at: Instant,
+}));
+export type EndedSession = z.infer<typeof EndedSession>;

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../page.ts';
+import { signIn } from './signed-in.ts';
+
+const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check();
+const sizeOfText = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+test('appearance works: theme and size of text change at once, as the bar above says, and stay (A-053)', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'staff' });
+  await page.goto('/admin/settings/appearance');
+  await expect(page.getByText(/coming soon/i)).toHaveCount(0);
+  await choose(page, /^Dark/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'Light' }).click();
+  await expect(page.getByRole('radio', { name: /^Light/ })).toBeChecked();
+  const usual = await sizeOfText(page);
+  await choose(page, /^Larger/);
+  expect(await sizeOfText(page)).toBe(usual * 1.25);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Larger/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Light/ })).toBeChecked();
+  expect(await sizeOfText(page)).toBe(usual * 1.25);
+});
+
+test('regional settings work: the clock that is chosen writes the times of other screens, too, and stays; amounts are rupees (A-002) (A-053)', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin' });
+  await page.goto('/admin/settings/regional');
+  const written = page.getByRole('region', { name: 'As it is written' });
+  await expect(written).toContainText('24-11-2026 14:30 IST');
+  await expect(written).toContainText('24 Nov 2026, 02:30 PM');
+  await expect(written).toContainText('₹12,34,567');
+  await choose(page, /^12 hours/);
+  await expect(written).toContainText('24-11-2026 02:30 PM IST');
+  await page.goto('/admin/audit');
+  await expect(page.getByText(/Last refreshed \d\d:\d\d [AP]M/)).toBeVisible();
+  await page.goto('/admin/settings/regional');
+  await choose(page, /^24 hours/);
+  await expect(written).toContainText('24 Nov 2026, 14:30');
+});

@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test';
+import { POST_LENGTHS } from '#shared/contract/blog/blog-admin.ts';
+import { content } from '../blog/blog-admin.ts';
+import { expect, test } from '../page.ts';
+import { signIn } from './signed-in.ts';
+
+/** A paste that is longer than its field stays whole, and the field says so. */
+
+test.beforeEach(async ({ page }) => signIn(page, { role: 'admin', sub: 'long-texts-admin' }));
+
+/** Characters that invisible ones in front do not count. */
+const INVISIBLE = '\u200b'.repeat(50);
+
+/** Inserts as a paste does: `maxLength` cuts it, which `fill` passes by. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
+
+test('a search that is too long is said and not sent, and one in invisible characters is tidied', async ({ page }) => {
+  await page.goto('/admin/clinics');
+  const search = page.getByRole('searchbox');
+  const tooLong = page.getByRole('search').getByRole('alert');
+  await paste(search, 'a'.repeat(120));
+  await expect(search).toHaveValue('a'.repeat(120));
+  await expect(tooLong).toHaveText('At most 100 characters');
+  await expect(search).toHaveAccessibleDescription(/At most 100 characters/);
+  await search.press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  await search.fill('');
+  await paste(search, `${INVISIBLE}${'b'.repeat(90)}${INVISIBLE}`);
+  await expect(tooLong).toBeHidden();
+  await expect(page).toHaveURL(`/admin/clinics?q=${'b'.repeat(90)}`);
+});
+
+test('an id of the audit log that is too long is said and not looked for', async ({ page }) => {
+  await page.goto('/admin/audit');
+  const field = page.getByLabel('Thing', { exact: true });
+  await paste(field, 'x'.repeat(230));
+  await field.press('Enter');
+  await expect(field).toHaveValue('x'.repeat(230));
+  await expect(field).toHaveAccessibleDescription('At most 200 characters');
+  expect(page.url()).not.toContain('xxx');
+});
+
+test('a chip that is too long stays in its field until it is shortened', async ({ page }) => {
+  await page.goto('/admin/clinics/new');
+  await page.getByRole('tab', { name: 'About Doctor' }).click();
+  const typed = page.getByRole('textbox', { name: 'Specializations' });
+  const chips = page.getByRole('list', { name: 'Specializations' }).getByRole('listitem');
+  await paste(typed, 'c'.repeat(500));
+  await typed.press('Enter');
+  await expect(typed).toHaveValue('c'.repeat(500));
+  await expect(typed).toHaveAccessibleDescription(/At most \d+ characters/);
+  await expect(chips).toHaveCount(0);
+  await typed.fill('');
+  await paste(typed, `${INVISIBLE}${INVISIBLE}Braces`);
+  await typed.press('Enter');
+  await expect(chips).toHaveText(['Braces']);
+});
+
+test('the content of a post that is too long is kept whole and refused beside its field', async ({ page }) => {
+  await page.goto('/admin/blog/new');
+  await page.getByLabel('Title', { exact: true }).fill('A long post');
+  const words = 'a word '.repeat(Math.ceil((POST_LENGTHS.content + 700) / 7));
+  await paste(content(page), words);
+  await expect(content(page)).toHaveValue(words);
+  await page.getByRole('button', { name: 'Create Post' }).click();
+  await expect(content(page)).toHaveAccessibleDescription(/At most 60,000 characters/);
+});

@@ -1,0 +1,74 @@
+import { anArchivedClinic, asAdmin } from '../clinics/a-clinic.ts';
+import { said } from './admin-screen.ts';
+import { expect, test } from '../page.ts';
+import { signIn } from './signed-in.ts';
+
+test('without a connection the frame says so, and what was typed is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'offline-admin' });
+  const id = await anArchivedClinic('Xqoffline');
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByLabel('City').fill('Xqvil East');
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(said(page, 'Failed to update clinic. Please check your connection and try again.')).toBeVisible();
+  // The question before leaving comes up all the same.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText(/^No connection\./)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update Clinic' }).click();
+  await expect(page).toHaveURL('/admin/clinics');
+  expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ city: 'Xqvil East' });
+});
+
+test('a screen of which nothing was read says that there is no connection, offers another try, and goes on by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'away-admin' });
+  // From then on the browser has the code of both.
+  for (const at of ['/admin/leads', '/admin/audit']) {
+    await page.goto(at);
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+    await page.waitForLoadState('networkidle');
+  }
+  await context.setOffline(true);
+  await expect(page.getByText(/^No connection\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The server could not be reached. Please check your connection.');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
+  await expect(page.getByText('Failed to load leads')).toHaveCount(0);
+});
+
+test('a screen whose code was not fetched before the connection went says so, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, { role: 'admin', sub: 'cut-off-admin' });
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  // To load the page again would leave the back office.
+  await expect(page.getByRole('button', { name: 'Load again' })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/leads$/);
+});

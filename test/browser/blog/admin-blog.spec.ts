@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { PostDetail, PostForm, type PostRow } from '#shared/contract/blog/blog-admin.ts';
+import { runningProduct } from '../../running-product.ts';
+import { XSS_VECTORS } from '../../xss-vectors.ts';
+import { asAdmin } from '../clinics/a-clinic.ts';
+import { idOf, many } from '../admin/screens/words.ts';
+import { rowOf, said } from '../admin/admin-screen.ts';
+import {
+  articleOf,
+  content,
+  forgetDraftsHere,
+  heading,
+  ONE_POST,
+  openForm,
+  POST_LIST,
+  press,
+  statusOf,
+} from './blog-admin.ts';
+import { expect, test } from '../page.ts';
+import { watchScripts } from '../script-watch.ts';
+import { signIn } from '../admin/signed-in.ts';
+
+const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions(\?|$)/;
+const ONE_COPY = /\/api\/admin\/blog-copies\/[^/?]+$/;
+const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a draft is scheduled, a time that has passed is refused beside the field, and an earlier version is seen, compared and brought back', async ({
+  page,
+}) => {
+  const slug = `versions-${Date.now()}`;
+  const first = { title: 'Soft brushes', slug, content: '<p>Choose a soft brush.</p>' };
+  const { id } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', first));
+  await signIn(page, { role: 'staff', sub: 'blog-staff' });
+  await page.goto(`/admin/blog/${id}`);
+  await expect(heading(page, 'Edit Post')).toBeVisible();
+  await content(page).fill('<p>Choose a hard brush.</p>');
+  const time = page.getByLabel('Publish on, IST (optional)');
+  await time.fill('2026-01-01T09:30');
+  await press(page, 'Update Post');
+  await expect(page.getByText('This time has passed: choose a later one.')).toBeVisible();
+  await press(page, 'Cancel the schedule');
+  await expect(time).toBeFocused();
+  await expect(time).toHaveValue('');
+  await time.fill('2099-01-01T09:30');
+  await press(page, 'Update Post');
+  await expect(heading(page, 'Blog CMS')).toBeFocused();
+  const row = rowOf(page, slug);
+  await expect(row).toContainText('Scheduled');
+  await expect(row).toContainText('01-01-2099');
+  expect(await statusOf(slug)).toBe(404);
+
+  await row.getByRole('link', { name: /^Edit/ }).press('Enter');
+  await openForm(page, 'Edit Post');
+  await expect(page.getByText('Scheduled for 01-01-2099 09:30 IST')).toBeVisible();
+  await page.getByRole('link', { name: 'Versions' }).press('Enter');
+  await expect(heading(page, 'Versions')).toBeFocused();
+  const present = rowOf(page, 'Version 2');
+  await expect(present).toContainText('Now');
+  await expect(present).toContainText('Content (HTML), Publish on');
+  const earlier = rowOf(page, 'Version 1');
+  await earlier.getByRole('button', { name: 'Preview version 1' }).press('Enter');
+  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await earlier.getByRole('button', { name: 'Compare version 1' }).press('Enter');
+  const compared = page.getByRole('dialog', { name: 'Version 1 and the present one' });
+  await expect(compared.getByRole('deletion').filter({ hasText: 'soft' })).toBeVisible();
+  await expect(compared.getByRole('insertion').filter({ hasText: 'hard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await earlier.getByRole('button', { name: 'Bring back version 1' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(said(page, 'Version 1 is back')).toBeVisible();
+  await expect(rowOf(page, 'Version 3')).toContainText('Now');
+  await page.getByRole('link', { name: 'Edit Post' }).press('Enter');
+  await openForm(page, 'Edit Post');
+  await expect(content(page)).toHaveValue(first.content);
+  await expect(time).toHaveValue('2099-01-01T09:30');
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=3`);
+});
+
+/** A draft of this test alone, whose version is 1; answers its id. */
+const aDraft = async (name: string): Promise<string> => {
+  const draft = { title: 'Soft brushes', slug: `${name}-${Date.now()}`, content: '<p>Choose a soft brush.</p>' };
+  return PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', draft)).id;
+};
+
+test('Enter in a field of a picture for the text asks for its description, and saves no post', async ({ page }) => {
+  const id = await aDraft('enter');
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && ONE_POST.test(request.url())) saves.push(request.url());
+  });
+  await signIn(page, { role: 'staff', sub: 'enter-staff' });
+  await page.goto(`/admin/blog/${id}`);
+  await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
+  const picture = page.getByRole('group', { name: 'A picture for the text' });
+  const shows = picture.getByLabel('What it shows');
+  await shows.press('Enter');
+  await expect(picture.getByText('Describe the picture first')).toBeVisible();
+  await shows.fill('A soft brush');
+  await shows.press('Enter');
+  await picture.getByLabel('Caption (optional)').press('Enter');
+  await press(page, 'Preview');
+  await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Preview' }).getByRole('button', { name: 'Close' }).click();
+  await expect(shows).toHaveValue('A soft brush');
+  expect(saves).toEqual([]);
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
+});
+
+/** A post into whose form 'First words' and 'Second words' were typed and never saved. `before`: what happens before each is left. */
+async function twoTypedDrafts(page: Page, id: string, before?: () => Promise<unknown>) {
+  // The browser asks before what was typed is left.
+  page.on('dialog', (dialog) => void dialog.accept());
+  const title = page.getByLabel('Title', { exact: true });
+  const offers = page.getByRole('list', { name: 'Typed before and never saved' }).getByRole('listitem');
+  const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
+  await page.goto(`/admin/blog/${id}`);
+  for (const words of ['First words', 'Second words']) {
+    await title.fill(words);
+    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+    await before?.();
+    await page.reload();
+    await expect(restore(words)).toBeVisible();
+  }
+  return { title, offers, restore };
+}
+
+test('saving after two restored drafts forgets the last one, and the first is offered again', async ({ page }) => {
+  const id = await aDraft('two-drafts');
+  await signIn(page, { role: 'staff', sub: 'two-drafts-staff' });
+  const { title, offers, restore } = await twoTypedDrafts(page, id, () => forgetDraftsHere(page));
+
+  // One is read at a time.
+  let answer = (): void => undefined;
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(ONE_COPY, async (route) => {
+    if (route.request().method() === 'GET') await isAsked;
+    await route.continue();
+  });
+  await restore('First words').press('Enter');
+  await expect(restore('Second words')).toBeDisabled();
+  answer();
+  await expect(title).toHaveValue('First words');
+  await expect(offers).toHaveCount(1);
+  await restore('Second words').press('Enter');
+  await expect(title).toHaveValue('Second words');
+  await expect(offers).toHaveCount(0);
+
+  let forgotten = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'DELETE' && ONE_COPY.test(response.url())) forgotten += 1;
+  });
+  await press(page, 'Update Post');
+  await expect(said(page, 'Post updated')).toBeVisible();
+  // The second one, and what this form kept itself.
+  await expect.poll(() => forgotten).toBe(2);
+  await page.goto(`/admin/blog/${id}`);
+  await expect(title).toHaveValue('Second words');
+  await expect(offers).toHaveCount(1);
+  await expect(offers).toContainText('First words');
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=2`);
+});
+
+test('words typed into a restored draft are kept when another draft is restored', async ({ page }) => {
+  const id = await aDraft('typed-between');
+  await signIn(page, { role: 'staff', sub: 'typed-between-staff' });
+  const { title, restore } = await twoTypedDrafts(page, id);
+  await restore('First words').press('Enter');
+  await expect(title).toHaveValue('First words');
+  await title.fill('Typed since');
+  await restore('Second words').press('Enter');
+  await expect(title).toHaveValue('Second words');
+  await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+  await page.reload();
+  for (const words of ['First words', 'Second words', 'Typed since'])
+    await expect(restore(words).first()).toBeVisible();
+  await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=1`);
+});
+
+const HTMLS = XSS_VECTORS.map(({ html }) => html);
+
+/** As many vectors as a field takes, the next ones for the next. */
+function dealer() {
+  let at = 0;
+  return (most: number): string => {
+    let text = '';
+    for (;;) {
+      const next = HTMLS[at % HTMLS.length] ?? '';
+      if (text.length + next.length > most) {
+        if (text !== '') return text;
+      } else text += next;
+      at += 1;
+    }
+  };
+}
+
+/** Posts all of whose texts are vectors. */
+function vectorPosts(): PostDetail[] {
+  const deal = dealer();
+  const whole = HTMLS.join('\n');
+  return many(100, (n) =>
+    PostDetail.parse({
+      ...PostForm.parse({ title: deal(200), slug: `vectors-${n}`, content: whole, excerpt: deal(500) }),
+      author: deal(120),
+      category: deal(80),
+      featured_image: deal(200),
+      featured_image_alt: deal(200),
+      meta_description: deal(320),
+      meta_keywords: deal(400),
+      id: idOf('post', n),
+      published: n % 2 === 0,
+      published_at: n % 2 === 0 ? '2026-11-20T06:00:00.000Z' : null,
+      created_at: '2026-11-20T06:00:00.000Z',
+      ver: 1,
+      updated_at: '2026-11-20T06:00:00.000Z',
+      updated_by: HTMLS[n] ?? null,
+    }),
+  );
+}
+
+for (const bypassCSP of [false, true])
+  test.describe(bypassCSP ? 'without its policy' : 'under its policy', () => {
+    test.use({ bypassCSP });
+
+    test('200 script vectors through every field of a post run neither in the list, the form, the preview, the versions nor the article', async ({
+      page,
+    }) => {
+      const { url, adminUrl, sandboxUrl, teamIssuer } = runningProduct();
+      const posts = vectorPosts();
+      const [first] = posts;
+      if (first === undefined) throw new Error('no post');
+      await signIn(page, { role: 'staff', sub: 'blog-staff' });
+      const watch = await watchScripts(page, [url, adminUrl, sandboxUrl, teamIssuer]);
+      const expectQuiet = async () => {
+        const expected =
+          /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the post" sandbox="")/;
+        expect([...watch.seen(), ...(await watch.marks())].filter((what) => !expected.test(what))).toEqual([]);
+      };
+      const rows: PostRow[] = posts;
+      await page.route(POST_LIST, (route) => route.fulfill({ json: { posts: rows, next_cursor: null } }));
+      await page.route(ONE_POST, (route) => route.fulfill({ json: first }));
+      await page.goto('/admin/blog');
+      await expect(page.getByRole('row')).toHaveCount(posts.length + 1);
+      await expectQuiet();
+      await page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: /^Preview/ })
+        .click();
+      await expect(articleOf(page).getByRole('heading', { level: 1 })).toHaveText(first.title);
+      await expect(articleOf(page).locator('.reading')).toContainText('Text');
+      await expectQuiet();
+      await page.goto(`/admin/blog/${first.id}`);
+      await expect(content(page)).toHaveValue(first.content.replaceAll('\r', '\n'));
+      await press(page, 'Preview');
+      await expect(articleOf(page).locator('.reading')).toContainText('Text');
+      await expectQuiet();
+
+      const versions = many(2, (n) => ({
+        ver: 3 - n,
+        saved_at: '2026-11-20T06:00:00.000Z',
+        saved_by: HTMLS[n] ?? null,
+        published: false,
+        fields: HTMLS,
+      }));
+      await page.route(VERSIONS, (route) => route.fulfill({ json: { versions, next_before: null } }));
+      await page.route(VERSION, (route) => route.fulfill({ json: posts[1] }));
+      await page.route(ONE_POST, (route) => route.fulfill({ json: { ...first, ver: 2 } }));
+      await page.goto(`/admin/blog/${first.id}/versions`);
+      await press(page, 'Compare version 1');
+      await expect(page.getByRole('dialog').getByRole('deletion').first()).toBeVisible();
+      await expectQuiet();
+
+      const slug = `vectors-${Date.now()}`;
+      const { title, excerpt, author, category, featured_image_alt, meta_description, meta_keywords } = first;
+      const words = { title, excerpt, author, category, featured_image_alt, meta_description, meta_keywords };
+      const typed = { ...words, slug, content: first.content, published: true };
+      const { id, ver } = PostDetail.parse(await asAdmin('POST', '/admin/blog-posts', typed));
+      await page.goto(`/blog/${slug}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectQuiet();
+      await asAdmin('DELETE', `/admin/blog-posts/${id}?ver=${ver}`);
+    });
+  });

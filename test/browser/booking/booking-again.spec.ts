@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { newPatient } from '../../flows/patient.ts';
+import { ledgerOf } from '../../flows/sandbox.ts';
+import { storedBooking } from '../../flows/table.ts';
+import { until } from '../../flows/until.ts';
+import { runningProduct } from '../../running-product.ts';
+import { expectAccessible } from '../pages/axe.ts';
+import {
+  checkoutOf,
+  chooseTime,
+  daysOf,
+  dialogOf,
+  dismissCheckout,
+  expectConfirmed,
+  fillDetails,
+  freeTimesOf,
+  keptBooking,
+  openBooking,
+  payButton,
+  payWith,
+  pressFreeTime,
+  toastOf,
+} from './booking-journey.ts';
+import { unpaid } from './held-time.ts';
+import { expect, test } from '../page.ts';
+
+const CLINIC = 'kovai-db-rs';
+/** The bank answers some twenty seconds late. */
+const BANK_MS = 45_000;
+
+/** The try that each hold named, null where it named none. */
+function namedTries(page: Page): (string | null)[] {
+  const named: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/holds')) return;
+    named.push(request.postDataJSON().replaces?.appointment_id ?? null);
+  });
+  return named;
+}
+
+/** Begins a booking, and leaves its payment while the bank has not answered. @returns the booking's id */
+async function leaveWithSlowBank(page: Page): Promise<string> {
+  await payButton(page).click();
+  await checkoutOf(page).getByLabel('What should happen?').selectOption('late_capture');
+  await checkoutOf(page).getByRole('button', { name: 'Pay ₹', exact: false }).click();
+  await expect.poll(async () => (await paymentsOf((await keptBooking(page))?.appointment_id ?? '')).length).toBe(1);
+  await dismissCheckout(page);
+  await expect(payButton(page)).toBeEnabled();
+  return (await keptBooking(page))?.appointment_id ?? '';
+}
+
+const bookAgain = async (page: Page, worker: number): Promise<void> => {
+  await page.goBack();
+  await chooseTime(page, worker);
+};
+
+/** Closes the dialog, which gives its time back, and presses Book. */
+async function closeAndReopen(page: Page): Promise<void> {
+  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await given;
+  await page
+    .getByRole('button', { name: /^Book / })
+    .locator('visible=true')
+    .first()
+    .click();
+}
+
+/** Returns the payments of a booking and their refunds. */
+async function paymentsOf(appointmentId: string) {
+  const { orders, payments } = await ledgerOf(runningProduct());
+  const order = orders.find(({ receipt }) => receipt === appointmentId);
+  return payments.filter(({ order_id }) => order_id === order?.id);
+}
+
+test.beforeEach(async ({ page }, { parallelIndex }) => {
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex);
+});
+
+test('a second booking of one phone in the same hour is asked about once', async ({ page }) => {
+  const patient = newPatient();
+  const orders: object[] = [];
+  await page.route('**/api/create-razorpay-order', async (route) => {
+    orders.push(route.request().postDataJSON());
+    if (orders.length > 1) return route.continue();
+    const problem = { error: 'You already have a booking in this hour.', code: 'same_hour', request_id: 'r' };
+    return route.fulfill({ status: 409, json: { ...problem, slot: '2027-01-05T05:30:00.000Z' } });
+  });
+  await fillDetails(page, patient);
+  await payButton(page).click();
+  const question = dialogOf(page).getByRole('alert').filter({ hasText: 'Is this one for somebody else?' });
+  await expect(question).toContainText('You already have a booking on Tue 05 Jan 2027, 11 AM');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Yes, for somebody else' }).click();
+  await expect(checkoutOf(page).getByLabel('What should happen?')).toBeVisible();
+  expect(orders).toMatchObject([{ for_somebody_else: false }, { for_somebody_else: true }]);
+  await dismissCheckout(page);
+  await expect(question).toBeHidden();
+});
+
+test('a patient who books another time while the bank is slow pays once', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  await bookAgain(page, parallelIndex + 1);
+  expect(named).toEqual([first]);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  const second = (await keptBooking(page))?.appointment_id ?? '';
+  const late = await until(
+    'the bank answers the first try',
+    async () => {
+      const { appointment, payments } = await storedBooking(runningProduct(), first);
+      return payments.length > 0 && { appointment, payments };
+    },
+    BANK_MS,
+  );
+  expect(late.appointment).toMatchObject({ phase: 'CANCELLED', superseded_by: second });
+  expect(late.payments).toMatchObject([{ role: 'SURPLUS', state: expect.stringMatching(/^(VOID|REFUND)/) }]);
+  expect(await paymentsOf(first)).toMatchObject([{ captured: false }]);
+  expect(await paymentsOf(second)).toMatchObject([{ captured: true }]);
+});
+
+test('a second Pay that fails leaves the first payment watched: it is found when the bank answers', async ({
+  page,
+}) => {
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  await page.route('**/create-razorpay-order', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'payment_provider_unavailable', request_id: 'r' } }),
+  );
+  await payButton(page).click();
+  await expect(toastOf(page, 'Booking Failed')).toBeVisible();
+  await expect(unpaid(page)).toBeVisible();
+  await expectConfirmed(page);
+  expect((await keptBooking(page))?.appointment_id).toBe(first);
+});
+
+test('a try that was paid meanwhile is not paid again: the dialog leads to it', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  const first = await leaveWithSlowBank(page);
+  // The dialog, which looks on by itself, hears nothing of it.
+  await page.route('**/verify-payment', (route) => route.abort());
+  await until(
+    'the first try is paid',
+    async () => {
+      return (await storedBooking(runningProduct(), first)).appointment.phase === 'CONFIRMED';
+    },
+    BANK_MS,
+  );
+  await page.goBack();
+  await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
+  await daysOf(page)
+    .filter({ hasNotText: 'Full' })
+    .nth((parallelIndex + 1) % 3)
+    .click();
+  await pressFreeTime(freeTimesOf(page));
+  await expect(toastOf(page, 'Payment Confirmed')).toContainText('Your earlier booking is already paid.');
+  await page.unroute('**/verify-payment');
+  await expectConfirmed(page);
+  expect(named).toEqual([first]);
+  expect((await keptBooking(page))?.appointment_id).toBe(first);
+});
+
+test('a booking begun anew after a confirmed one names nothing', async ({ page }, { parallelIndex }) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await payWith(page, 'Success');
+  await expectConfirmed(page);
+  await page.goto('/home');
+  await openBooking(page, CLINIC);
+  await chooseTime(page, parallelIndex + 1);
+  expect(named).toEqual([null]);
+});
+
+test('another time is claimed in place of the first; a try that was given back is not named', async ({ page }, {
+  parallelIndex,
+}) => {
+  const named = namedTries(page);
+  await fillDetails(page, newPatient());
+  await payButton(page).click();
+  await dismissCheckout(page);
+  await expect(payButton(page)).toBeEnabled();
+  const first = (await keptBooking(page))?.appointment_id;
+  await bookAgain(page, parallelIndex + 1);
+  expect(named).toEqual([first]);
+  await closeAndReopen(page);
+  await chooseTime(page, parallelIndex);
+  expect(named).toEqual([first, null]);
+});
+
+test('a try the server does not know any more is no obstacle', async ({ page }, { parallelIndex }) => {
+  await closeAndReopen(page);
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'unsettled',
+      JSON.stringify({ appointment_id: 'apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', token: 't' }),
+    ),
+  );
+  const named = namedTries(page);
+  await chooseTime(page, parallelIndex + 1);
+  expect(named).toEqual(['apt_01ARZ3NDEKTSV4RRFFQ69G5FAV', null]);
+});

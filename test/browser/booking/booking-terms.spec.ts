@@ -1,0 +1,23 @@
+import { expect, test } from '../page.ts';
+import { chooseTime, dialogOf, openBooking } from './booking-journey.ts';
+
+const SAID = /^Free cancellation until (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d\d [A-Z][a-z]{2}, \d{1,2}(?::\d\d)? [AP]M$/;
+
+test('the terms of cancelling stand under the total before a patient pays', async ({ page }, { workerIndex }) => {
+  await openBooking(page, 'thamarai-street');
+  await chooseTime(page, workerIndex);
+  await expect(dialogOf(page).getByText(SAID)).toBeVisible();
+});
+
+test('a visit that starts soon says before paying that no refund is due', async ({ page }, { workerIndex }) => {
+  await page.route('**/api/holds', async (route) => {
+    const answer = await route.fetch();
+    const hold: unknown = await answer.json();
+    await route.fulfill({ response: answer, json: Object.assign({}, hold, { free_until: null }) });
+  });
+  await openBooking(page, 'thamarai-street');
+  await chooseTime(page, workerIndex);
+  await expect(
+    dialogOf(page).getByText('Starts in less than 4 hours: no refund if you cancel', { exact: true }),
+  ).toBeVisible();
+});

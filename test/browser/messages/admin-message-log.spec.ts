@@ -1,0 +1,90 @@
+import { LoggedMessage } from '#shared/contract/messages/message-log.ts';
+import { findInList, rowOf } from '../admin/admin-screen.ts';
+import { expect, test } from '../page.ts';
+import { bookingDetail, bookingId } from '../booking/sample-bookings.ts';
+import { heading, questionOf, refusal, said, serveOne } from '../booking/served-bookings.ts';
+import { signIn } from '../admin/signed-in.ts';
+
+const AT = '2026-10-20T08:30:00.000Z';
+const LISTED = /\/api\/admin\/message-log\?/;
+const FOUND = /\/api\/admin\/message-log\/search$/;
+const SENT = /\/api\/admin\/bookings\/apt_\w+\/messages$/;
+
+const message = (more: Partial<LoggedMessage>) =>
+  LoggedMessage.parse({
+    id: `${bookingId(1)}.confirmed.sms`,
+    appointment_id: bookingId(1),
+    booking_ref: '0000-0001',
+    name: 'Yazhini',
+    to: '9840012345',
+    kind: 'confirmed',
+    channel: 'sms',
+    state: 'FAILED',
+    attempts: 23,
+    created_at: AT,
+    sent_at: null,
+    next_check_at: null,
+    delivery_id: null,
+    ...more,
+  });
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('somebody says that no message came: it is found by its booking, and sent again where it is still true', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'staff', sub: 'log-staff' });
+  await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
+  await page.goto('/admin/message-log');
+  await expect(page.getByRole('heading', heading('Message Log'))).toBeVisible();
+  await expect(page.getByText('Failed to load messages')).toBeVisible();
+  await page.unroute(LISTED);
+  await page.route(LISTED, (route) => {
+    const state = new URL(route.request().url()).searchParams.get('state');
+    return route.fulfill({ json: { messages: state === 'failed' ? [message({})] : [], next_cursor: null } });
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, '0000-0001')).toContainText('Tried 23 times');
+  await page.getByRole('link', { name: 'Waiting' }).click();
+  await expect(page.getByText('No message waits to be sent.')).toBeVisible();
+
+  const email = { id: `${bookingId(1)}.confirmed.email`, channel: 'email', to: 'yazhini@patients.example' } as const;
+  const moved = { id: `${bookingId(1)}.moved.sms`, kind: 'moved', state: 'SENT', sent_at: AT } as const;
+  const found = [
+    message({ ...email, state: 'SENT', attempts: 1, sent_at: AT, delivery_id: '0100-of-ses', arrival: 'BOUNCED' }),
+    message({}),
+    message(moved),
+  ];
+  await page.route(FOUND, (route) => route.fulfill({ json: { messages: found, next_cursor: null } }));
+  await findInList(page, '0000-0001');
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await expect(rowOf(page, 'yazhini@patients.example')).toContainText('0100-of-ses');
+  await expect(rowOf(page, 'yazhini@patients.example')).toContainText('Bounced: the address takes no e-mail');
+  await expect(rowOf(page, '0100-of-ses').getByRole('link', { name: '0000-0001' })).toHaveAttribute(
+    'href',
+    `/admin/appointments/${bookingId(1)}`,
+  );
+
+  await serveOne(page, bookingDetail(1));
+  const again = (words: string) => page.getByRole('button', { name: `Send again: ${words}, 0000-0001` });
+  // A message that no longer matches the booking is not sent again.
+  await again('SMS with the new time').press('Enter');
+  await expect(page.getByRole('dialog', { name: 'It cannot be sent again' })).toContainText('no longer true');
+  await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(questionOf(page)).toHaveCount(0);
+
+  const asked: unknown[] = [];
+  await page.route(SENT, async (route) => {
+    asked.push(route.request().postDataJSON());
+    await route.fulfill({ json: { ok: true, ver: 5 } });
+  });
+  await again('E-mail with the confirmation').press('Enter');
+  // The message of the row is chosen, not the one that failed.
+  await expect(questionOf(page).getByRole('radio', { name: 'E-mail with the confirmation' })).toBeChecked();
+  const read = page.waitForResponse(FOUND);
+  await questionOf(page).getByRole('button', { name: 'Send again' }).press('Enter');
+  await expect(said(page, 'The message is sent again')).toBeVisible();
+  await read;
+  expect(asked).toEqual([{ kind: 'confirmed', channel: 'email' }]);
+  await expect(questionOf(page)).toHaveCount(0);
+});

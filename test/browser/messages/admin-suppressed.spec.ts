@@ -1,0 +1,159 @@
+import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { SuppressedList } from '#shared/contract/messages/suppression.ts';
+import { bookAndPay } from '../../flows/book.ts';
+import { newPatient } from '../../flows/patient.ts';
+import { until } from '../../flows/until.ts';
+import { runningProduct } from '../../running-product.ts';
+import { anArchivedClinic, asAdmin } from '../clinics/a-clinic.ts';
+import { dialogOf, findInList, refusal, rowOf, said } from '../admin/admin-screen.ts';
+import { expect, test } from '../page.ts';
+import { heading } from '../booking/served-bookings.ts';
+import { signIn } from '../admin/signed-in.ts';
+
+const TITLE = heading('Suppressed Addresses');
+const AT = '/admin/message-log/suppressed';
+
+/** As any other admin sees it now. */
+const listed = async (address: string) =>
+  SuppressedList.parse(await asAdmin('POST', '/admin/suppressed-addresses/search', { address })).addresses[0];
+
+test('from a booking whose e-mail bounced the address is found, and lifted by an admin who is told what that brings', async ({
+  page,
+}) => {
+  const email = `bounce+${newPatient().email.split('@')[0]}@patients.example`;
+  const { appointment_id: id } = await bookAndPay(runningProduct(), undefined, { ...newPatient(), email });
+  await until('it came back', async () => {
+    const { notices } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${id}`));
+    return notices.some(({ arrival }) => arrival === 'BOUNCED');
+  });
+  await signIn(page, { role: 'admin', sub: 'suppressed-admin' });
+  await page.goto(`/admin/appointments/${id}`);
+  await page.getByRole('link', { name: 'E-mail may be stopped: is it suppressed?' }).click();
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  expect(page.url()).not.toContain('@');
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+  await expect(rowOf(page, email)).toContainText('E-mail came back for good');
+  await expect(rowOf(page, email)).toContainText('Told by Amazon SES');
+
+  await page.getByRole('button', { name: `Lift ${email}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Lift this address?' });
+  await expect(question).toContainText(`The next e-mail to ${email} goes out again.`);
+  await question.getByRole('button', { name: 'Back' }).click();
+  expect(await listed(email)).toBeDefined();
+  await page.getByRole('button', { name: `Lift ${email}` }).click();
+  await question.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(said(page, `E-mail goes to ${email} again`)).toBeVisible();
+  await expect(page.getByText('This address is not on the list')).toBeVisible();
+  expect(await listed(email)).toBeUndefined();
+});
+
+test('a clinic whose address takes no e-mail says so where it is told of its bookings, and leads to the address', async ({
+  page,
+}) => {
+  const id = await anArchivedClinic('Xqmute');
+  const email = `desk-${id.toLowerCase()}@clinic.example`;
+  await asAdmin('PUT', `/admin/clinics/${id}/contact`, { email, phone: null, news: ['changes'], ver: 1 });
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'admin', sub: 'mute-clinic-admin' });
+  await page.goto(`/admin/clinics/${id}`);
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  const form = page.getByRole('form', { name: 'Notifications' });
+  await expect(form).toContainText(`Not sent to ${email}: the address takes no e-mail. Wants no e-mail.`);
+  await form.getByRole('link', { name: 'Show suppressed address' }).click();
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  expect(page.url()).not.toContain('@');
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+});
+
+test('an admin adds somebody who asked for no e-mail; who is slower than a colleague is told so', async ({ page }) => {
+  const { email } = newPatient();
+  await signIn(page, { role: 'admin', sub: 'suppressing-admin' });
+  await page.goto('/admin/message-log');
+  await page.getByRole('link', { name: 'Suppressed Addresses' }).click();
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  await page.getByRole('button', { name: 'Add Address' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Stop e-mail to it' }).click();
+  await expect(dialogOf(page).getByText('Email is required')).toBeVisible();
+  await dialogOf(page).getByLabel('E-mail address').fill(email.toUpperCase());
+  await dialogOf(page).getByRole('button', { name: 'Stop e-mail to it' }).click();
+  await expect(said(page, `No e-mail goes to ${email} any more`)).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Added by');
+  expect(page.url()).not.toContain('@');
+
+  await page.getByRole('button', { name: `Lift ${email}` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('only lift it if they asked you to');
+  // The list is read anew by itself: the colleague is quicker while the question stands.
+  const { id = '', since } = (await listed(email)) ?? {};
+  await asAdmin('POST', `/admin/suppressed-addresses/${id}/lift`, { since });
+  await question.getByRole('button', { name: 'Lift', exact: true }).click();
+  await expect(said(page, 'This address is on the list no more: somebody has lifted it.')).toBeVisible();
+  await expect(page.getByText('This address is not on the list')).toBeVisible();
+});
+
+test('an address is not said to take e-mail before the server has answered', async ({ page }) => {
+  const { email } = newPatient();
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'staff', sub: 'waiting-staff' });
+  let answer = (): void => undefined;
+  const isSeen = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/suppressed-addresses/search', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(AT);
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  await findInList(page, email.split('@')[0] ?? '');
+  await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('Loading addresses...')).toBeVisible();
+  await expect(page.getByText('This address is not on the list')).toHaveCount(0);
+  await expect(page.getByText('E-mail goes to it.')).toHaveCount(0);
+  answer();
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+});
+
+test('words typed while a link of the list is being followed stay, and are searched for', async ({ page }) => {
+  const { email } = newPatient();
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'staff', sub: 'quick-staff' });
+  await page.goto(AT);
+  await expect(page.getByRole('heading', TITLE)).toBeVisible();
+  await findInList(page, email.split('@')[0] ?? '');
+  const all = page.getByRole('link', { name: 'Show all addresses' });
+  await expect(all).toBeVisible();
+  // In one moment, as on a slow machine: the link, and the first letters before the list has changed.
+  await all.evaluate((link: HTMLAnchorElement, typed) => {
+    const box = document.querySelector<HTMLInputElement>('[data-search]');
+    if (box === null) throw new Error('There is no search');
+    link.click();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed);
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  }, email);
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+});
+
+test('staff see the list and change nothing; half an address finds nothing, and a failure can be tried again', async ({
+  page,
+}) => {
+  const { email } = newPatient();
+  await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
+  await signIn(page, { role: 'staff', sub: 'suppressed-staff' });
+  const list = /\/api\/admin\/suppressed-addresses(\?|$)/;
+  await page.route(list, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
+  await page.goto(AT);
+  await expect(page.getByText('Failed to load addresses')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').first()).toBeVisible();
+  for (const words of [/^Add Address/, /^Lift/, /^Export/])
+    await expect(page.getByRole('button', { name: words })).toHaveCount(0);
+  await findInList(page, email.split('@')[0] ?? '');
+  await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all addresses' }).click();
+  await findInList(page, email);
+  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  expect(page.url()).not.toContain('@');
+});

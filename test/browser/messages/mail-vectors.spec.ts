@@ -1,0 +1,191 @@
+import {
+  composeChanges,
+  composeDaySheet,
+  type StandingChange,
+} from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
+import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/test-mail.ts';
+import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
+import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
+import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
+import type { TeamBrand } from '#functions/core/messages/team-news/ports.ts';
+import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
+import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { NEVER_EDITED } from '#shared/domain/edit.ts';
+import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
+import { MailKind } from '#shared/domain/messages/notice.ts';
+import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { XSS_VECTORS } from '../../xss-vectors.ts';
+import { expect, test } from '../page.ts';
+import { watchScripts } from '../script-watch.ts';
+import { vectorsIn } from '../pages/stored-vectors.ts';
+
+const VECTORS = 200;
+const AT = '2026-11-20T04:00:00.000Z';
+const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
+const SITE = 'https://punnagai.example';
+
+/** Every text of an e-mail as somebody of the team could have written it. */
+const textsWith = (kind: MailKind, text: string) =>
+  Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, `{name} {clinic} ${text}`]));
+
+/** Those of the e-mail that a test of the settings shows. */
+const textsOfTest = (type: EmailType | undefined, text: string) =>
+  type === undefined ? {} : textsWith(KIND_OF_TEST[type], text);
+
+const brandWith = (text: string): TeamBrand => ({
+  name: 'Punnagai',
+  siteUrl: SITE,
+  adminUrl: SITE.replace('//', '//admin.'),
+  supportPhone: text,
+  supportEmail: text,
+  bankDays: { from: 5, to: 7 },
+});
+
+/** Every e-mail to clinics, to the team, and the tests of the settings, with the same text wherever people type one. */
+function newsWith(text: string): Mail[] {
+  const brand = brandWith(text);
+  const told = (kind: StandingChange['kind']): StandingChange => ({
+    kind,
+    first_at: AT,
+    last_at: AT,
+    person: { name: text, phone: '9812345670' },
+    listed: {
+      id: `apt_${ID}`,
+      clinic_id: `cln_${ID}`,
+      clinic_name: text,
+      slot: AT,
+      phase: 'CONFIRMED',
+      payment_status: 'Pending',
+      paid_by: 'at_clinic',
+      amount_paise: paise(14_900),
+      razorpay_order_id: null,
+      razorpay_payment_id: null,
+      created_at: AT,
+      ver: 1,
+    },
+  });
+  const visits = [told('booked'), told('moved'), told('cancelled')] as const;
+  const clinics = LANGUAGES.map((language) => ({ clinic_id: `cln_${ID}`, email: 'desk@clinic.example', language }));
+  const readers = LANGUAGES.map((language) => ({ id: 'person', email: 'staff@punnagai.example', language }));
+  const news = NEWS_KINDS.map((kind) => ({
+    kind,
+    key: '1',
+    at: AT,
+    facts: { clinic_name: text, city: text },
+    path: '/admin/dashboard',
+  }));
+  const world = { brand, clock: { now: () => Date.parse(AT) } };
+  return [
+    ...clinics.flatMap((clinic) => [
+      composeChanges(clinic, visits, brand, AT),
+      composeDaySheet(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
+    ]),
+    ...readers.map((person) => composeTeamMail(person, news, brand, AT)),
+    ...[undefined, ...EMAIL_TYPES].map((type) =>
+      composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
+    ),
+  ];
+}
+
+/** Every e-mail, with the same text wherever people type one. */
+function mailsWith(text: string): Mail[] {
+  const brand = brandWith(text);
+  const facts: NoticeFacts = {
+    brand,
+    appointment_id: `apt_${ID}`,
+    ref: '7K4Q-X2M9',
+    patient: {
+      name: text,
+      phone: '9812345670',
+      email: 'asha@example.org',
+      phone_digest: 'a phone',
+      email_digest: null,
+      notice_version: '1',
+      consented_at: AT,
+      language: null,
+      link_hash: null,
+      measurement: null,
+    },
+    clinic_name: text,
+    clinic_address: text,
+    clinic_phone: text,
+    maps_link: `https://maps.example/?q=${encodeURIComponent(text)}`,
+    dentist_name: text,
+    slot: AT,
+    amount_paise: paise(14_900),
+    is_surplus: true,
+    decision_words: text,
+    paid_by: 'online',
+    is_paid: true,
+    goes_back_paise: paise(14_900),
+    was_late: false,
+    cancel_hours: 4,
+    cannot_come: 'move_or_cancel',
+    free_until: '2026-12-01T00:30:00.000Z',
+    has_ended: false,
+    ics_sequence: 0,
+    manage_url: `${SITE}/b#aZ09bY18cX27`,
+    clinic_url: `${SITE}/clinics/cln`,
+    lost_because: 'taken',
+    alternatives: [AT],
+  };
+  const request: PartnerRequest = {
+    id: `ptr_${ID}`,
+    clinic_name: text,
+    dentist_name: text,
+    email: 'meena@example.in',
+    phone_number: text,
+    address: text,
+    city: text,
+    specialization: text,
+    years_experience: 12,
+    preferred_contact_time: text,
+    message: text,
+    status: 'pending',
+    clinic_id: null,
+    language: 'en',
+    link_ver: 0,
+    created_at: AT,
+    ...NEVER_EDITED,
+  };
+  return [
+    ...MailKind.options.map((kind) => composeMail(kind, facts, 'id', textsWith(kind, text))),
+    ...PartnerMailKind.options.map((status) =>
+      composePartnerMail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
+    ),
+    ...newsWith(text),
+  ];
+}
+
+test(
+  '200 script vectors in every text of every e-mail run nowhere: a mail program has no policy of ours',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const watch = await watchScripts(page, ['null']);
+    await page.goto('about:blank');
+    const htmls = XSS_VECTORS.map(({ html }) => html);
+    const kinds = mailsWith('').length;
+    const mails = [
+      ...mailsWith(htmls.join('')),
+      // Each alone, too: in a row one could hide the others.
+      ...htmls.flatMap((html, at) => mailsWith(html).slice(at % kinds, (at % kinds) + 1)),
+    ];
+    const seen = new Set<string>();
+    for (const { html } of mails) {
+      await page.setContent(html);
+      for (const vector of vectorsIn(await page.locator('body').innerText())) seen.add(vector);
+      expect(await watch.marks()).toEqual([]);
+    }
+    expect(watch.seen().filter((what) => what !== 'went: about:blank')).toEqual([]);
+    expect(seen.size).toBeGreaterThanOrEqual(VECTORS);
+    // The watch detects a script that is not escaped.
+    await page.setContent(htmls[0] ?? '');
+    expect(await watch.marks()).toContainEqual(expect.stringContaining('script'));
+    expect(watch.seen()).toContainEqual(expect.stringContaining('ran'));
+  },
+);

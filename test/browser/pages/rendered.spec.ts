@@ -1,0 +1,285 @@
+import path from 'node:path';
+import { expect, test } from '../page.ts';
+import { neededFiles } from './needed-files.ts';
+import type { Page, Request } from '@playwright/test';
+import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
+const CLINIC = sampleClinicPath('thamarai-street');
+
+/** Records the complaints of a page and its API requests. */
+function watch(page: Page): { complaints: string[]; reads: string[] } {
+  const seen: { complaints: string[]; reads: string[] } = { complaints: [], reads: [] };
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) seen.reads.push(request.url());
+  });
+  return seen;
+}
+
+/** Budgets of the public site that the page must meet. */
+const LARGEST_SHIFT = 0.02;
+
+/** How far things jumped, as Chrome counts it (web.dev, Cumulative Layout Shift). */
+async function cumulativeShift(page: Page): Promise<number> {
+  const lines = await page.evaluate(() => (sessionStorage.getItem('shifts') ?? '').split('\n').filter(Boolean));
+  return lines.reduce((sum, line) => sum + Number(JSON.parse(line).value), 0);
+}
+
+for (const path of [
+  '/',
+  '/home',
+  '/home?q=root+canal',
+  '/?city=Chennai',
+  CLINIC,
+  `${CLINIC}?tab=reviews`,
+  '/clinics/nonsense',
+]) {
+  test(`${path} is taken over without a complaint, a second read or a jump`, async ({ page }) => {
+    const { complaints, reads } = watch(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          sessionStorage.setItem('shifts', `${sessionStorage.getItem('shifts') ?? ''}${JSON.stringify(shift)}\n`);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    const heading = await page.getByRole('heading', { level: 1 }).textContent();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    expect(await page.locator('main').count()).toBe(1);
+    // A 404 is told to the console by the browser itself.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    expect(reads).toEqual([]);
+    expect(await cumulativeShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT);
+    expect(await page.locator('head title').count()).toBe(1);
+    expect(await page.locator('head link[rel=canonical]').count()).toBe(path === '/clinics/nonsense' ? 0 : 1);
+  });
+}
+
+for (const path of ['/home', CLINIC, '/blog', '/nowhere']) {
+  test(`the drawings that ${path} came with stay in place, and no pen is fetched for them`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const drawings = await page.locator('[data-drawn]').elementHandles();
+    expect(drawings.length).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    const stay = await Promise.all(drawings.map((drawing) => drawing.evaluate(({ isConnected }) => isConnected)));
+    expect(stay).not.toContain(false);
+    expect(asked.some((file) => file.startsWith('/assets/framework'))).toBe(true);
+    expect(asked.filter((file) => file.startsWith('/assets/pen'))).toEqual([]);
+  });
+}
+
+for (const path of ['/home', CLINIC, ARTICLE]) {
+  test(`${path} is on the screen before its code is asked for, its largest part without a request of its own`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const seen = await page.evaluate(async () => {
+      const { promise: largest, resolve } = Promise.withResolvers<string>();
+      new PerformanceObserver((list) => resolve(String(list.getEntries().at(-1)?.toJSON().url))).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+      const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return {
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        asked: Math.min(...scripts.map(({ startTime }) => startTime)),
+        largest: await largest,
+      };
+    });
+    expect(seen.asked).toBeGreaterThanOrEqual(seen.painted);
+    // Text has no address, what came with the page has one of its own.
+    expect(seen.largest).toMatch(/^$|^data:/);
+    // If the opening is missing, the browser would wait for the end of the page.
+    await expect(page.locator('head link[rel=expect]')).toHaveAttribute('href', '#opening');
+    expect(await page.locator('#opening h1').count()).toBe(1);
+  });
+}
+
+const SEEN = [
+  'color background-color background-image border-top-color box-shadow fill stroke opacity visibility z-index cursor',
+  'font-size font-weight letter-spacing text-decoration-line text-align text-transform list-style-type border-radius',
+].flatMap((names) => names.split(' '));
+
+/** Returns the position and the style of every element, a line each. */
+const drawing = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (seen) =>
+      [...document.querySelectorAll('#root, #root *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const style = getComputedStyle(element);
+        const looks = seen.map((name) => style.getPropertyValue(name));
+        return [element.tagName, element.getAttribute('class'), x, y, width, height, ...looks].join(' | ');
+      }),
+    SEEN,
+  );
+
+for (const path of ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`, ARTICLE, '/contact'])
+  test(`${path} comes with all the styles it needs: the whole stylesheet changes nothing`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const answer = await (await page.goto(path))?.text();
+    const [, stylesheet = ''] = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(answer ?? '') ?? [];
+    const before = await drawing(page);
+    await page.evaluate((href) => {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'stylesheet', href });
+      document.body.append(link);
+    }, stylesheet);
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+    expect(before.length).toBeGreaterThan(100);
+    expect(await drawing(page)).toEqual(before);
+    await context.close();
+  });
+
+test('the part after the opening stays out of the first frame only, and only on a page that came whole', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const after = async (at: Page) =>
+    at.locator('main .after-opening').evaluate((part) => {
+      const { animationName, contentVisibility } = getComputedStyle(part);
+      return { animationName, contentVisibility };
+    });
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const asItCame = await context.newPage();
+  await asItCame.goto('/home');
+  await expect(asItCame.getByRole('heading', { name: 'Top Dental Clinics' })).toBeVisible();
+  expect(await after(asItCame)).toEqual({ animationName: 'after-opening', contentVisibility: 'visible' });
+  await context.close();
+
+  await page.goto('/home');
+  await expect.poll(() => after(page)).toEqual({ animationName: 'none', contentVisibility: 'visible' });
+});
+
+test('a page whose stylesheet cannot be fetched is taken over all the same', async ({ page }) => {
+  await page.route('**/assets/*.css', (route) => route.abort());
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a phone that has nothing yet can use a clinic after twelve requests and 90 KB of scripts at most', async ({
+  page,
+}) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  // When the page's code asks for the press before it, it listens; what is asked for from then on comes later.
+  await page.addInitScript(() => {
+    let take: (() => unknown) | undefined;
+    const own = { get: () => take, set: (made: () => unknown) => (take = () => (performance.mark('listens'), made())) };
+    Object.defineProperty(window, 'takeEarlyPress', { ...own, configurable: true });
+  });
+  await page.goto(CLINIC);
+  const before = await page.evaluate(() => {
+    const [listens] = performance.getEntriesByName('listens');
+    const files = performance.getEntriesByType('resource');
+    return files.filter(({ startTime }) => startTime <= (listens?.startTime ?? 0)).map(({ name }) => name);
+  });
+  expect(before.length).toBeGreaterThan(5);
+  const pathOf = (request: Request): string => new URL(request.url()).pathname;
+  // Code that only moves the images is requested by code that already listens.
+  const ornaments = Object.values(neededFiles(ROOT, 'en')).flatMap((files) =>
+    files.filter(({ isOrnament }) => isOrnament),
+  );
+  const asked = requests.filter(
+    (request) =>
+      (request.isNavigationRequest() || before.includes(request.url())) &&
+      !ornaments.some(({ file }) => pathOf(request) === `/${file}`),
+  );
+  const scripts = asked.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  expect(scripts.map(pathOf)).toContainEqual(expect.stringContaining('framework'));
+  expect(sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)).toBeLessThanOrEqual(90_000);
+  expect(asked.map(pathOf).length).toBeLessThanOrEqual(12);
+});
+
+test('without JavaScript a clinic is all there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(CLINIC);
+  for (const text of ['Thamarai Dental Care', '27 South Mada Street, Mylapore, Chennai 600004', '₹99', 'Opening hours'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await context.close();
+});
+
+test('the booking opens from its address, on top of the rendered page', async ({ page }) => {
+  const { complaints } = watch(page);
+  await page.goto(`${CLINIC}?book=1`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(complaints).toEqual([]);
+});
+
+test('going back returns to where one was', async ({ page }) => {
+  await page.goto('/home');
+  const link = page.getByRole('link', { name: /^View Details/ }).last();
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(100);
+  await link.click();
+  await expect(page).toHaveURL(/\/clinics\//);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(before));
+});
+
+test.describe('before the code is there', () => {
+  const openHeldBack = async (page: Page, path: string): Promise<() => Promise<unknown>> => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const arrival = page.goto(path, { waitUntil: 'commit' });
+    await page.waitForSelector('main h1');
+    return () => {
+      release();
+      return arrival;
+    };
+  };
+
+  test('a pressed menu button opens the menu once it is @phone', async ({ page }) => {
+    const letCodeArrive = await openHeldBack(page, '/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await letCodeArrive();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
+  test('a form is not sent by the browser, its words in the address', async ({ page }) => {
+    const letCodeArrive = await openHeldBack(page, '/contact');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await letCodeArrive();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('aria-invalid', 'true');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('a form that is filled in waits for its code, and is sent once (P-126)', async ({ page }) => {
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname));
+    const letCodeArrive = await openHeldBack(page, '/contact');
+    await page.getByLabel('Full Name').fill('Asha Raman');
+    await page.getByLabel('Email Address').fill(`early-${crypto.randomUUID()}@example.in`);
+    await page.getByLabel('Message', { exact: true }).fill('Do you open on Sundays?');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await letCodeArrive();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    expect([posted, new URL(page.url()).pathname]).toEqual([['/api/contact-messages'], '/contact']);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { PersonPage } from '#shared/contract/privacy/privacy.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { ALL_DAY, hourFromNow } from '../../flows/all-day.ts';
+import { newPatient } from '../../flows/patient.ts';
+import { until } from '../../flows/until.ts';
+import { runningProduct } from '../../running-product.ts';
+import { aClinic, asAdmin } from '../clinics/a-clinic.ts';
+import { said } from '../admin/admin-screen.ts';
+import { expect, test } from '../page.ts';
+import { signIn } from '../admin/signed-in.ts';
+
+test('a person is looked up by an admin, their data saved as a file and erased', async ({ page }) => {
+  const { name, email, phone } = newPatient();
+  const answer = await fetch(`${runningProduct().url}/api/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, phone, message: `It hurts. ${name}` }),
+  });
+  expect(answer.status).toBe(201);
+  await signIn(page, { role: 'admin', sub: 'privacy-admin' });
+  await page.goto('/admin/settings/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  const show = page.getByRole('button', { name: 'Show what is kept' });
+  await show.click();
+  await expect(page.getByText('Please enter a phone number or an e-mail address')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(email.toUpperCase());
+  await show.click();
+  await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What is kept' })).toContainText(`It hurts. ${name}`);
+  expect(page.url()).not.toContain('@');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain(`It hurts. ${name}`);
+  await page.getByRole('button', { name: /^Erase/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`They are of ${name}. This cannot be taken back.`);
+  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(said(page, '1 entry erased')).toBeVisible();
+  await expect(page.getByText('Nothing is kept under this e-mail address.')).toBeVisible();
+  await page.getByLabel('Phone number').fill(phone);
+  await show.click();
+  await expect(page.getByText('Nothing is kept of this person.')).toBeVisible();
+});
+
+/** Looks somebody up who says their e-mail address and nothing else. */
+async function lookUp(page: Page, email: string): Promise<void> {
+  await page.goto('/admin/settings/privacy');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Show what is kept' }).click();
+}
+
+test('a booking is found by the e-mail address of its patient alone, and names nobody once it is erased', async ({
+  page,
+}) => {
+  const { name, email, phone } = newPatient();
+  const clinic_id = await aClinic(`Free of ${name}`);
+  await asAdmin('PUT', `/admin/clinics/${clinic_id}/hours`, { ver: 1, availability: ALL_DAY });
+  const visit = { clinic_id, slot: hourFromNow(26), name, phone, email, paid_by: 'free' };
+  const { id, ver } = await asAdmin('POST', '/admin/bookings', visit);
+  await signIn(page, { role: 'admin', sub: 'privacy-admin' });
+  await lookUp(page, email.toUpperCase());
+  const found = page.getByRole('list', { name: 'What is kept' });
+  await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
+  for (const words of [bookingRef(String(id)), name, phone, 'The visit is still to come.'])
+    await expect(found).toContainText(words);
+  await expect(page.getByRole('button', { name: /^Erase/ })).toHaveCount(0);
+  await asAdmin('POST', `/admin/bookings/${String(id)}/cancel`, { ver, reason: 'moved away', refund: 'none' });
+  await until('its messages are sent', async () => {
+    const { entries } = PersonPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone }));
+    return entries[0]?.obstacle === null;
+  });
+  await lookUp(page, email);
+  await page.getByRole('button', { name: /^Erase/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect(said(page, '1 entry erased')).toBeVisible();
+  await expect(page.getByText('Nothing is kept under this e-mail address.')).toBeVisible();
+});

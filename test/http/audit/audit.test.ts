@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { ActList } from '#shared/contract/audit/audit.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { writeOfAct } from '#functions/store/audit/act-store.ts';
+import { transact } from '#functions/store/dynamo/transact.ts';
+import { runningProduct } from '#test/running-product.ts';
+import { tableClient } from '#test/table-client.ts';
+import { call, holder } from '../call.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+
+const { dynamoEndpoint, tableName, teamToken } = runningProduct();
+const client = tableClient(dynamoEndpoint);
+afterAll(() => client.destroy());
+
+const acts: Act[] = [1, 2, 3].map((n) => ({
+  id: `act_audit_${n}`,
+  at: `2026-01-0${n}T10:00:00.000Z`,
+  actor_id: 'somebody-of-the-audit',
+  actor_email: 'somebody@example.in',
+  action: 'clinic.update',
+  entity: `clinic#audit-${n}`,
+  fields: ['consultation_fee_paise'],
+  ...(n === 1 ? {} : { changes: [{ field: 'consultation_fee_paise', before: '₹149', after: null }] }),
+}));
+
+async function list(query: string) {
+  const headers = holder(await teamToken({ groups: ['admins'] }));
+  return call('GET', `/admin/audit${query}`, { headers });
+}
+
+test('an admin reads what the team did by day, by person and by thing, newest first (P-098, P-149, A-085)', async () => {
+  for (const act of acts) await transact(client, [writeOfAct(tableName, act)]);
+  const found = async (query: string) => {
+    const reply = await list(query);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    return ActList.parse(reply.body).acts;
+  };
+  expect(await found('?day=2026-01-02')).toEqual([acts[1]]);
+  expect(await found('?person=somebody-of-the-audit')).toEqual(acts.toReversed());
+  expect(await found(`?thing=${encodeURIComponent('clinic#audit-3')}`)).toEqual([acts[2]]);
+  expect(await found('?person=nobody&day=2026-01-02')).toEqual([]);
+});
+
+test.each([
+  ['?day=yesterday', 'day'],
+  ['?person=', 'person'],
+  ['?person=a&thing=b', 'thing'],
+  [`?cursor=${'a'.repeat(201)}`, 'cursor'],
+  ['?action=x', 'action'],
+])('refuses %s', async (query, field) => {
+  expectRefusal(await list(query), 400, 'invalid_input', field);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { checkResends } from '#infra/local/invariants/check-resends.ts';
+import { gatherEvidence, type DumpedBooking } from '#infra/local/invariants/evidence.ts';
+import { auditOf, sampleNotice } from '#test/store/booking/sample-booking.ts';
+import { soundFacts } from '../sound-facts.ts';
+
+const ASKED = '2026-12-01T06:00:00.000Z';
+const BEFORE = '2026-12-01T05:00:00.000Z';
+const LATER = '2026-12-01T07:00:00.000Z';
+const AGAIN = { occasion: 'resend-1', created_at: ASKED } as const;
+
+/** Returns the violations after a request to resend the confirmation, if the booking also owes these messages. */
+function problemsOf(change: (booking: DumpedBooking) => void, clocksDisagree = false): string[] {
+  const facts = soundFacts();
+  const { confirmed } = facts;
+  for (const notice of confirmed.notices) Object.assign(notice, { created_at: BEFORE, sent_at: BEFORE });
+  confirmed.audit.push({ ...auditOf(confirmed.appointment), ver: 5, move: 'resend' });
+  change(confirmed);
+  return checkResends(gatherEvidence({ ...facts, clocksDisagree })).map(({ message }) => message);
+}
+
+describe('messages that are asked for again', () => {
+  it('are enqueued once each, when the one before is settled', () => {
+    expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN)))).toEqual([]);
+  });
+
+  it('are enqueued at all', () => {
+    expect(problemsOf(() => undefined)).toEqual(['has 0 messages for 1 that were asked for again']);
+  });
+
+  it('are enqueued by one channel only', () => {
+    expect(
+      problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), sampleNotice({ ...AGAIN, channel: 'sms' }))),
+    ).toEqual(['has 2 messages for 1 that were asked for again']);
+  });
+
+  it('are asked for by somebody, and were enqueued before', () => {
+    const unasked = sampleNotice({ ...AGAIN, kind: 'cancelled', occasion: 'resend-0' });
+    expect(problemsOf(({ notices }) => void notices.push(sampleNotice(AGAIN), unasked))).toEqual([
+      'has 2 messages for 1 that were asked for again',
+      'says cancelled#email#again-resend-0 again, which was never enqueued',
+    ]);
+  });
+
+  it('are not enqueued while the one before is on its way, as far as clocks can tell', () => {
+    const change = ({ notices }: DumpedBooking) => {
+      Object.assign(notices[0] ?? {}, { sent_at: LATER });
+      notices.push(sampleNotice(AGAIN));
+    };
+    expect(problemsOf(change)).toEqual(['says confirmed#email#again-resend-1 while confirmed#email was on its way']);
+    expect(problemsOf(change, true)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Ticket } from '#functions/core/booking-store.ts';
+import { describe, expect, it } from 'vitest';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import { appointmentId, lockOf, sampleAppointment } from '#test/store/booking/sample-booking.ts';
+import { historyOf, soundFacts } from '../sound-facts.ts';
+
+type Facts = ReturnType<typeof soundFacts>;
+
+const ticket = (key: string, id = appointmentId(3)): Ticket => ({ key, appointment_id: id, of: 2 });
+const TICKETS = [ticket('day#1'), ticket('address#g0.1')];
+
+/** A sound world in which patient 3 holds a slot, with its two tickets. */
+function heldFacts() {
+  const facts: Facts = { ...soundFacts(), atRest: false };
+  const appointment = sampleAppointment({
+    id: appointmentId(3),
+    slot: '2026-12-01T06:30:00.000Z',
+    tickets: TICKETS.map(({ key }) => key),
+  });
+  const held = {
+    appointment,
+    details: null,
+    payments: [],
+    notices: [],
+    money: [],
+    refund_request: null,
+    early_notes: [],
+    late_notes: [],
+    audit: historyOf(appointment, ['HELD']),
+  };
+  facts.dump.bookings.push(held);
+  facts.dump.locks.push(lockOf(appointment));
+  facts.dump.tickets.push(...TICKETS);
+  return { facts, held };
+}
+
+describe('invariant 26', () => {
+  it('holds while each unpaid hold has its tickets and nobody else has one', () => {
+    expect(checkInvariants(heldFacts().facts)).toEqual([]);
+  });
+
+  const cases: [what: string, change: (world: ReturnType<typeof heldFacts>) => void][] = [
+    [
+      'a hold without the ticket of its day',
+      ({ facts, held }) => void (held.appointment.tickets.shift(), facts.dump.tickets.shift()),
+    ],
+    ['a ticket that is gone', ({ facts }) => void facts.dump.tickets.pop()],
+    [
+      'a ticket of somebody else',
+      ({ facts }) => void Object.assign(facts.dump.tickets[0] ?? {}, ticket('day#1', appointmentId(1))),
+    ],
+    ['a ticket its hold does not know of', ({ facts }) => void facts.dump.tickets.push(ticket('day#0'))],
+    ['a ticket of nobody', ({ facts }) => void facts.dump.tickets.push(ticket('day#0', appointmentId(9)))],
+    [
+      'an ended hold that keeps its tickets',
+      ({ facts: { expired } }) => void (expired.appointment.tickets = ['day#0']),
+    ],
+    [
+      'more tickets than there are',
+      ({ facts, held }) => {
+        for (const key of ['day#5', 'day#6']) {
+          facts.dump.tickets.push(ticket(key));
+          held.appointment.tickets.push(key);
+        }
+      },
+    ],
+    ['a hold that was prolonged again', ({ held }) => void (held.appointment.expires_at = '2026-11-30T06:23:00.000Z')],
+  ];
+  it.each(cases)('finds %s', (_what, change) => {
+    const world = heldFacts();
+    change(world);
+    const found = checkInvariants(world.facts).map(({ invariant }) => invariant);
+    expect([...new Set(found)]).toEqual([26]);
+  });
+});

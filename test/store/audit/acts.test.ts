@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { ActsOf } from '#functions/core/audit/ports.ts';
+import { createActStore, writeOfAct } from '#functions/store/audit/act-store.ts';
+import { transact } from '#functions/store/dynamo/transact.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { startDynamoUnderTest } from '../dynamo-under-test.ts';
+import { meter } from '../meter.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const act = (n: number, at: string, change: Partial<Act> = {}): Act => ({
+  id: `act_${n}`,
+  at,
+  actor_id: 'asha',
+  actor_email: 'asha@example.in',
+  action: 'clinic.update',
+  entity: 'clinic#1',
+  fields: ['clinic_name'],
+  ...change,
+});
+
+/** The last of these days begins in IST while UTC still has the one before. */
+const ACTS = [
+  act(1, '2026-11-20T10:00:00.000Z'),
+  act(2, '2026-11-21T18:29:59.999Z', { actor_id: 'ravi' }),
+  act(3, '2026-11-21T18:30:00.000Z', { entity: 'clinic#2' }),
+  act(4, '2026-11-22T10:00:00.000Z'),
+  act(5, '2026-11-22T10:00:00.000Z'),
+  act(6, '2026-11-22T18:29:59.999Z', { actor_id: 'ravi', entity: 'clinic#2' }),
+  act(7, '2026-11-22T18:30:00.000Z'),
+];
+
+async function writtenActs() {
+  const table = await dynamo.freshTable();
+  for (const one of ACTS) await transact(table.client, [writeOfAct(table.name, one)]);
+  const { client, spent } = meter(dynamo.endpoint);
+  return { store: createActStore(client, table.name, loudLog), spent };
+}
+
+const idsOf = ({ acts }: { acts: Act[] }): number[] => acts.map(({ id }) => Number(id.slice(4)));
+
+it('keeps each act in the list of its IST day, of its person and of its thing, newest first', async () => {
+  const { store } = await writtenActs();
+  const list = async (of: ActsOf) => idsOf(await store.page(of, 10));
+  expect(await list({ day: '2026-11-22' })).toEqual([6, 5, 4, 3]);
+  expect(await list({ day: '2026-11-19' })).toEqual([]);
+  expect(await list({ person: 'ravi' })).toEqual([6, 2]);
+  expect(await list({ person: 'asha', day: '2026-11-22' })).toEqual([5, 4, 3]);
+  expect(await list({ thing: 'clinic#2' })).toEqual([6, 3]);
+  expect(await list({ thing: 'clinic#1', day: '2026-11-22' })).toEqual([5, 4]);
+  expect((await store.page({ thing: 'clinic#2' }, 1)).acts).toEqual([ACTS[5]]);
+});
+
+it('turns pages behind the last act shown, none twice; whatever cursor is made up finds some page', async () => {
+  const { store } = await writtenActs();
+  for (const of of [{ day: '2026-11-22' }, { person: 'asha' }, { thing: 'clinic#1' }] satisfies ActsOf[]) {
+    const seen: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await store.page(of, 2, cursor);
+      seen.push(...idsOf(page));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined && seen.length < 20);
+    expect(seen).toEqual(idsOf(await store.page(of, 20)));
+  }
+  for (const cursor of ['', '~~~', '9999', ' ', '🦷'])
+    await store.page({ person: 'asha', day: '2026-11-22' }, 2, cursor);
+});
+
+it('costs one Query a page, and one look-up beside it for a thing', async () => {
+  const { store, spent } = await writtenActs();
+  await store.page({ day: '2026-11-22' }, 10);
+  await store.page({ person: 'asha' }, 10);
+  expect(spent.requests).toBe(2);
+  await store.page({ thing: 'clinic#1' }, 10);
+  expect(spent.requests).toBe(4);
+});

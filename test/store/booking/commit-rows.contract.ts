@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { expectRefused } from '../expect-refused.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdMove,
+  nextMove,
+  NEXT_SLOT,
+  orderId,
+  paymentId,
+  sampleConversion,
+  sampleNotice,
+  samplePayment,
+} from './sample-booking.ts';
+import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
+
+const OK = { ok: true };
+
+/** Payments, notices, orders and tickets that a move brings along. */
+export function commitRowsContract(make: MakeStores): void {
+  let stores: StoresUnderTest;
+  let bookings: BookingStore;
+  beforeEach(async () => {
+    stores = await make();
+    ({ bookings } = stores);
+  });
+
+  describe('commit and the rows around an appointment', () => {
+    it('moves a payment from the expected state only', async () => {
+      const hold = holdMove({}, { payments: [{ payment: samplePayment(), expect: 'absent' }] });
+      await bookings.commit(hold);
+      const captured = samplePayment({ state: 'CAPTURED', ver: 2 });
+      const next = (expected: 'absent' | 'VOID_WAIT' | 'AUTHORIZED'): Move =>
+        nextMove(hold.appointment, {}, { payments: [{ payment: captured, expect: expected }] });
+      await expectRefused(bookings, next('absent'), 'payment');
+      await expectRefused(bookings, next('VOID_WAIT'), 'payment');
+      expect((await bookings.load(appointmentId()))?.payments[0]?.state).toBe('AUTHORIZED');
+      expect(await bookings.commit(next('AUTHORIZED'))).toEqual(OK);
+      expect((await bookings.load(appointmentId()))?.payments).toEqual([captured]);
+    });
+
+    it('moves a payment as it was read only: one that was read before another move of it is refused', async () => {
+      const hold = holdMove({}, { payments: [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' }] });
+      await bookings.commit(hold);
+      const part = samplePayment({ state: 'CAPTURED', refunded_paise: paise(4000), ver: 2 });
+      const first = nextMove(hold.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      expect(await bookings.commit(first)).toEqual(OK);
+      const again = nextMove(first.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      await expectRefused(bookings, again, 'payment');
+    });
+
+    it('refuses a payment that should stand there but does not', async () => {
+      await expectRefused(
+        bookings,
+        holdMove({}, { payments: [{ payment: samplePayment(), expect: 'AUTHORIZED' }] }),
+        'payment',
+      );
+    });
+
+    it('enqueues the same notice once', async () => {
+      const hold = holdMove({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
+      await bookings.commit(hold);
+      await expectRefused(
+        bookings,
+        nextMove(hold.appointment, {}, { notices: [sampleNotice({ attempts: 5 })] }),
+        'notice',
+      );
+      const other = sampleNotice({ kind: 'refunded', payment_id: paymentId() });
+      expect(await bookings.commit(nextMove(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
+      expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
+    });
+
+    it('enqueues events with a move, and none with a move that is refused (P-064)', async () => {
+      const conversions = [sampleConversion({ event: 'Purchase' })];
+      const hold = holdMove({}, { conversions });
+      await bookings.commit(hold);
+      expect(await stores.conversion(sampleConversion().event_id)).toEqual(conversions[0]);
+      const other = sampleConversion({ event_id: 'of-a-move-that-was-refused' });
+      await expectRefused(bookings, { ...hold, conversions: [other] }, 'version', 'lock');
+      expect(await stores.conversion(other.event_id)).toBeNull();
+    });
+
+    it('is not refused for an event that is enqueued already: nothing stands in the way of a booking', async () => {
+      const hold = holdMove({}, { conversions: [sampleConversion()] });
+      await bookings.commit(hold);
+      const next = nextMove(hold.appointment, {}, { conversions: [sampleConversion()] });
+      expect(await bookings.commit(next)).toEqual(OK);
+    });
+
+    it('ties an order to one appointment', async () => {
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
+      await bookings.commit(holdMove({}, { order }));
+      await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
+      expect(await bookings.order(orderId())).toEqual({ ...order, appointment_id: appointmentId(1) });
+    });
+
+    it('tells which payment paid an order, from the move on that says so', async () => {
+      const hold = holdMove();
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
+      await bookings.commit({ ...hold, order });
+      const paid = { ...order, paid_by: paymentId() };
+      expect(await bookings.commit(nextMove(hold.appointment, {}, { order: paid }))).toEqual({ ok: true });
+      expect(await bookings.order(orderId())).toEqual({ ...paid, appointment_id: appointmentId() });
+    });
+
+    it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
+      const ticket = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
+      const hold = holdMove({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
+      expect(await bookings.commit(hold)).toEqual(OK);
+      const other = (take: number, give: string[] = []): Move =>
+        holdMove(
+          { id: appointmentId(2), slot: NEXT_SLOT },
+          { tickets: { take: [{ ...ticket(take), appointment_id: appointmentId(2) }], give } },
+        );
+      await expectRefused(bookings, other(2), 'ticket');
+      await expectRefused(bookings, other(1, ['day#0']), 'ticket');
+      expect(await bookings.tickets('day')).toEqual([ticket(0), ticket(2)]);
+      expect(await bookings.tickets('da')).toEqual([]);
+      const next = nextMove(hold.appointment, {}, { tickets: { take: [ticket(1)], give: ['day#0', 'day#9'] } });
+      expect(await bookings.commit(next)).toEqual(OK);
+      expect(await bookings.tickets('day')).toEqual([ticket(1), ticket(2)]);
+      expect(await bookings.commit(other(0))).toEqual(OK);
+    });
+
+    it('gives one of many who want it at once a ticket', async () => {
+      const moves = Array.from({ length: 12 }, (_, n) =>
+        holdMove(
+          { id: appointmentId(n + 1), clinic_id: clinicId(n + 1) },
+          { tickets: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
+        ),
+      );
+      const answers = await Promise.all(moves.map((move) => bookings.commit(move)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'ticket')).toHaveLength(11);
+    });
+
+    it('names every reason that applied, each once', async () => {
+      const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
+      const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
+      const payments: Move['payments'] = [
+        { payment: samplePayment(), expect: 'absent' },
+        { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
+      ];
+      const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
+      const move = holdMove({}, { order, tickets, payments, notices });
+      expect(await bookings.commit(move)).toEqual(OK);
+      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
+    });
+  });
+}

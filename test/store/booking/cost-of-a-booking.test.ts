@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { unlessSuppressed } from '#functions/core/messages/suppression/unless-suppressed.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import type { PaymentProvider } from '#functions/core/payments/ports.ts';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
+import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
+import { createDueStore } from '#functions/store/due-store.ts';
+import { createLedgerStore } from '#functions/store/money/ledger-store.ts';
+import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
+import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
+import { ORDER, REQUEST, smallWorld } from '#test/use-cases/small-world.ts';
+import { startDynamoUnderTest } from '../dynamo-under-test.ts';
+import { meter, type Spent } from '../meter.ts';
+import { sampleClinic, SLOT } from './sample-booking.ts';
+import { OBJECTS } from '../memory-objects.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+/** A small world whose table is the engine's, at its price, and whose calls to Razorpay are counted. */
+async function meteredWorld() {
+  const small = smallWorld();
+  const { client: plain, name } = await dynamo.freshTable();
+  await putClinic({ client: plain, name }, sampleClinic());
+  const { client, spent } = meter(dynamo.endpoint);
+  const calls: string[] = [];
+  const { provider } = small.world;
+  const counted = <K extends 'createOrder' | 'paymentsOf' | 'capture'>(call: K): PaymentProvider[K] => {
+    const made = (...args: never[]) => {
+      calls.push(call);
+      return (provider[call] as (...all: never[]) => unknown)(...args);
+    };
+    return made as PaymentProvider[K];
+  };
+  const world = {
+    ...small.world,
+    bookings: createBookingStore(client, name),
+    clinics: createClinicStore(client, name, loudLog, OBJECTS),
+    due: createDueStore(client, name),
+    ledger: createLedgerStore(client, name, loudLog),
+    counts: createSentCounts(client, name),
+    mail: unlessSuppressed(
+      {
+        ...small.world,
+        suppressed: { ...createSuppressionStore(client, name, loudLog), ...createSuppressionReader(client, name) },
+        by: 'ses',
+      },
+      small.world.mail,
+    ),
+    provider: {
+      ...provider,
+      createOrder: counted('createOrder'),
+      paymentsOf: counted('paymentsOf'),
+      capture: counted('capture'),
+    },
+  };
+  return { ...small, world, spent, calls };
+}
+
+type Metered = Awaited<ReturnType<typeof meteredWorld>>;
+
+async function ordered({ world, timeline }: Metered, slot = SLOT) {
+  const idempotency_key = `c0ffee00-0000-4000-8000-${slot.replaceAll(/\D/g, '').slice(0, 12)}`;
+  const { appointment_id, token } = await holdSlot(world, { ...REQUEST, slot, address: `of ${slot}`, idempotency_key });
+  // Typing takes a while.
+  timeline.now += 2 * MINUTE_MS;
+  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER, language: 'ta' });
+  return { appointment_id, token, order_id: order_id ?? '' };
+}
+
+/** Excludes the reads of lists that all bookings share, and of Razorpay's lists, from the price of one booking. */
+async function apart(spent: Spent, shared: () => Promise<unknown>): Promise<void> {
+  const before = { ...spent };
+  await shared();
+  Object.assign(spent, before);
+}
+
+/** Runs the queue and the sweeper for some minutes. */
+async function pass({ world, timeline, queued, spent }: Metered, minutes: number): Promise<void> {
+  const waiting = queued.splice(0).map((message) => ({ ...message, at: timeline.now + message.delay * 1000 }));
+  const { due } = world;
+  const page = async (...args: Parameters<typeof due.page>): ReturnType<typeof due.page> => {
+    const before = { ...spent };
+    const found = await due.page(...args);
+    Object.assign(spent, before);
+    return found;
+  };
+  for (let minute = 0; minute < minutes; minute += 1) {
+    timeline.now += MINUTE_MS;
+    for (const message of waiting.filter(({ at }) => at <= timeline.now)) {
+      waiting.splice(waiting.indexOf(message), 1);
+      await reconcileAppointment(world, message);
+      waiting.push(...queued.splice(0).map((next) => ({ ...next, at: timeline.now + next.delay * 1000 })));
+    }
+    await sweep({ ...world, due: { ...due, page } }, Infinity);
+  }
+}
+
+/** A booking from its hold until half an hour after it was paid, with the three webhooks of a capture. */
+async function paid(metered: Metered, slot: string): Promise<void> {
+  const { world, razorpay, spent, queued } = metered;
+  const { appointment_id, token, order_id } = await ordered(metered, slot);
+  const payment_id = razorpay.begin(order_id) ?? '';
+  razorpay.authorise(payment_id);
+  const signature = { razorpay_payment_id: payment_id, razorpay_signature: checkoutSignature(order_id, payment_id) };
+  const answer = await verifyPayment(world, { ...REQUEST, appointment_id, token, ...signature });
+  await sendNotices(world, appointment_id);
+  for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
+    await receiveWebhook(world, { event_id: `${event_type} ${slot}`, event_type, order_id, payment_id });
+  for (const message of queued.splice(0)) await reconcileAppointment(world, message);
+  await viewAppointment(world, { appointment_id, token });
+  await pass(metered, 30);
+  await apart(spent, () => sweepLedger(world, Infinity));
+  expect(answer.status).toBe('confirmed');
+}
+
+/**
+ * Sixty of the write units are the booking's own. Eight are for the lists of bookings and for finding it by reference,
+ * phone, e-mail address and payment. Four are for the money as it is recorded and listed, one for reminders, and one
+ * for the notifications of staff and the clinic. Two count its e-mail and its SMS by their receivers, two let webhooks
+ * find its order paid, and two are for its short manage link. The count of all messages of a day costs a tenth of two
+ * more.
+ */
+it('ten paid bookings cost at most 28 requests, 81 write units, 16 read units and 3 calls to Razorpay each in their whole life', async () => {
+  const metered = await meteredWorld();
+  const { spent, calls, sent } = metered;
+  // The clinic is closed on Sundays.
+  const days = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10];
+  const slots = days.map((day) => new Date(Date.parse(SLOT) + day * DAY_MS).toISOString());
+  for (const slot of slots) await paid(metered, slot);
+  expect([sent.mails.length, sent.texts.length]).toEqual([10, 10]);
+  expect(spent.requests).toBeLessThanOrEqual(280);
+  expect(spent.writes).toBeLessThanOrEqual(810);
+  expect(spent.reads).toBeLessThanOrEqual(160);
+  expect(calls).toEqual(slots.flatMap(() => ['createOrder', 'paymentsOf', 'capture']));
+});
+
+/** Four of the write units are for the list of bookings, and for being found; two so that its clinic is known to have been booked. */
+it('an abandoned order costs at most 46 write units, 20 read units and 6 calls to Razorpay', async () => {
+  const metered = await meteredWorld();
+  const { spent, calls, world } = metered;
+  const { appointment_id } = await ordered(metered);
+  await pass(metered, 40);
+  await apart(spent, () => sweepLedger(world, Infinity));
+  expect((await world.bookings.load(appointment_id))?.appointment).toMatchObject({
+    phase: 'EXPIRED',
+    next_check_at: null,
+  });
+  expect(spent.writes).toBeLessThanOrEqual(46);
+  expect(spent.reads).toBeLessThanOrEqual(20);
+  expect(calls.length).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BookingStore } from '#functions/core/booking-store.ts';
+import { paise } from '#shared/values/money/money.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdMove,
+  lockOf,
+  orderId,
+  paymentId,
+  sampleAppointment,
+  sampleDetails,
+  sampleNotice,
+  samplePayment,
+  SLOT,
+} from './sample-booking.ts';
+import type { MakeStores } from '../stores-under-test.ts';
+
+const OK = { ok: true };
+
+/** Reading a booking back. */
+export function readBookingContract(make: MakeStores): void {
+  let bookings: BookingStore;
+  beforeEach(async () => {
+    ({ bookings } = await make());
+  });
+
+  describe('reading', () => {
+    it('answers null for what is not there', async () => {
+      expect(await bookings.load(appointmentId())).toBeNull();
+      expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
+      expect(await bookings.order(orderId())).toBeNull();
+      expect(await bookings.eventAndOrder('evt', orderId())).toEqual({ isSeen: false, order: null });
+    });
+
+    it('gives back all of a booking as it was written', async () => {
+      const move = holdMove(
+        {},
+        {
+          payments: [
+            { payment: samplePayment(), expect: 'absent' },
+            {
+              payment: samplePayment({
+                payment_id: paymentId(2),
+                role: 'SURPLUS',
+                state: 'VOID_WAIT',
+              }),
+              expect: 'absent',
+            },
+          ],
+          notices: [sampleNotice(), sampleNotice({ channel: 'sms' })],
+          details: sampleDetails(),
+          order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
+        },
+      );
+      expect(await bookings.commit(move)).toEqual(OK);
+      const booking = await bookings.load(appointmentId());
+      expect(booking?.appointment).toEqual(move.appointment);
+      expect(booking?.details).toEqual(sampleDetails());
+      expect(booking?.payments.map((p) => p.payment_id).toSorted()).toEqual([paymentId(1), paymentId(2)]);
+      expect(booking?.payments).toContainEqual(samplePayment());
+      expect(booking?.notices).toHaveLength(2);
+      expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
+      expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(move.appointment));
+      expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
+    });
+
+    it('gives back a booking that is nothing but an appointment', async () => {
+      await bookings.commit(holdMove());
+      expect(await bookings.load(appointmentId())).toEqual({
+        appointment: sampleAppointment(),
+        details: null,
+        payments: [],
+        notices: [],
+        money: [],
+        refund_request: null,
+        early_notes: [],
+      });
+    });
+
+    it('hands out copies: changing an answer changes nothing stored', async () => {
+      await bookings.commit(holdMove());
+      const booking = await bookings.load(appointmentId());
+      if (booking) booking.appointment.phase = 'CANCELLED';
+      expect((await bookings.load(appointmentId()))?.appointment.phase).toBe('HELD');
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
+import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
+import { startDynamoUnderTest } from '../dynamo-under-test.ts';
+import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from '../booking/sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'ses-1' });
+
+it('the outcome of a mail is one attribute of its row, written if the row is unchanged since it was read', async () => {
+  const table = await dynamo.freshTable();
+  const bookings = createBookingStore(table.client, table.name);
+  const hold = holdMove();
+  await bookings.commit(hold);
+  const notices = [sent];
+  await bookings.commit(nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices }));
+  const arrivals = createArrivalStore(table.client, table.name);
+  const read = await arrivals.notice(sent);
+  // Rows that nothing was told of are without it, as those of earlier versions.
+  expect(read).toEqual(sent);
+  expect(await arrivals.keepArrival({ ...sent, delivery_id: 'ses-2' }, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepArrival(sent, 'ARRIVED')).toBe(true);
+  expect(await arrivals.keepArrival(sent, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepArrival({ ...sent, arrival: 'ARRIVED' }, 'COMPLAINED')).toBe(true);
+  const kept = (await bookings.load(appointmentId()))?.notices;
+  expect(kept).toEqual([{ ...sent, arrival: 'COMPLAINED' }]);
+});
+
+it('there is no mail of another booking, kind or occasion', async () => {
+  const table = await dynamo.freshTable();
+  expect(await createArrivalStore(table.client, table.name).notice(sent)).toBeNull();
+});
+
+it('a final refusal is written together with the SMS about it, or not at all, and is listed as bounced', async () => {
+  const table = await dynamo.freshTable();
+  const bookings = createBookingStore(table.client, table.name);
+  const hold = holdMove();
+  await bookings.commit(hold);
+  const email = sampleNotice({ attempts: 1 });
+  const move = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [email] });
+  await bookings.commit(move);
+  const appointment = (await bookings.load(appointmentId()))?.appointment;
+  if (appointment === undefined) throw new Error('no booking');
+  const refused = { ...email, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' } as const;
+  const sms = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
+  const stale = { ...appointment, ver: appointment.ver - 1 };
+  expect(await bookings.updateNotice(refused, 1, { appointment: stale, sms })).toBe(false);
+  expect((await bookings.load(appointmentId()))?.notices).toEqual([email]);
+  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(true);
+  expect((await bookings.load(appointmentId()))?.notices).toEqual(expect.arrayContaining([refused, sms]));
+  const log = { warn: () => {}, alarm: () => {} };
+  const attention = createAttentionReader(table.client, table.name, log);
+  expect(await attention.bouncedNotices('2020-01-01T00:00:00.000Z', 5)).toHaveLength(1);
+  expect(await attention.failedNotices('2020-01-01T00:00:00.000Z', 5)).toEqual([]);
+  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(false);
+});

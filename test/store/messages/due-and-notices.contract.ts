@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Due, DueKind, DueStore } from '#functions/core/due-ports.ts';
+import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdMove,
+  nextMove,
+  NOW,
+  sampleAppointment,
+  sampleNotice,
+} from '../booking/sample-booking.ts';
+import type { MakeStores } from '../stores-under-test.ts';
+
+const OK = { ok: true };
+
+/** Tests of the reads and writes of the sweeper. */
+export function dueAndNoticesContract(make: MakeStores): void {
+  let bookings: BookingStore;
+  let store: DueStore;
+  beforeEach(async () => {
+    ({ bookings, due: store } = await make());
+  });
+
+  /** Everything of a kind that is due, page after page. */
+  async function allDue(kind: DueKind, now: string): Promise<Due[]> {
+    const found: Due[] = [];
+    for (const list of store.lists(kind)) {
+      let after: Parameters<DueStore['page']>[2] = null;
+      do {
+        const page: Awaited<ReturnType<DueStore['page']>> = await store.page(list, now, after);
+        found.push(...page.due);
+        after = page.next;
+      } while (after !== null);
+    }
+    return found.toSorted((a, b) => a.since.localeCompare(b.since));
+  }
+  const ids = async (kind: DueKind, now: string): Promise<string[]> => (await allDue(kind, now)).map(({ id }) => id);
+
+  const LATER = '2026-11-30T09:00:00.000Z';
+  const FAR = '2027-01-01T00:00:00.000Z';
+
+  describe('reschedule', () => {
+    it('moves the next look and nothing else', async () => {
+      await bookings.commit(holdMove());
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment({ next_check_at: LATER }));
+      expect(await ids('settle', '2026-11-30T08:00:00.000Z')).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
+      expect(await bookings.commit(nextMove(sampleAppointment()))).toEqual(OK);
+    });
+
+    it('takes an appointment off the list and puts it back', async () => {
+      await bookings.commit(holdMove());
+      await bookings.reschedule(appointmentId(), 1, null);
+      expect((await bookings.load(appointmentId()))?.appointment.next_check_at).toBeNull();
+      expect(await ids('settle', FAR)).toEqual([]);
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect(await ids('settle', LATER)).toHaveLength(1);
+    });
+
+    it('does nothing to another version or to nothing', async () => {
+      await bookings.commit(holdMove());
+      await bookings.reschedule(appointmentId(), 2, LATER);
+      await bookings.reschedule(appointmentId(9), 1, LATER);
+      expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment());
+      expect(await bookings.load(appointmentId(9))).toBeNull();
+    });
+  });
+
+  describe('due', () => {
+    const hold = (n: number, next_check_at: string | null): Move =>
+      holdMove({ id: appointmentId(n), clinic_id: clinicId(n), next_check_at });
+
+    it('names what is due, the oldest of each list first', async () => {
+      await bookings.commit(hold(1, '2026-11-30T06:03:00.000Z'));
+      await bookings.commit(hold(2, '2026-11-30T06:01:00.000Z'));
+      await bookings.commit(hold(3, '2026-11-30T06:02:00.000Z'));
+      await bookings.commit(hold(4, '2026-11-30T06:03:00.001Z'));
+      await bookings.commit(hold(5, null));
+      expect(await ids('settle', '2026-11-30T06:03:00.000Z')).toEqual([
+        appointmentId(2),
+        appointmentId(3),
+        appointmentId(1),
+      ]);
+    });
+
+    it('is spread over several lists, and read page by page to the end', async () => {
+      for (let n = 1; n <= 240; n += 1) await bookings.commit(hold(n, NOW));
+      const pages = await Promise.all(store.lists('settle').map((list) => store.page(list, NOW, null)));
+      expect(pages.filter(({ due }) => due.length > 0).length).toBeGreaterThan(1);
+      expect(pages.some(({ next }) => next !== null)).toBe(true);
+      expect(new Set(await ids('settle', NOW)).size).toBe(240);
+    });
+
+    it('follows the next look of each move', async () => {
+      await bookings.commit(hold(1, NOW));
+      await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: '2026-12-02T00:00:00.000Z' }));
+      expect(await ids('settle', '2026-12-01T00:00:00.000Z')).toEqual([]);
+      expect(await ids('settle', '2026-12-02T00:00:00.000Z')).toHaveLength(1);
+    });
+
+    it('keeps notices apart from appointments', async () => {
+      const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
+      await bookings.commit({ ...hold(1, '2026-11-30T06:01:00.000Z'), notices });
+      expect((await allDue('settle', LATER)).map(({ what, id }) => [what, id])).toEqual([
+        ['appointment', appointmentId()],
+      ]);
+      expect((await allDue('notice', LATER)).map(({ what, id }) => [what, id])).toEqual([
+        ['notice', appointmentId()],
+        ['notice', appointmentId()],
+      ]);
+    });
+
+    it('puts a row off, and remembers its failures until it is written anew', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      expect(await store.failing(due.entry)).toBeNull();
+      expect(
+        await store.putOff(due.entry, LATER, { since: NOW, failures: 1, isAlarming: false, quarantined: false }),
+      ).toBe(true);
+      expect(await ids('settle', NOW)).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
+      expect(await store.failing(due.entry)).toEqual({ since: NOW, failures: 1 });
+      expect((await bookings.load(appointmentId()))?.appointment).toEqual(hold(1, NOW).appointment);
+      await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: LATER }));
+      expect(await store.failing(due.entry)).toBeNull();
+    });
+
+    it('forgets the failures of a row that was looked at without them', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect(await store.failing(due.entry)).toBeNull();
+    });
+
+    it('keeps a row that fails again in the stuck list of its kind until it is written anew', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      const stuck = async () => (await store.page(store.stuckList('settle'), FAR, null)).due.map(({ name }) => name);
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 3, isAlarming: true, quarantined: false });
+      expect(await stuck()).toEqual([`APPT#${appointmentId()} META`]);
+      expect(await ids('settle', NOW)).toEqual([]);
+      const [again] = await allDue('settle', LATER);
+      expect(again?.id).toBe(appointmentId());
+      await store.putOff(again?.entry ?? {}, FAR, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
+      expect(await stuck()).toHaveLength(1);
+      await bookings.reschedule(appointmentId(), 1, LATER);
+      expect(await stuck()).toEqual([]);
+      expect(await ids('settle', LATER)).toEqual([appointmentId()]);
+    });
+
+    it('puts what has failed for long into quarantine, out of the way of all others', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await store.putOff(due.entry, LATER, { since: NOW, failures: 30, isAlarming: true, quarantined: true });
+      expect(await ids('settle', FAR)).toEqual([]);
+      expect(await ids('quarantine', FAR)).toEqual([appointmentId()]);
+    });
+
+    it('leaves a row alone that somebody moved meanwhile', async () => {
+      await bookings.commit(hold(1, NOW));
+      const [due] = await allDue('settle', NOW);
+      if (!due) throw new Error('nothing is due');
+      await bookings.reschedule(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
+      expect(
+        await store.putOff(due.entry, LATER, { since: NOW, failures: 1, isAlarming: false, quarantined: false }),
+      ).toBe(false);
+      expect(await ids('settle', '2026-11-30T06:30:00.000Z')).toEqual([appointmentId()]);
+      expect(await store.failing(due.entry)).toBeNull();
+    });
+  });
+
+  describe('notices', () => {
+    const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null });
+
+    it('writes the outcome of an attempt once', async () => {
+      await bookings.commit(holdMove({ next_check_at: null }, { notices: [sampleNotice()] }));
+      expect(await bookings.updateNotice(sent, 0)).toBe(true);
+      expect(await bookings.updateNotice({ ...sent, state: 'FAILED' }, 0)).toBe(false);
+      expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
+      expect(await ids('notice', FAR)).toEqual([]);
+    });
+
+    it('gives one of two simultaneous attempts the notice', async () => {
+      await bookings.commit(holdMove({}, { notices: [sampleNotice()] }));
+      const claims = await Promise.all([bookings.updateNotice(sent, 0), bookings.updateNotice(sent, 0)]);
+      expect(claims.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('claims no notice that was sent, however late the claim comes', async () => {
+      await bookings.commit(holdMove({}, { notices: [sampleNotice()] }));
+      const claimed = sampleNotice({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
+      expect(await bookings.updateNotice(claimed, 0)).toBe(true);
+      expect(await bookings.updateNotice(sent, 1)).toBe(true);
+      expect(await bookings.updateNotice({ ...claimed, attempts: 2 }, 1)).toBe(false);
+      expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
+    });
+
+    it('never makes a notice that nobody enqueued', async () => {
+      await bookings.commit(holdMove());
+      expect(await bookings.updateNotice(sent, 0)).toBe(false);
+      expect((await bookings.load(appointmentId()))?.notices).toEqual([]);
+    });
+  });
+}

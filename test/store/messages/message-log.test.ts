@@ -1,0 +1,125 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findLoggedMessages } from '#functions/core/messages/message-log/find-logged-messages.ts';
+import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
+import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
+import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
+import { keyOf } from '#functions/store/table/table.ts';
+import type { TableHandle } from '#functions/store/table/table-definition.ts';
+import type { LogQuery } from '#shared/contract/list-pages.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { startDynamoUnderTest } from '../dynamo-under-test.ts';
+import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from '../booking/sample-booking.ts';
+
+let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
+beforeAll(async () => {
+  dynamo = await startDynamoUnderTest();
+});
+afterAll(() => dynamo.stop());
+
+const LATER = '2026-11-30T09:00:00.000Z';
+const settled = { next_check_at: null, attempts: 1 };
+
+/** A booking with some messages, as they stand. */
+async function bookingWith(table: TableHandle, notices: Notice[]): Promise<void> {
+  const bookings = createBookingStore(table.client, table.name);
+  const hold = holdMove();
+  expect(await bookings.commit(hold)).toEqual({ ok: true });
+  const confirmed = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices });
+  expect(await bookings.commit(confirmed)).toEqual({ ok: true });
+}
+
+const worldOf = (table: TableHandle) => ({
+  messageLog: createMessageLogReader(table.client, table.name, loudLog),
+  reader: createBookingReader(table.client, table.name, loudLog),
+  signer: { digest: (text: string) => text },
+});
+
+/** All pages of a state, `limit` messages each: what was sent, by its kind and channel. */
+async function listed(table: TableHandle, state: LogQuery['state'], limit: number): Promise<string[][]> {
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listUnsent(worldOf(table), { state, ...(cursor === undefined ? {} : { cursor }) }, limit);
+    pages.push(page.messages.map(({ kind, channel }) => `${kind} ${channel}`));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  return pages;
+}
+
+const NOTICES = [
+  sampleNotice({ state: 'SENT', sent_at: LATER, ...settled, delivery_id: 'of-the-provider' }),
+  sampleNotice({ channel: 'sms', state: 'FAILED', ...settled }),
+  sampleNotice({ kind: 'moved', state: 'FAILED', ...settled }),
+  sampleNotice({ kind: 'moved', channel: 'sms', state: 'FAILED', ...settled, created_at: LATER }),
+  sampleNotice({ kind: 'reminder', state: 'WITHDRAWN', ...settled }),
+  sampleNotice({ kind: 'reminder', channel: 'sms', state: 'NOT_LISTED', ...settled }),
+  sampleNotice({ kind: 'cancelled', next_check_at: LATER }),
+  sampleNotice({ kind: 'cancelled', channel: 'sms' }),
+];
+
+it('messages that were not sent are listed by what became of them, page by page and each once', async () => {
+  const table = await dynamo.freshTable();
+  await bookingWith(table, NOTICES);
+  // Two that were written in one instant are told apart by what they say.
+  expect(await listed(table, 'failed', 1)).toEqual([['moved sms'], ['moved email'], ['confirmed sms']]);
+  expect(await listed(table, 'withdrawn', 25)).toEqual([['reminder email']]);
+  expect(await listed(table, 'not_listed', 25)).toEqual([['reminder sms']]);
+});
+
+it('one that was sent again leaves the list of what failed, or of what bounced, with what is written of the other: nothing else does', async () => {
+  const table = await dynamo.freshTable();
+  const bounced = sampleNotice({ state: 'SENT', ...settled, delivery_id: 'of-the-provider', arrival: 'BOUNCED' });
+  const again = sampleNotice({ kind: 'moved', channel: 'sms', occasion: 'resend-1' });
+  const notices = [bounced, ...NOTICES.slice(1), again];
+  await bookingWith(table, notices);
+  const bookings = createBookingStore(table.client, table.name);
+  const sent = { ...again, ...settled, state: 'SENT', sent_at: LATER } as const;
+  const replaced = notices.filter(
+    ({ channel, kind, state }) => kind === 'moved' && channel === 'sms' && state === 'FAILED',
+  );
+  // It was tried by somebody else meanwhile.
+  expect(await bookings.updateNotice(sent, 1, null, replaced)).toBe(false);
+  expect(await listed(table, 'failed', 25)).toEqual([['moved sms', 'moved email', 'confirmed sms']]);
+  expect(await bookings.updateNotice(sent, 0, null, replaced)).toBe(true);
+  expect(await listed(table, 'failed', 25)).toEqual([['moved email', 'confirmed sms']]);
+  expect(await listed(table, 'bounced', 25)).toEqual([['confirmed email']]);
+  const kept = (await bookings.load(appointmentId()))?.notices;
+  expect(kept).toEqual(expect.arrayContaining([...replaced, sent]));
+  expect(await bookings.updateNotice({ ...sent, attempts: 2 }, 1, null, [bounced])).toBe(false);
+});
+
+it('those that wait are listed by when they are tried next, and no longer once they are sent', async () => {
+  const table = await dynamo.freshTable();
+  await bookingWith(table, NOTICES);
+  expect(await listed(table, 'waiting', 1)).toEqual([['cancelled sms'], ['cancelled email']]);
+  const bookings = createBookingStore(table.client, table.name);
+  const sent = sampleNotice({ kind: 'cancelled', channel: 'sms', state: 'SENT', ...settled, sent_at: NOW });
+  expect(await bookings.updateNotice(sent, 0)).toBe(true);
+  expect(await listed(table, 'waiting', 25)).toEqual([['cancelled email']]);
+});
+
+it('a booking’s reference finds all of its messages, and names whom they went to until details are deleted', async () => {
+  const table = await dynamo.freshTable();
+  await bookingWith(table, NOTICES);
+  const { messages } = await findLoggedMessages(worldOf(table), { q: appointmentId() });
+  expect(messages).toHaveLength(NOTICES.length);
+  expect(messages[0]?.created_at).toBe(LATER);
+  const { name, phone, email } = sampleDetails();
+  expect(messages.find(({ state }) => state === 'SENT')).toMatchObject({
+    name,
+    to: email,
+    kind: 'confirmed',
+    attempts: 1,
+    sent_at: LATER,
+    delivery_id: 'of-the-provider',
+  });
+  expect(new Set(messages.map(({ channel, to }) => `${channel} ${to}`))).toEqual(
+    new Set([`email ${email}`, `sms ${phone}`]),
+  );
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: keyOf.details(appointmentId()) }));
+  const after = await findLoggedMessages(worldOf(table), { q: appointmentId() });
+  expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTICES.map(() => null));
+});

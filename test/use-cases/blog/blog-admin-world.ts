@@ -1,0 +1,41 @@
+import { createPost } from '#functions/core/blog/admin/edit-post.ts';
+import { sanitiser } from '#functions/gateways/sanitiser.ts';
+import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createBlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
+import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
+import { PostForm } from '#shared/contract/blog/blog-admin.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ASHA } from '../clinics/admin-world.ts';
+import { smallWorld } from '../small-world.ts';
+
+const ulid = (n: number): string => String(n).padStart(26, '0');
+
+/** A post as it is typed. */
+export const typedPost = (fields: Partial<PostForm> = {}): PostForm =>
+  PostForm.parse({ title: 'Soft brushes', slug: 'soft-brushes', content: '<p>Choose a soft brush.</p>', ...fields });
+
+/** The team's desk for the blog over the product's own stores, and what readers see of it. */
+export function blogAdminWorld() {
+  const small = smallWorld();
+  const client = directClient(small.dynamo);
+  const acts = createActStore(client, 'punnagai', loudLog);
+  let made = 0;
+  const next = (): string => ulid((made += 1));
+  const desk = {
+    ...small.world,
+    ids: { actId: () => `act_${next()}`, postId: () => `post_${next()}` },
+    blog: createBlogAdminStore(client, 'punnagai', loudLog),
+    html: sanitiser,
+  };
+  const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html: sanitiser, team: 'Punnagai team' };
+  const actsOn = async (thing: string) =>
+    (await acts.page({ thing }, 100)).acts.toReversed().map(({ action, fields }) => ({ action, fields }));
+  return {
+    ...small,
+    desk,
+    readers,
+    actsOn,
+    add: (fields: Partial<PostForm> = {}) => createPost(desk, ASHA, typedPost(fields)),
+  };
+}

@@ -1,0 +1,41 @@
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import { bookingEntity } from '#functions/core/audit/act-on-booking.ts';
+import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
+import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
+import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ordered, REQUEST, smallWorld } from '../small-world.ts';
+
+/** The team's desk over the product's own stores, beside the patients of a small world. */
+export function bookingAdminWorld() {
+  const small = smallWorld();
+  const client = directClient(small.dynamo);
+  let acts = 0;
+  const desk = {
+    ...small.world,
+    ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    reader: createBookingReader(client, 'punnagai', loudLog),
+    notes: createBookingNotes(client, 'punnagai'),
+  };
+  const store = createActStore(client, 'punnagai', loudLog);
+  /**
+   * Returns the acts of staff on a booking, the first act first: action, actor, and the names of the changed fields.
+   */
+  const actsOn = async (id: string) =>
+    (await store.page({ thing: bookingEntity(id) }, 100)).acts
+      .toReversed()
+      .map(({ action, actor_id, fields }) => [action, actor_id, fields]);
+  /** A booking of the sample slot, paid for. */
+  const paid = async () => {
+    const booking = await ordered(small);
+    const payment_id = small.razorpay.begin(booking.order_id) ?? '';
+    small.razorpay.authorise(payment_id);
+    const signature = checkoutSignature(booking.order_id, payment_id);
+    const proof = { razorpay_payment_id: payment_id, razorpay_signature: signature };
+    await verifyPayment(small.world, { ...REQUEST, appointment_id: booking.appointment_id, ...proof });
+    return { ...booking, payment_id };
+  };
+  return { ...small, client, desk, actsOn, paid, ordered: () => ordered(small) };
+}

@@ -1,0 +1,53 @@
+import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
+import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import { publishClinics } from '#functions/core/search/publish-clinics.ts';
+import { createClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
+import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { smallWorld } from '../small-world.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
+
+export const ASHA: Actor = { id: 'asha', email: 'asha@example.in' };
+export const RAVI: Actor = { id: 'ravi', email: null };
+
+const ulid = (n: number): string => String(n).padStart(26, '0');
+
+/** A filled-in form of a clinic; tests name what they care about. */
+export const filledIn = (fields: Partial<ClinicForm> = {}): ClinicForm =>
+  ClinicForm.parse({
+    clinic_name: 'Lotus Dental',
+    dentist_name: 'Dr. Kavitha Rao',
+    phone_number: '044 2811 5500',
+    clinic_address: '4 Cathedral Road',
+    city: 'Chennai',
+    ...fields,
+  });
+
+/** One admin's desk over the product's own stores, beside the patients of a small world. */
+export function adminWorld() {
+  const small = smallWorld();
+  const client = directClient(small.dynamo);
+  const table = 'punnagai';
+  let made = 100;
+  const next = (prefix: string) => () => `${prefix}_${ulid(++made)}`;
+  const lists = createClinicLists(client, table, loudLog, OBJECTS);
+  const desk = {
+    clock: small.world.clock,
+    ids: { actId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
+    clinics: createClinicAdminStore(client, table, loudLog),
+    things: createClinicThings(client, table, loudLog),
+    published: createClinicStore(client, table, loudLog, OBJECTS),
+    lists,
+    acts: createActStore(client, table, loudLog),
+  };
+  const publish = () => publishClinics({ clock: small.world.clock, lists, onPublish: async () => {} });
+  const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));
+  /** Returns the audit entries of a thing, the first act first. */
+  const actsOn = async (thing: string) => (await desk.acts.page({ thing }, 100)).acts.toReversed();
+  return { ...small, desk, publish, create, actsOn };
+}

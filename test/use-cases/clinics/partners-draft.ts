@@ -1,0 +1,57 @@
+import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
+import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { saveOwnClinic, viewOwnClinic } from '#functions/core/clinics/own-clinic/complete-clinic.ts';
+import { createTokenSigner } from '#functions/gateways/token-signer.ts';
+import { createOwnClinicStore } from '#functions/store/clinics/own-clinic-store.ts';
+import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
+import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { Problem } from '#shared/problems.ts';
+import { readLinkCode } from '#shared/values/short-link.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ASHA } from './admin-world.ts';
+import { enquiryAdminWorld, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+
+export const CALLER = { address: 'digest of an address' };
+export const gone = new Problem('clinic_not_found', 'id');
+
+/** A draft whose partner was sent the link. */
+export async function withDraft(fields: Partial<PartnerRequest> = {}) {
+  const around = enquiryAdminWorld();
+  const all = {
+    ...around,
+    desk: { ...around.desk, signer: createTokenSigner({ token: 't'.repeat(32), checkout: '' }) },
+  };
+  const { id } = sampleRequest(1);
+  await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
+  const { clinic_id } = await makeClinic(all.desk, ASHA, { id, ver: 1, send_mail: true });
+  const world = {
+    ...all.desk,
+    links: createShortLinkStore(directClient(all.dynamo), 'punnagai'),
+    ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai', loudLog),
+    limits: { requestsPerAddress: 100 },
+  };
+  /** The code in the newest e-mail. */
+  const newestKey = async (): Promise<string> => {
+    await sendPartnerMails(all.desk, id);
+    return (
+      all.sent.mails.flatMap(({ text }) => readLinkCode(/my-clinic(#\w+)/.exec(text ?? '')?.[1] ?? '') ?? []).at(-1) ??
+      ''
+    );
+  };
+  const key = await newestKey();
+  const view = (by = key) => viewOwnClinic(world, { key: by, ...CALLER });
+  const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
+    saveOwnClinic(world, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
+  return { ...all, team: { ...all.desk, clinics: all.team }, world, id, clinic_id, key, newestKey, view, save };
+}
+
+const formOf = ({
+  clinic_name: _name,
+  city: _city,
+  images: _images,
+  completed_at: _at,
+  edits_until: _until,
+  ...form
+}: OwnClinic) => form;

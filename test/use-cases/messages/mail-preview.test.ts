@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { previewMail } from '#functions/core/messages/message-texts/preview-mail.ts';
+import { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import { originalTexts } from '#functions/core/messages/notices/editable-words.ts';
+import { faultOfText, TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
+import { MailKind } from '#shared/domain/messages/notice.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
+
+const world = {
+  clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
+  brand: {
+    name: 'Punnagai',
+    siteUrl: 'https://punnagai.example',
+    supportPhone: '+91 44 4000 1234',
+    supportEmail: 'care@punnagai.example',
+    bankDays: { from: 5, to: 7 },
+  },
+};
+const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
+
+const cases = MailKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+
+test.each(cases)('the preview of $kind in $language says in that language all that its text says', (wanted) => {
+  const mail = MailPreview.parse(previewMail(world, { ...wanted, texts: {} }));
+  expect(mail.subject).toMatch(SCRIPTS[wanted.language]);
+  expect(mail.paragraphs.length).toBeGreaterThan(0);
+  const { greeting, headline, paragraphs, links, closing, sender, text } = mail;
+  const facts = mail.facts.map(({ label, value }) => `${label}: ${value}`);
+  for (const piece of [greeting, headline, ...facts, ...paragraphs, closing, sender]) expect(text).toContain(piece);
+  for (const label of links) expect(text).toContain(`${label}: https://punnagai.example`);
+});
+
+const everyText = cases.flatMap(({ kind, language }) =>
+  Object.keys(TEXT_FIELDS[kind]).map((field) => ({ kind, language, field })),
+);
+
+test.each(everyText)(
+  '$field of $kind in $language: the original may be written, and what is written is shown',
+  (one) => {
+    const { kind, language, field } = one;
+    const originals = originalTexts(kind, language);
+    expect(Object.keys(originals)).toEqual(Object.keys(TEXT_FIELDS[kind]));
+    const original = originals[field] ?? '';
+    expect(faultOfText(kind, field, original)).toBeNull();
+    const untouched = previewMail(world, { ...one, texts: {} });
+    expect(previewMail(world, { ...one, texts: originals })).toEqual(untouched);
+    const written = previewMail(world, { ...one, texts: { [field]: `${original} Written anew.` } });
+    expect(JSON.stringify(untouched)).not.toContain('Written anew.');
+    expect(JSON.stringify(written)).toContain('Written anew.');
+    expect(written.facts).toEqual(untouched.facts);
+    expect(written.text.includes('Written anew.')).toBe(!field.startsWith('subject'));
+  },
+);

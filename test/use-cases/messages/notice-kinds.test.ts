@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { istInstant } from '#shared/values/ist.ts';
+import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
+import { sampleAppointment, sampleNotice } from '#test/store/booking/sample-booking.ts';
+import { firstPending, mayGoAt, NOTICE_KINDS } from '#functions/core/messages/notices/notice-kinds.ts';
+
+const NIGHT = Date.parse(istInstant('2026-12-01', '22:30'));
+const MORNING = Date.parse(istInstant('2026-12-02', '08:00'));
+
+const visitOn = (day: string) => ({ appointment: sampleAppointment({ slot: istInstant(day, '10:00') }) });
+const goes = (day: string, kind: NoticeKind, channel: NoticeChannel, now = NIGHT): string => {
+  const at = mayGoAt(visitOn(day), { kind, channel }, now);
+  return at === now ? 'at once' : at === MORNING ? 'at eight' : `at ${at}`;
+};
+
+/**
+ * Send times of each kind that is due at half past ten at night: its SMS for a visit of tomorrow, its SMS for a visit
+ * of the day after, and its e-mail.
+ */
+const AT_NIGHT: Record<NoticeKind, readonly [tomorrow: string, later: string, mail: string]> = {
+  confirmed: ['at once', 'at once', 'at once'],
+  moved: ['at once', 'at once', 'at once'],
+  slot_lost: ['at once', 'at eight', 'at once'],
+  cancelled: ['at once', 'at eight', 'at once'],
+  refund_started: ['at eight', 'at eight', 'at once'],
+  refunded: ['at eight', 'at eight', 'at once'],
+  promise_refused: ['at eight', 'at eight', 'at once'],
+  reminder: ['at eight', 'at eight', 'at eight'],
+  email_bounced: ['at eight', 'at eight', 'at eight'],
+  review_asked: ['at eight', 'at eight', 'at eight'],
+  new_link: ['at once', 'at once', 'at once'],
+};
+
+describe('mayGoAt', () => {
+  test.each(Object.keys(NOTICE_KINDS) as NoticeKind[])('%s keeps the quiet hours if it can wait', (kind) => {
+    const sms = ['2026-12-02', '2026-12-03'].map((day) => goes(day, kind, 'sms'));
+    expect([...sms, goes('2026-12-03', kind, 'email')]).toEqual(AT_NIGHT[kind]);
+    expect(goes('2026-12-03', kind, 'sms', Date.parse(istInstant('2026-12-01', '20:59')))).toBe('at once');
+  });
+
+  test('the day is India’s: at one in the morning the next day is tomorrow, and past visits are reported at once', () => {
+    const one = Date.parse(istInstant('2026-12-02', '01:00'));
+    expect(
+      ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].map((day) => goes(day, 'cancelled', 'sms', one)),
+    ).toEqual(['at once', 'at once', 'at once', 'at eight']);
+  });
+});
+
+describe('firstPending', () => {
+  const SMS = { receiver: 'patient', channel: 'sms' } as const;
+  const sms = (kind: NoticeKind, minute: number): Notice =>
+    sampleNotice({ kind, channel: 'sms', payment_id: null, created_at: istInstant('2026-12-01', `22:0${minute}`) });
+  const notices = [sms('refund_started', 1), sms('cancelled', 2)];
+  const next = (day: string, pending: Notice[], now: number): NoticeKind | undefined =>
+    firstPending({ notices: pending }, SMS, (notice) => mayGoAt(visitOn(day), notice, now), now)?.kind;
+
+  test('a notice that waits for the morning does not delay one that may be sent at night', () => {
+    expect(next('2026-12-02', notices, NIGHT)).toBe('cancelled');
+    expect(next('2026-12-02', notices.slice(0, 1), NIGHT)).toBe('refund_started');
+  });
+
+  test('in the morning they go in their order', () => {
+    const other = { ...sms('cancelled', 2), occasion: 'again' };
+    expect(next('2026-12-02', [sms('refund_started', 1), other], MORNING)).toBe('refund_started');
+  });
+
+  describe('notices beyond the limit of a day', () => {
+    const NOON = Date.parse(istInstant('2026-12-02', '12:00'));
+    const TOMORROW = istInstant('2026-12-03', '08:00');
+    const putOff = (kind: NoticeKind, next_check_at = TOMORROW): Notice => ({
+      ...sms(kind, 1),
+      attempts: 1,
+      next_check_at,
+    });
+    const cancelled = { ...sms('cancelled', 2), occasion: 'again' };
+    const nextAtNoon = (...pending: Notice[]) => next('2026-12-04', pending, NOON);
+
+    test('a notice that can wait lets an urgent one pass', () => {
+      expect(nextAtNoon(putOff('refund_started'), cancelled)).toBe('cancelled');
+      expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2), cancelled)).toBe('cancelled');
+    });
+
+    test('nothing else passes it', () => {
+      expect(nextAtNoon(putOff('refund_started'))).toBe('refund_started');
+      expect(nextAtNoon(putOff('refund_started'), sms('refunded', 2))).toBe('refund_started');
+      expect(nextAtNoon(putOff('confirmed'), cancelled)).toBe('confirmed');
+    });
+
+    test('a notice that is due, or may be on its way now, is sent first', () => {
+      expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:00')), cancelled)).toBe('refund_started');
+      expect(nextAtNoon(putOff('refund_started', istInstant('2026-12-02', '12:02')), cancelled)).toBe('refund_started');
+    });
+  });
+});

@@ -1,0 +1,308 @@
+import { expect, it } from 'vitest';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import { enqueueNotices } from '#functions/core/messages/notices/enqueue-notices.ts';
+import type { Sms } from '#functions/core/messages/notices/ports.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import type { SmsOutcome, SmsWay } from '#functions/core/messages/sms/ports.ts';
+import { sendThrough } from '#functions/core/messages/sms/send-through.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Language } from '#shared/values/language.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { failOneRefund } from '../payments/refund-world.ts';
+import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { renderSms } from '#shared/domain/messages/sms-templates.ts';
+
+type Small = ReturnType<typeof smallWorld>;
+
+/** A paid and confirmed booking whose messages are pending. */
+async function confirmed(small: Small, language?: Language) {
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER, language });
+  const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
+  small.razorpay.authorise(paymentId);
+  await settleAppointment(small.world, appointment_id);
+  return { appointment_id, paymentId };
+}
+
+/** Everything that happens by itself at Razorpay within some time. */
+function pass({ timeline }: Small, ms: number): void {
+  const end = timeline.now + ms;
+  while (timeline.next() <= end) timeline.runNext();
+  timeline.now = end;
+}
+
+const subjects = (small: Small): string[] => small.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
+
+it('a confirmation that failed is not sent any more once the booking is cancelled (invariant 23)', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, paise(9900), null);
+  pass(small, 20 * HOUR_MS);
+  small.control.mailDown = false;
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  pass(small, 3 * HOUR_MS);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Cancelled']);
+  const notices = small.store.load(appointment_id)?.notices ?? [];
+  expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
+});
+
+/** The world of a small one whose reads of bookings and clinics are told. */
+function withReads({ world }: Small, reads: string[]): Small['world'] {
+  const { bookings, clinics } = world;
+  return {
+    ...world,
+    bookings: { ...bookings, load: (id: string) => (reads.push('booking'), bookings.load(id)) },
+    clinics: {
+      ...clinics,
+      withLocks: (...args: Parameters<typeof clinics.withLocks>) => (reads.push('clinic'), clinics.withLocks(...args)),
+    },
+  };
+}
+
+it('reads a booking at rest once for both messages, and its clinic once', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const reads: string[] = [];
+  await sendNotices(withReads(small, reads), appointment_id);
+  expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+  expect(reads).toEqual(['booking', 'clinic']);
+});
+
+it('reads a booking that still moves once more after its messages, for what came meanwhile', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, paise(9900), null);
+  await settleAppointment(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
+  const reads: string[] = [];
+  const { mail } = small.world;
+  const world = {
+    ...withReads(small, reads),
+    mail: { send: (...args: Parameters<typeof mail.send>) => (pass(small, 30 * HOUR_MS), mail.send(...args)) },
+  };
+  await sendNotices(world, appointment_id);
+  expect(reads.filter((read) => read === 'booking').length).toBeGreaterThan(1);
+});
+
+it('sends in one go whatever is pending for a booking at rest by one channel', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, paise(9900), null);
+  await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
+  pass(small, 20 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
+  small.control.mailDown = false;
+  pass(small, 30 * HOUR_MS);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
+});
+
+it('ends only when every lane has: a function that answers is stopped, and would send on when it wakes', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { bookings, sms } = small.world;
+  const mailFailed = Promise.withResolvers<void>();
+  const world = {
+    ...small.world,
+    bookings: {
+      ...bookings,
+      updateNotice: async (notice: Notice, attempts: number) => {
+        if (notice.channel === 'sms' || notice.state !== 'SENT') return bookings.updateNotice(notice, attempts);
+        mailFailed.resolve();
+        throw new Error('the table does not answer');
+      },
+    },
+    sms: {
+      send: async (text: Parameters<typeof sms.send>[0]) => {
+        await mailFailed.promise;
+        await new Promise((resolve) => setImmediate(resolve));
+        return sms.send(text);
+      },
+    },
+  };
+  await expect(sendNotices(world, appointment_id)).rejects.toThrow('the table does not answer');
+  const states = small.store.load(appointment_id)?.notices.map(({ channel, state }) => [channel, state]);
+  expect(states).toEqual([
+    ['email', 'PENDING'],
+    ['sms', 'SENT'],
+  ]);
+});
+
+it('pending notices are sent in order: nothing overtakes a message that waits for its next try', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, paise(9900), null);
+  await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
+  small.control.mailDown = true;
+  await sendNotices(small.world, appointment_id);
+  small.control.mailDown = false;
+  pass(small, 90 * 1000);
+  small.timeline.now -= 90 * 1000;
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed']);
+  pass(small, 31 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
+});
+
+it('notices about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
+  const small = smallWorld();
+  const { appointment_id, paymentId } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  small.razorpay.refund(paymentId, paise(9900), null);
+  await settleAppointment(small.world, appointment_id);
+  failOneRefund(small.store, appointment_id);
+  pass(small, 21 * HOUR_MS);
+  await settleAppointment(small.world, appointment_id);
+  const notices = small.store.load(appointment_id)?.notices ?? [];
+  const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
+  for (const notice of notices.filter(({ kind }) => kind === 'refunded')) {
+    const { created_at, next_check_at } = notice;
+    const due = next_check_at === null ? null : earlier(next_check_at);
+    small.store.put(rowOf.notice({ ...notice, created_at: earlier(created_at), next_check_at: due }));
+  }
+  await sendNotices(small.world, appointment_id);
+  expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
+});
+
+it('a lease begins when it is taken: a worker that was slow before it sends nothing twice', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const slow = {
+    ...world,
+    bookings: {
+      ...world.bookings,
+      // The worker read its clock and then waited for minutes, as a machine that is short of time does.
+      load: async (id: string) => {
+        const booking = await world.bookings.load(id);
+        timeline.now += 4 * MINUTE_MS;
+        return booking;
+      },
+    },
+    mail: {
+      send: async (mail: Parameters<typeof world.mail.send>[0]) => {
+        await sendNotices(world, appointment_id);
+        return world.mail.send(mail);
+      },
+    },
+  };
+  await sendNotices(slow, appointment_id);
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(1);
+});
+
+it('a lease outlives the worker that took it: nobody else sends what may still be on its way', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const dying = { ...world, mail: { send: () => new Promise<never>(() => undefined) } };
+  void sendNotices(dying, appointment_id);
+  await new Promise((resolve) => setImmediate(resolve));
+  timeline.now += MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(0);
+  timeline.now += MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent.mails).toHaveLength(1);
+});
+
+it('a worker that was held up until its lease is over sends nothing: somebody else may have sent it by then', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { world, timeline } = small;
+  const held = {
+    ...world,
+    clinics: {
+      ...world.clinics,
+      withLocks: async (...args: Parameters<typeof world.clinics.withLocks>) => {
+        timeline.now += 2 * MINUTE_MS;
+        return world.clinics.withLocks(...args);
+      },
+    },
+  };
+  await sendNotices(held, appointment_id);
+  expect(small.sent).toEqual({ mails: [], texts: [] });
+  timeline.now += 2 * MINUTE_MS;
+  await sendNotices(world, appointment_id);
+  expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
+});
+
+it('keeps the language of the site when a notice is enqueued, and what the provider calls its delivery', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small, 'ta');
+  await sendNotices(small.world, appointment_id);
+  expect(small.store.load(appointment_id)?.notices).toMatchObject([
+    { channel: 'email', language: 'ta', delivery_id: 'mail 1' },
+    { channel: 'sms', language: 'ta', delivery_id: 'SMS 1' },
+  ]);
+});
+
+it('says again what was said before when somebody asks for it, once for each time that it is asked', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  await sendNotices(small.world, appointment_id);
+  const ask = (occasion: string | null): void => {
+    const booking = small.store.load(appointment_id);
+    if (!booking) throw new Error('no booking');
+    const enqueued = enqueueNotices(small.timeline.now, booking, 'confirmed', null, occasion);
+    for (const notice of enqueued) small.store.put(rowOf.notice(notice));
+  };
+  for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
+    pass(small, MINUTE_MS);
+    ask(occasion);
+    await sendNotices(small.world, appointment_id);
+  }
+  const message = `${appointment_id}.confirmed.email`;
+  const again = ['request-1', 'request-2'].map((occasion) => `${message}.again-${occasion}`);
+  expect(small.sent.mails.map(({ id }) => id)).toEqual([message, ...again]);
+  expect(small.sent.texts).toHaveLength(3);
+  const facts = { dump: await small.dump(), ledger: small.razorpay.ledger(), sent: null, now: small.timeline.now };
+  expect(checkInvariants({ ...facts, atRest: false })).toEqual([]);
+});
+
+it('A-157: while one provider is silent the SMS goes by the next one, two minutes later, and once by each', async () => {
+  const small = smallWorld();
+  const { appointment_id } = await confirmed(small);
+  const { timeline, world } = small;
+  const asked: string[] = [];
+  const wayOf = (name: SmsWay['name'], outcome: SmsOutcome): SmsWay => ({
+    name,
+    needsTemplate: false,
+    templateIdOf: () => null,
+    render: renderSms,
+    formatsOf: (digits) => [digits],
+    tryOnce: async () => (asked.push(name), outcome),
+  });
+  const ways = [
+    wayOf('smartping_text', { fate: 'unknown', status: 500, words: 'silent' }),
+    wayOf('alternative', { fate: 'taken', status: 200, words: 'taken', id: 'of SNS' }),
+  ];
+  const around = { ...world, pause: async () => {} };
+  const silent = { ...world, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
+  const smsOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'sms');
+  await sendNotices(silent, appointment_id);
+  expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });
+  timeline.now += 2 * MINUTE_MS;
+  await sendNotices(silent, appointment_id);
+  expect(smsOf()).toMatchObject({ state: 'SENT', attempts: 2, delivery_id: 'of SNS' });
+  expect(asked).toEqual(['smartping_text', 'alternative']);
+});

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { createChosenSmsSender } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
+import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
+import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
+import { renderSms } from '#shared/domain/messages/sms-templates.ts';
+
+const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
+const PASSWORD = 'secret password 4711';
+const form = { username: 'punnagai.trans', is_enabled: true };
+const sms = {
+  id: 'apt_1#confirmed',
+  to: '9812345670',
+  message: { template: 'new_link', values: { clinic: 'Neem Tree', ref: '7K4Q', link: 'https://p.example/b#a' } },
+};
+
+const UNREGISTERED = { ...sms.message, template: 'ta.new_link' };
+
+const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'taken', id: 'id-1' };
+const busy: SmsOutcome = { fate: 'busy', status: 503, words: 'cannot take it now (503).' };
+const refused: SmsOutcome = { fate: 'refused', status: 200, words: 'refused (400).' };
+const closed: SmsOutcome = { fate: 'closed', status: 401, words: 'does not accept the password (401).' };
+const unknown: SmsOutcome = { fate: 'unknown', status: null, words: 'gave no answer.' };
+
+/** A world in memory whose providers answer as told, one outcome a try, the last for ever. */
+function newWorld(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
+  let stored: SmsSettings | null = null;
+  let now = Date.parse('2026-11-23T05:00:00Z');
+  const acts: Act[] = [];
+  const logged: unknown[] = [];
+  const secrets: string[] = [];
+  const asked: string[] = [];
+  const pauses: number[] = [];
+  const accounts: object[] = [];
+  const wayOf = (name: SmsWayName): SmsWay => {
+    const left = [...(answers[name] ?? [taken])];
+    return {
+      name,
+      needsTemplate: name === 'smartping_template',
+      templateIdOf: (template) => (template === 'new_link' ? '1107' : null),
+      render: renderSms,
+      formatsOf: (digits) => (name === 'alternative' ? [`+91${digits}`] : phoneFormats(digits)),
+      tryOnce({ to }) {
+        asked.push(`${name} ${to}`);
+        return Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? taken);
+      },
+    };
+  };
+  const world = {
+    clock: { now: () => now },
+    ids: { actId: () => `act_${acts.length + 1}` },
+    pause(ms: number) {
+      now += ms;
+      return Promise.resolve(pauses.push(ms));
+    },
+    settings: {
+      get: () => Promise.resolve(stored),
+      save(after: SmsSettings, versionBefore: number, act: Act) {
+        if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
+        stored = after;
+        acts.push(act);
+        return Promise.resolve(true);
+      },
+    },
+    secrets: {
+      put: (_name: string, value: string) => Promise.resolve(secrets.push(value)),
+      get: (_name: string, version: number) => Promise.resolve(secrets[version - 1] ?? ''),
+    },
+    ways: {
+      smartPing(account: object) {
+        accounts.push(account);
+        return Promise.resolve([wayOf('smartping_template'), wayOf('smartping_text')]);
+      },
+      alternative: () => Promise.resolve(wayOf('alternative')),
+    },
+    log: { warn: (...said: unknown[]) => void logged.push(said) },
+  };
+  return { world, acts, logged, asked, pauses, accounts, stored: () => stored, pass: (ms: number) => void (now += ms) };
+}
+
+/** A provider that refuses a number in every format, as the last one. */
+const refusesAll = (way: SmsWay): SmsWay => ({
+  ...way,
+  formatsOf: phoneFormats,
+  tryOnce: () => Promise.resolve(refused),
+});
+
+/** A world with SmartPing enabled, and its sender. */
+async function withSmartPing(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
+  const made = newWorld(answers);
+  await saveSmsSettings(made.world, ADMIN, { ...form, password: PASSWORD, ver: 0 });
+  return { ...made, sender: createChosenSmsSender(made.world) };
+}
+
+describe('the sender of an SMS', () => {
+  test('is SNS until SmartPing is enabled, then SmartPing, read every five minutes', async () => {
+    const { world, asked, accounts, pass } = newWorld();
+    const sender = createChosenSmsSender(world);
+    await sender.send(sms);
+    await saveSmsSettings(world, ADMIN, { ...form, password: PASSWORD, ver: 0 });
+    await sender.send(sms);
+    pass(5 * 60_000);
+    await sender.send(sms);
+    await saveSmsSettings(world, ADMIN, { ...form, is_enabled: false, ver: 1 });
+    pass(5 * 60_000);
+    await sender.send(sms);
+    const ways = asked.map((one) => one.split(' ')[0]);
+    expect(ways).toEqual(['alternative', 'alternative', 'smartping_template', 'alternative']);
+    expect(accounts).toEqual([{ username: form.username, password: PASSWORD }]);
+  });
+
+  test('nobody sends while the choice cannot be read', async () => {
+    const { world, asked } = newWorld();
+    const sender = createChosenSmsSender({ ...world, settings: { get: () => Promise.reject(new Error('down')) } });
+    await expect(sender.send(sms)).rejects.toThrow('down');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('an SMS by SmartPing', () => {
+  test('A-157, A-185: goes by template, then as text, then by SNS: three tries each, a second between providers', async () => {
+    const { sender, asked, pauses } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
+    expect(await sender.send(sms)).toBe('id-1');
+    expect(asked).toEqual([
+      ...Array.from({ length: 3 }, () => 'smartping_template 9812345670'),
+      ...Array.from({ length: 3 }, () => 'smartping_text 9812345670'),
+      'alternative +919812345670',
+    ]);
+    expect(pauses).toEqual(Array.from({ length: 6 }, () => 1000));
+  });
+
+  test('while SmartPing cannot be reached, of which it takes a second to be sure, SNS is asked within twelve seconds', async () => {
+    const { world, pass, asked } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
+    const unreached = async (account: object) =>
+      (await world.ways.smartPing(account)).map((way) => ({
+        ...way,
+        tryOnce(one: RenderedSms) {
+          pass(1000);
+          return way.tryOnce(one);
+        },
+      }));
+    const sender = createChosenSmsSender({ ...world, ways: { ...world.ways, smartPing: unreached } });
+    expect(await sender.send(sms)).toBe('id-1');
+    expect(asked).toHaveLength(7);
+  });
+
+  test('stops at the first success, and goes by template only where the text is registered', async () => {
+    const { sender, asked, pauses } = await withSmartPing();
+    await sender.send(sms);
+    await sender.send({ ...sms, message: UNREGISTERED });
+    expect(asked).toEqual(['smartping_template 9812345670', 'smartping_text 9812345670']);
+    expect(pauses).toEqual([]);
+  });
+
+  test('a number that is refused is tried in its other formats, in their order', async () => {
+    const { sender, asked } = await withSmartPing({ smartping_template: [refused, refused, taken] });
+    await sender.send(sms);
+    expect(asked).toEqual(['9812345670', '919812345670', '+919812345670'].map((to) => `smartping_template ${to}`));
+  });
+
+  test('a password that is not accepted is not tried in other formats', async () => {
+    const { sender, asked } = await withSmartPing({ smartping_template: [closed], smartping_text: [taken] });
+    await sender.send(sms);
+    expect(asked).toEqual(['smartping_template 9812345670', 'smartping_text 9812345670']);
+  });
+
+  test('no other provider is asked at once if it is unknown whether an SMS was taken', async () => {
+    const { sender, asked } = await withSmartPing({ smartping_template: [unknown] });
+    await expect(sender.send(sms)).rejects.toEqual(new MaybeTaken('All providers failed. Last error: gave no answer.'));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('A-157: the attempt after it begins with the next one, and the others come after that', async () => {
+    const { sender, asked } = await withSmartPing({ smartping_text: [unknown], alternative: [refused] });
+    const waysOf = async (unknown_outcomes: number) => {
+      asked.length = 0;
+      const outcome = await sender.send({ ...sms, unknown_outcomes }).catch((error: unknown) => error);
+      return [outcome, ...new Set(asked.map((one) => one.split(' ')[0]))];
+    };
+    expect(await waysOf(1)).toEqual([expect.any(MaybeTaken), 'smartping_text']);
+    expect(await waysOf(2)).toEqual(['id-1', 'alternative', 'smartping_template']);
+    expect(await waysOf(3)).toEqual(['id-1', 'smartping_template']);
+    asked.length = 0;
+    await expect(sender.send({ ...sms, message: UNREGISTERED, unknown_outcomes: 1 })).rejects.toBeInstanceOf(
+      MaybeTaken,
+    );
+    expect(asked).toEqual(['alternative +919812345670', 'smartping_text 9812345670']);
+  });
+
+  test('an SMS that is harmless twice goes to the next provider at once', async () => {
+    const outage = { smartping_template: [unknown], smartping_text: [unknown] };
+    const { sender, asked } = await withSmartPing(outage);
+    expect(await sender.send({ ...sms, isHarmlessTwice: true })).toBe('id-1');
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['smartping_template', 'smartping_text', 'alternative']);
+  });
+
+  test('and may have been taken all the same where the last one refuses it', async () => {
+    const { sender } = await withSmartPing({
+      smartping_template: [unknown],
+      smartping_text: [closed],
+      alternative: [refused],
+    });
+    await expect(sender.send({ ...sms, isHarmlessTwice: true })).rejects.toBeInstanceOf(MaybeTaken);
+  });
+
+  test("A-177: 'All providers failed. Last error: …', and 'No successful phone format found'", async () => {
+    const all = { smartping_template: [refused], smartping_text: [refused] };
+    const { sender, logged } = await withSmartPing({ ...all, alternative: [closed] });
+    await expect(sender.send(sms)).rejects.toThrow(`All providers failed. Last error: ${closed.words}`);
+    expect(logged).toHaveLength(3);
+    expect(JSON.stringify(logged)).not.toContain(sms.to);
+    const onlyText = await withSmartPing({ smartping_text: [refused] });
+    const alone = {
+      ...onlyText.world.ways,
+      alternative: async () => refusesAll(await onlyText.world.ways.alternative()),
+    };
+    const inNoFormat = createChosenSmsSender({ ...onlyText.world, ways: alone });
+    await expect(inNoFormat.send({ ...sms, message: UNREGISTERED })).rejects.toThrow(
+      'All providers failed. Last error: No successful phone format found',
+    );
+  });
+
+  test('no try is begun once twelve seconds are over: somebody may wait for a code', async () => {
+    const { world, pass, asked } = await withSmartPing({ smartping_template: [refused] });
+    const slowly = async (account: object) =>
+      (await world.ways.smartPing(account)).map((way) => ({
+        ...way,
+        tryOnce(one: RenderedSms) {
+          pass(4000);
+          return way.tryOnce(one);
+        },
+      }));
+    const sender = createChosenSmsSender({ ...world, ways: { ...world.ways, smartPing: slowly } });
+    await expect(sender.send(sms)).rejects.toThrow('All providers failed. Last error: refused (400).');
+    expect(asked).toHaveLength(3);
+  });
+});
+
+describe('SMS settings', () => {
+  test('the password goes in and never comes out: not in answers, rows, the audit or the log, which name that it changed', async () => {
+    const { world, acts, logged, stored } = await withSmartPing();
+    const shown = await showSmsSettings(world);
+    expect(shown).toEqual({ in_use: 'smartping', username: form.username, ver: 1 });
+    expect(acts).toMatchObject([
+      { action: 'sms_settings.update', entity: 'settings#sms', fields: ['is_enabled', 'username', 'password'] },
+    ]);
+    expect(JSON.stringify([shown, acts, logged, stored()])).not.toContain(PASSWORD);
+  });
+
+  test('it is kept where none is typed, and never handed to another user name; a stale edit is refused', async () => {
+    const { world, acts } = await withSmartPing();
+    await saveSmsSettings(world, ADMIN, { ...form, is_enabled: false, ver: 1 });
+    expect(acts.at(-1)?.fields).toEqual(['is_enabled']);
+    expect(acts.at(-1)?.changes).toEqual([{ field: 'is_enabled', before: 'yes', after: 'no' }]);
+    const another = saveSmsSettings(world, ADMIN, { ...form, username: 'another', ver: 2 });
+    await expect(another).rejects.toMatchObject({ code: 'sms_secret_needed', field: 'password' });
+    const stale = saveSmsSettings(world, ADMIN, { ...form, ver: 1 });
+    await expect(stale).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { ver: 2, changed_by: ADMIN.email },
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
+import { receiversIn } from '#functions/runtime/receivers.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
+import { CUSTOMER, type smallWorld } from '../small-world.ts';
+
+/** A world that sends as a stage with this list does. */
+function withList({ world }: Pick<ReturnType<typeof smallWorld>, 'world'>, SEND_ONLY_TO: string) {
+  const list = receiversIn({ SEND_ONLY_TO });
+  return { ...world, mail: onlyTo(list, world.mail), sms: onlyTo(list, world.sms) };
+}
+
+it('a stage with a list sends to who is on it; every other message is settled as not listed, once, without an alarm', async () => {
+  const small = bookingActsWorld();
+  const { id } = await small.paid();
+  const world = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
+  await sendNotices(world, id);
+  small.timeline.now += DAY_MS;
+  await sendNotices(world, id);
+  expect([small.sent.mails.length, small.sent.texts.length, small.alarms]).toEqual([0, 1, []]);
+  const stateOf = Object.fromEntries(small.booking(id).notices.map(({ channel, ...notice }) => [channel, notice]));
+  expect(stateOf).toMatchObject({
+    email: { state: 'NOT_LISTED', attempts: 1, next_check_at: null },
+    sms: { state: 'SENT', attempts: 1 },
+  });
+});
+
+it('addresses are compared without regard to capitals, and without a list everybody is sent to', async () => {
+  for (const list of [CUSTOMER.email.toUpperCase(), 'off']) {
+    const small = bookingActsWorld();
+    const { id } = await small.paid();
+    await sendNotices(withList(small, list), id);
+    expect(small.sent.mails).toHaveLength(1);
+  }
+});
+
+it('a code to a phone that is not on the list is refused at once', async () => {
+  const small = free();
+  const booking = await detailsGiven(small);
+  await expect(sendPhoneCode(withList(small, 'somebody@example.in'), booking)).rejects.toEqual(
+    refusal('sms_unavailable'),
+  );
+  expect(small.sent.texts).toEqual([]);
+});

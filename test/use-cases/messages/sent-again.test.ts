@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import type { Notice } from '#shared/domain/messages/notice.ts';
+import { DAY_MS } from '#shared/values/ist.ts';
+import { paise } from '#shared/values/money/money.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { bookingActsWorld, STAFF } from '../booking/booking-acts-world.ts';
+import { CUSTOMER } from '../small-world.ts';
+import { suppressing } from './suppression-world.ts';
+
+/** A paid booking of which a message was given up or came back, and what then waits for a person. */
+async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>) {
+  const desk = bookingActsWorld();
+  const of = suppressing(desk);
+  const world = { ...desk.world, mail: of.mail };
+  const { id } = await desk.paid();
+  await sendNotices(world, id);
+  const said = desk.booking(id).notices.find(({ channel }) => channel === changes.channel);
+  if (said === undefined) throw new Error('nothing was said');
+  const failed: Notice = { ...said, ...changes };
+  desk.store.put(rowOf.notice(failed));
+  desk.timeline.now += DAY_MS / 24;
+  const client = directClient(desk.dynamo);
+  const attention = createAttentionReader(client, 'punnagai', loudLog);
+  const messageLog = createMessageLogReader(client, 'punnagai', loudLog);
+  const since = new Date(0).toISOString();
+  const logged = async (state: 'failed' | 'bounced') =>
+    (await listUnsent({ messageLog }, { state })).messages.map((message) => message.id.replace(`${id}.`, ''));
+  return {
+    ...desk,
+    ...of,
+    id,
+    failed,
+    world,
+    /** Returns the messages that the log lists, and the count of the dashboard. */
+    waiting: async () => ({
+      failed: await logged('failed'),
+      bounced: await logged('bounced'),
+      counted: [...(await attention.failedNotices(since, 9)), ...(await attention.bouncedNotices(since, 9))].length,
+    }),
+    put: (notice: Notice) => desk.store.put(rowOf.notice(notice)),
+    ask: () => resendNotice(world, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
+    send: () => sendNotices(world, id),
+    messages: () => desk.booking(id).notices.map((notice) => `${noticeKey(notice)} ${notice.state}`),
+  };
+}
+
+const GIVEN_UP = { state: 'FAILED', sent_at: null, delivery_id: null, next_check_at: null } as const;
+
+it('a message that was given up needs no person once it was sent again: it stays where it was until then, and in its booking', async () => {
+  const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
+  const stands = { failed: ['confirmed.sms'], bounced: [], counted: 1 };
+  expect(await desk.waiting()).toEqual(stands);
+  await desk.ask();
+  // It is on its way, and nobody knows yet whether it gets there.
+  expect(await desk.waiting()).toEqual(stands);
+  await desk.send();
+  expect(await desk.waiting()).toEqual({ failed: [], bounced: [], counted: 0 });
+  expect(desk.messages()).toEqual(
+    expect.arrayContaining(['confirmed#sms FAILED', 'confirmed#sms#again-resend-1 SENT']),
+  );
+});
+
+it('one that is given up again waits in the place of the first, until a third is sent', async () => {
+  const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
+  await desk.ask();
+  desk.control.smsDown = true;
+  for (let tries = 0; tries < 30; tries += 1) {
+    await desk.send();
+    desk.timeline.now += DAY_MS / 8;
+  }
+  expect(await desk.waiting()).toEqual({ failed: ['confirmed.sms.again-resend-1'], bounced: [], counted: 1 });
+  desk.control.smsDown = false;
+  await desk.ask();
+  await desk.send();
+  expect(await desk.waiting()).toEqual({ failed: [], bounced: [], counted: 0 });
+});
+
+it('an e-mail that came back needs no person once it was sent again; while its address is listed nothing is sent, and it does', async () => {
+  const desk = await deskWithFailed({ channel: 'email', arrival: 'BOUNCED' });
+  const stands = { failed: [], bounced: ['confirmed.email'], counted: 1 };
+  await desk.add(CUSTOMER.email);
+  await desk.ask();
+  await desk.send();
+  expect(desk.messages()).toContain('confirmed#email#again-resend-1 SUPPRESSED');
+  expect(await desk.waiting()).toEqual(stands);
+  await desk.lift(CUSTOMER.email);
+  await desk.ask();
+  await desk.send();
+  expect(desk.messages()).toContain('confirmed#email#again-resend-2 SENT');
+  expect(await desk.waiting()).toEqual({ failed: [], bounced: [], counted: 0 });
+});
+
+it('a notice not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
+  const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
+  const others: Partial<Notice>[] = [
+    { channel: 'email' },
+    { kind: 'cancelled' },
+    { occasion: 'ofa-part', amount_paise: paise(4000) },
+    { occasion: 'earlier', slot: new Date(0).toISOString() },
+  ];
+  for (const other of others) desk.put({ ...desk.failed, ...other, created_at: new Date(0).toISOString() });
+  await desk.ask();
+  await desk.send();
+  expect((await desk.waiting()).counted).toBe(others.length);
+});

@@ -1,0 +1,179 @@
+import { expect, it, test } from 'vitest';
+import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/edit-suppressed.ts';
+import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
+import { checkBounces } from '#infra/local/invariants/check-notices.ts';
+import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
+import { ADMIN, bookingActsWorld, STAFF } from '../booking/booking-acts-world.ts';
+import { CUSTOMER } from '../small-world.ts';
+import { suppressing } from './suppression-world.ts';
+
+/** A desk whose e-mails honour the list, and a paid booking whose messages are pending. */
+async function paidDesk() {
+  const desk = bookingActsWorld();
+  const of = suppressing(desk);
+  const world = { ...desk.world, mail: of.mail };
+  const { id } = await desk.paid();
+  const messages = () =>
+    Object.fromEntries(desk.booking(id).notices.map((notice) => [`${notice.kind} ${notice.channel}`, notice.state]));
+  const listed = (why: 'BOUNCED' | 'COMPLAINED' | 'UNSUBSCRIBED', address = CUSTOMER.email) =>
+    suppressAddress(of.list, { address, why, told_by: 'ses' });
+  return { ...desk, ...of, world, id, messages, listed, send: () => sendNotices(world, id) };
+}
+
+it.each(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED'] as const)(
+  'nothing is mailed to an address that is listed as %s: its message is settled at once, without an alarm; SMS go on',
+  async (why) => {
+    const desk = await paidDesk();
+    await desk.listed(why, ` ${CUSTOMER.email.toUpperCase()} `);
+    await desk.send();
+    desk.timeline.now += DAY_MS;
+    await desk.send();
+    expect([desk.sent.mails, desk.alarms]).toEqual([[], []]);
+    expect(desk.messages()).toMatchObject({ 'confirmed email': 'SUPPRESSED', 'confirmed sms': 'SENT' });
+    expect(desk.booking(desk.id).notices.find(({ channel }) => channel === 'email')).toMatchObject({
+      attempts: 1,
+      next_check_at: null,
+      sent_at: null,
+    });
+  },
+);
+
+it('whose e-mails come back is told so by SMS where the visit is to come: once, in the transaction that settles the e-mail', async () => {
+  const desk = await paidDesk();
+  await desk.listed('BOUNCED');
+  await desk.send();
+  // The sweeper finds it in the list of what is due.
+  await desk.send();
+  const said = () => desk.sent.texts.filter(({ text }) => text.includes('came back'));
+  expect([said().length, desk.messages()['email_bounced sms']]).toEqual([1, 'SENT']);
+  expect(await resendNotice(desk.world, ADMIN, { id: desk.id, kind: 'confirmed', channel: 'email' })).toMatchObject({
+    ok: true,
+  });
+  await desk.send();
+  const emails = desk.booking(desk.id).notices.filter(({ channel }) => channel === 'email');
+  expect(emails.map(({ state }) => state)).toEqual(['SUPPRESSED', 'SUPPRESSED']);
+  expect(said()).toHaveLength(1);
+  expect(checkBounces({ dump: await desk.dump() } as Parameters<typeof checkBounces>[0])).toEqual([]);
+});
+
+it.each(['COMPLAINED', 'UNSUBSCRIBED'] as const)(
+  'a patient listed as %s is not notified that e-mails bounce',
+  async (why) => {
+    const desk = await paidDesk();
+    await desk.listed(why);
+    await desk.send();
+    expect(desk.messages()).not.toHaveProperty('email_bounced sms');
+  },
+);
+
+it('no SMS reports a bounce for a cancelled visit, and a booking that changes meanwhile is read anew', async () => {
+  const desk = await paidDesk();
+  await desk.send();
+  await desk.listed('BOUNCED');
+  await cancelBooking(desk.world, ADMIN, { ...desk.seen(desk.id), reason: 'ill', refund: 'none', isFresh: true });
+  await desk.send();
+  expect(desk.messages()).toMatchObject({ 'cancelled email': 'SUPPRESSED', 'cancelled sms': 'SENT' });
+  expect(desk.messages()).not.toHaveProperty('email_bounced sms');
+
+  const other = await paidDesk();
+  await other.listed('BOUNCED');
+  let isChanged = false;
+  const bookings: typeof other.world.bookings = {
+    ...other.world.bookings,
+    async updateNotice(notice, attempts, owed) {
+      if (owed && !isChanged) {
+        isChanged = true;
+        await resendNotice(other.world, ADMIN, { id: other.id, kind: 'confirmed', channel: 'sms' });
+      }
+      return other.world.bookings.updateNotice(notice, attempts, owed);
+    },
+  };
+  await sendNotices({ ...other.world, bookings }, other.id);
+  expect(other.messages()).toMatchObject({ 'confirmed email': 'PENDING' });
+  expect(other.messages()).not.toHaveProperty('email_bounced sms');
+  other.timeline.now += HOUR_MS;
+  await sendNotices(other.world, other.id);
+  await sendNotices(other.world, other.id);
+  expect(other.messages()).toMatchObject({ 'confirmed email': 'SUPPRESSED', 'email_bounced sms': 'SENT' });
+});
+
+it('once it is lifted the next mail goes out; what was kept back stays so until somebody sends it again', async () => {
+  const desk = await paidDesk();
+  await desk.listed('BOUNCED');
+  await desk.send();
+  await desk.lift(CUSTOMER.email);
+  await desk.send();
+  expect([desk.sent.mails.length, desk.messages()['confirmed email']]).toEqual([0, 'SUPPRESSED']);
+  await resendNotice(desk.world, STAFF, { id: desk.id, kind: 'confirmed', channel: 'email' });
+  await desk.send();
+  expect(desk.sent.mails.map(({ to }) => to)).toEqual([CUSTOMER.email]);
+});
+
+it('while the list cannot be read nothing is mailed, and the message is tried again', async () => {
+  const desk = await paidDesk();
+  const down = { send: () => Promise.reject(new Error('the table is away')) };
+  await sendNotices({ ...desk.world, mail: down }, desk.id);
+  expect(desk.messages()).toMatchObject({ 'confirmed email': 'PENDING', 'confirmed sms': 'SENT' });
+  desk.timeline.now += HOUR_MS;
+  await desk.send();
+  expect(desk.messages()).toMatchObject({ 'confirmed email': 'SENT' });
+});
+
+test('an address is listed once, for the reason that weighs most, by whoever says so', async () => {
+  const { list, found, all, timeline } = await paidDesk();
+  const tell = async (why: 'BOUNCED' | 'COMPLAINED' | 'UNSUBSCRIBED', told_by: 'ses' | 'sendgrid' | 'resend') => {
+    timeline.now += HOUR_MS;
+    expect(await suppressAddress(list, { address: 'Asha@Example.org', why, told_by })).toBe(true);
+    const { why: kept, told_by: by, address } = (await found('asha@example.org')) ?? {};
+    return [kept, by, address];
+  };
+  expect(await tell('BOUNCED', 'ses')).toEqual(['BOUNCED', 'ses', 'asha@example.org']);
+  expect(await tell('BOUNCED', 'resend')).toEqual(['BOUNCED', 'ses', 'asha@example.org']);
+  expect(await tell('UNSUBSCRIBED', 'sendgrid')).toEqual(['UNSUBSCRIBED', 'sendgrid', 'asha@example.org']);
+  expect(await tell('COMPLAINED', 'ses')).toEqual(['COMPLAINED', 'ses', 'asha@example.org']);
+  expect(await tell('UNSUBSCRIBED', 'sendgrid')).toEqual(['COMPLAINED', 'ses', 'asha@example.org']);
+  expect(await all()).toHaveLength(1);
+});
+
+test('two who tell of one address at once: one writes it, the other is told to tell it again', async () => {
+  const { list } = await paidDesk();
+  const stale = { ...list, suppressed: { ...list.suppressed, get: async () => null } };
+  const telling = { address: 'asha@example.org', why: 'COMPLAINED', told_by: 'ses' } as const;
+  expect(await Promise.all([suppressAddress(stale, telling), suppressAddress(stale, telling)])).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  expect(await suppressAddress(list, telling)).toBe(true);
+});
+
+test('an admin adds an address by hand and lifts it; who comes second is told, and the audit names no address', async () => {
+  const { list, found, all, dump, listed, timeline } = await paidDesk();
+  expect(await addSuppressed(list, ADMIN, { address: 'Ravi@Example.in' })).toMatchObject({
+    added: true,
+    listed: { address: 'ravi@example.in', why: 'UNSUBSCRIBED', told_by: 'team', added_by: ADMIN.email },
+  });
+  expect((await addSuppressed(list, ADMIN, { address: 'ravi@example.in' })).added).toBe(false);
+  const seen = await found('ravi@example.in');
+  if (seen === undefined) throw new Error('it is not listed');
+  timeline.now += HOUR_MS;
+  await listed('COMPLAINED', 'ravi@example.in');
+  const refused = { code: 'suppression_changed', field: 'id' };
+  await expect(liftSuppression(list, ADMIN, seen)).rejects.toMatchObject(refused);
+  const stands = await found('ravi@example.in');
+  if (stands === undefined) throw new Error('it is not listed');
+  expect(await liftSuppression(list, ADMIN, stands)).toEqual({ id: seen.id });
+  await expect(liftSuppression(list, ADMIN, stands)).rejects.toMatchObject({ code: 'suppressed_address_not_found' });
+  expect(await all()).toEqual([]);
+  const acts = (await dump()).acts.filter(({ entity }) => entity.startsWith('suppressed_address#'));
+  expect(acts.map(({ action }) => action).toSorted()).toEqual(['suppressed_address.add', 'suppressed_address.lift']);
+  expect(JSON.stringify(acts)).not.toContain('ravi@example.in');
+});
+
+test('an address that somebody lists or lifts in this moment is not added over it', async () => {
+  const { list } = await paidDesk();
+  const lost = { ...list, suppressed: { ...list.suppressed, save: async () => false } };
+  const adding = addSuppressed(lost, ADMIN, { address: 'ravi@example.in' });
+  await expect(adding).rejects.toMatchObject({ code: 'suppression_changed', field: 'address' });
+});

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { MailSender } from '#functions/core/messages/notices/ports.ts';
+import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/edit-suppressed.ts';
+import { findSuppressed, listSuppressed } from '#functions/core/messages/suppression/list-suppressed.ts';
+import { unlessSuppressed } from '#functions/core/messages/suppression/unless-suppressed.ts';
+import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { ADMIN } from '../booking/booking-acts-world.ts';
+import type { smallWorld } from '../small-world.ts';
+
+type Small = Pick<ReturnType<typeof smallWorld>, 'world' | 'dynamo'>;
+
+/**
+ * Creates the dependencies of the suppression list for e-mail, over the table of a small world, whose sender honours
+ * it.
+ */
+export function suppressing({ world, dynamo }: Small) {
+  const client = directClient(dynamo);
+  let acts = 0;
+  const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
+  const suppressed = createSuppressionStore(client, 'punnagai', loudLog);
+  const list = { clock: world.clock, ids: { actId: () => `act_s${(acts += 1)}` }, signer, suppressed };
+  const asked = { ...suppressed, ...createSuppressionReader(client, 'punnagai') };
+  const honouring = (sender: MailSender): MailSender =>
+    unlessSuppressed({ clock: world.clock, signer, suppressed: asked, by: 'ses' }, sender);
+  const found = async (address: string): Promise<SuppressedAddress | undefined> =>
+    (await findSuppressed(list, { address })).addresses[0];
+  return {
+    list,
+    found,
+    /** Sends by this sender, whoever that is, as all senders do. */
+    honouring,
+    mail: honouring(world.mail),
+    add: (address: string) => addSuppressed(list, ADMIN, { address }),
+    lift: async (address: string) => {
+      const seen = await found(address);
+      if (seen === undefined) throw new Error('it is not listed');
+      return liftSuppression(list, ADMIN, seen);
+    },
+    all: async () => (await listSuppressed(list, {})).addresses,
+  };
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import { listTemplates } from '#functions/core/messages/sms-settings/list-templates.ts';
+import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms.ts';
+import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
+import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import { smsSample, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
+import { renderSms } from '#shared/domain/messages/sms-templates.ts';
+
+const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
+const PASSWORD = 'secret password 4711';
+const PHONE = '9812345670';
+const AT = '2026-11-23T05:00:00.000Z';
+const SETTINGS: SmsSettings = {
+  is_enabled: false,
+  username: 'punnagai.trans',
+  password_version: 1,
+  created_at: AT,
+  ver: 1,
+  updated_at: AT,
+  updated_by: null,
+};
+
+type Around = {
+  settings?: SmsSettings | null;
+  outcomeOf?: (to: string) => SmsOutcome;
+  receivers?: ReadonlySet<string>;
+  smsPerReceiver?: number;
+  tests?: number;
+};
+
+/** A world in memory whose one provider answers as told. */
+function newWorld({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 99, tests = 99 }: Around = {}) {
+  const acts: Act[] = [];
+  const logged: unknown[] = [];
+  const sent: string[] = [];
+  const counts = new Map<string, number>();
+  let left = tests;
+  const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'accepted.', id: '47' };
+  const wayOf = (name: SmsWayName): SmsWay => ({
+    name,
+    needsTemplate: name === 'smartping_template',
+    templateIdOf: () => (name === 'smartping_text' ? null : '1107'),
+    render: renderSms,
+    formatsOf: (digits) => [digits],
+    tryOnce({ to, text }) {
+      sent.push(`${name} ${to} ${text}`);
+      return Promise.resolve(outcomeOf?.(to) ?? taken);
+    },
+  });
+  const log = (...said: unknown[]) => void logged.push(said);
+  const world = {
+    clock: { now: () => Date.parse(AT) },
+    ids: { actId: () => `act_${acts.length + 1}` },
+    settings: { get: () => Promise.resolve(settings), record: (act: Act) => Promise.resolve(void acts.push(act)) },
+    secrets: { get: () => Promise.resolve(PASSWORD) },
+    ways: {
+      smartPing: () => Promise.resolve([wayOf('smartping_template'), wayOf('smartping_text')]),
+      alternative: () => Promise.resolve(wayOf('alternative')),
+    },
+    counts: {
+      take(key: string, _day: string, limit: number) {
+        const used = (counts.get(key) ?? 0) + 1;
+        if (used > limit) return Promise.resolve(null);
+        counts.set(key, used);
+        return Promise.resolve(used);
+      },
+      giveBack: (key: string) => Promise.resolve(void counts.set(key, (counts.get(key) ?? 0) - 1)),
+    },
+    ceilings: { smsPerReceiver, mailsPerReceiver: 9, smsPerDay: 99, mailsPerDay: 99 },
+    limits: { count: () => Promise.resolve((left -= 1) >= 0) },
+    signer: { digest: (text: string) => `digest of ${text}` },
+    receivers: receivers ?? null,
+    brand: { siteUrl: 'https://punnagai.example' },
+    log: { info: log, warn: log, alarm: log },
+  };
+  return { world, acts, logged, sent, counts };
+}
+
+const form = (more: Partial<SmsTestForm> = {}): SmsTestForm => ({
+  phoneNumber: PHONE,
+  testType: 'smartping_text',
+  variables: smsSample(PHONE),
+  ...more,
+});
+
+describe('a test SMS', () => {
+  test('A-084: is sent in every format, once each, and says what became of each', async () => {
+    const { world, sent } = newWorld({
+      outcomeOf: (to) =>
+        to === `91${PHONE}`
+          ? { fate: 'taken', status: 200, words: 'accepted.', id: '47' }
+          : { fate: 'refused', status: 200, words: 'refused (400).' },
+    });
+    const result = await sendTestSms(world, ADMIN, form({ testType: 'smartping_template', templateName: 'confirmed' }));
+    expect(result).toMatchObject({
+      success: true,
+      summary: { totalTests: 4, successful: 1, failed: 3, bestFormat: `91${PHONE}`, templateUsed: 'confirmed' },
+      error: null,
+    });
+    expect(result.results[0]).toEqual({
+      phoneFormat: PHONE,
+      status: 200,
+      response: 'refused (400).',
+      templateId: '1107',
+      variables: ['Test Dental Clinic', '01 Jun 2025 1000 AM', 'SAMPLE', PHONE],
+      success: false,
+    });
+    expect(result.results[1]).toMatchObject({ response: 'accepted. ID 47', success: true });
+    expect(sent.map((one) => one.split(' ')[1])).toEqual([PHONE, `91${PHONE}`, `+91${PHONE}`, `0${PHONE}`]);
+  });
+
+  test("A-177: 'No successful phone format found', and what was not sent is not counted", async () => {
+    const { world, counts } = newWorld({ outcomeOf: () => ({ fate: 'closed', status: 401, words: 'not accepted.' }) });
+    const result = await sendTestSms(world, ADMIN, form());
+    expect(result).toMatchObject({ success: false, error: 'No successful phone format found', summary: { failed: 4 } });
+    expect([...counts.values()]).toEqual([0, 0]);
+  });
+
+  test('an SMS that may have arrived counts towards the limits of its number and of the day', async () => {
+    const { world, counts, sent } = newWorld({ smsPerReceiver: 3 });
+    const result = await sendTestSms(world, ADMIN, form());
+    expect(result.summary).toMatchObject({ successful: 3, failed: 1 });
+    expect(result.results.at(-1)?.response).toBe('As many SMS as a day may have were sent to this number or in all.');
+    expect([sent.length, counts.get('sms')]).toEqual([3, 3]);
+    const silent = newWorld({ outcomeOf: () => ({ fate: 'unknown', status: null, words: 'silent.' }) });
+    await sendTestSms(silent.world, ADMIN, form());
+    expect(silent.counts.get('sms')).toBe(4);
+  });
+
+  test('says what was typed, else the words of a test, by SmartPing or by the alternative', async () => {
+    const { world, sent } = newWorld();
+    await sendTestSms(world, ADMIN, form({ message: 'Vanakkam' }));
+    await sendTestSms(world, ADMIN, form());
+    await sendTestSms(world, ADMIN, form({ testType: 'alternative' }));
+    expect([sent[0], sent[4], sent[8]]).toEqual([
+      `smartping_text ${PHONE} Vanakkam`,
+      `smartping_text ${PHONE} ${TEST_MESSAGE}`,
+      `alternative ${PHONE} ${TEST_MESSAGE}`,
+    ]);
+  });
+
+  test('goes to nobody who is not on the list of the stage', async () => {
+    const { world, sent } = newWorld({ receivers: new Set(['9000000000']) });
+    const result = await sendTestSms(world, ADMIN, form());
+    expect([sent, result.success]).toEqual([[], false]);
+  });
+
+  test('is refused where SmartPing is not set up, or an admin ran too many', async () => {
+    const refusedBy = async (around: Around, more: Partial<SmsTestForm> = {}) => {
+      const { world, sent } = newWorld(around);
+      const told = await sendTestSms(world, ADMIN, form(more)).catch((error: unknown) => error);
+      expect(sent).toEqual([]);
+      return told;
+    };
+    expect(await refusedBy({ settings: null })).toMatchObject({ code: 'sms_not_set_up' });
+    expect(await refusedBy({ tests: 0 })).toMatchObject({ code: 'too_many_requests' });
+    expect(await refusedBy({}, { phoneNumber: '12' })).toMatchObject({ code: 'invalid_input' });
+    const { world } = newWorld({ settings: null });
+    expect(await sendTestSms(world, ADMIN, form({ testType: 'alternative' }))).toMatchObject({ success: true });
+  });
+
+  test('is noted in the audit without its number, and neither log nor answer has the password', async () => {
+    const { world, acts, logged } = newWorld();
+    const result = await sendTestSms(world, ADMIN, form());
+    expect(acts).toMatchObject([{ action: 'sms_settings.test', entity: 'settings#sms', fields: [] }]);
+    expect(JSON.stringify([acts, logged])).not.toContain(PHONE);
+    expect(JSON.stringify([acts, logged, result])).not.toContain(PASSWORD);
+  });
+});
+
+test('A-083, A-156: templates are listed by their names, with the number that operators gave each', () => {
+  const templates = listTemplates({ confirmed: '1107' });
+  const names = templates.map(({ template_name }) => template_name);
+  expect(names).toEqual(names.toSorted());
+  expect(templates.filter(({ smartping_template_id }) => smartping_template_id !== null)).toMatchObject([
+    { id: 'confirmed', template_name: 'confirmed', smartping_template_id: '1107' },
+  ]);
+  expect(templates.every(({ template_content }) => template_content !== '')).toBe(true);
+});

@@ -1,0 +1,83 @@
+import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
+import { editContact, showContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import type { TellClinicsWorld } from '#functions/core/messages/clinic-news/ports.ts';
+import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/send-day-sheets.ts';
+import { tellChanges } from '#functions/core/messages/clinic-news/tell-clinics.ts';
+import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
+import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
+import { createClinicNews } from '#functions/store/messages/clinic-news-store.ts';
+import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';
+import { CLINIC_NEWS, type ClinicNews } from '#shared/domain/clinics/clinic-contact.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import type { Language } from '#shared/values/language.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { clinicId } from '#test/store/booking/sample-booking.ts';
+import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { suppressing } from './suppression-world.ts';
+
+export const DESK = 'desk@neemtree.example';
+export const MOBILE = '9840012345';
+export const FIVE = 5 * MINUTE_MS;
+
+/** A desk whose clinic may be told of its bookings. */
+export function toldClinic() {
+  const desk = bookingActsWorld();
+  const client = directClient(desk.dynamo);
+  const problems: string[] = [];
+  const log = {
+    info: () => {},
+    warn: (message: string) => void problems.push(message),
+    alarm: (message: string) => void problems.push(`alarm: ${message}`),
+  };
+  let acts = 0;
+  const list = suppressing({ world: desk.world, dynamo: desk.dynamo });
+  const editing = {
+    clock: desk.world.clock,
+    ids: { actId: () => `act_${(acts += 1)}` },
+    clinics: createClinicAdminStore(client, 'punnagai', loudLog),
+    contacts: createClinicContacts(client, 'punnagai'),
+    signer: list.list.signer,
+    suppressed: createSuppressionReader(client, 'punnagai'),
+  };
+  const news = createClinicNews(client, 'punnagai', loudLog);
+  const bookings = createBookingReader(client, 'punnagai', loudLog);
+  const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.world;
+  const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
+  const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
+  const stuck = keptStuck();
+  const countStuck = stuck.deps.countStuck;
+  const world: TellClinicsWorld = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
+  return {
+    ...desk,
+    editing,
+    list,
+    news,
+    problems,
+    stuck,
+    world,
+    desk: desk.world,
+    async choose(
+      email: string | null,
+      chosen: readonly ClinicNews[] = CLINIC_NEWS,
+      phone: string | null = null,
+      language: Language = 'en',
+    ) {
+      const { ver } = await showContact(editing, { id: clinicId() });
+      return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, language, news: [...chosen] });
+    },
+    /** A run of the worker, some time later; answers how many clinics were written to. */
+    run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {
+      desk.timeline.now += ms;
+      return tellChanges({ ...world, ...change }, until);
+    },
+    evening(at: string, change: Partial<typeof world> = {}): Promise<number> {
+      desk.timeline.now = Date.parse(at);
+      const day = dueSheets(desk.timeline.now);
+      return day === null ? Promise.resolve(0) : sendDaySheets({ ...world, ...change }, day, Infinity);
+    },
+    texts: () => desk.sent.texts.filter(({ to }) => to === MOBILE).map(({ text }) => text),
+    told: () => desk.sent.mails.filter(({ to }) => to === DESK),
+  };
+}

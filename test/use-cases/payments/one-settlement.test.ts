@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#functions/core/booking/create-order.ts';
+import { holdSlot } from '#functions/core/booking/hold-slot.ts';
+import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { sweep } from '#functions/core/payments/sweep.ts';
+import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
+import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+
+type Look = (small: ReturnType<typeof smallWorld>, appointmentId: string) => Promise<unknown>;
+
+const looks: Record<string, Look> = {
+  'a browser that asks': ({ world }, appointment_id) =>
+    verifyPayment(world, { appointment_id, address: REQUEST.address }),
+  'a message of the queue': ({ world }, appointment_id) => reconcileAppointment(world, { appointment_id, attempt: 0 }),
+  'the sweeper': (small) => {
+    small.timeline.now += 5 * MINUTE_MS;
+    return sweep(small.world, Infinity);
+  },
+};
+
+/** A booking that was paid for and not looked at yet. */
+async function paidBooking() {
+  const small = smallWorld();
+  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
+  small.razorpay.authorise(paymentId);
+  return { small, appointment_id, paymentId };
+}
+
+/** Returns the state of a booking that was paid and then checked in one way, without its times. */
+async function settledBy(look: Look) {
+  const { small, appointment_id, paymentId } = await paidBooking();
+  await look(small, appointment_id);
+  const booking = small.store.load(appointment_id);
+  return {
+    phase: booking?.appointment.phase,
+    paid_with: booking?.appointment.razorpay_payment_id === paymentId,
+    payments: booking?.payments.map(({ role, state }) => [role, state]),
+    notices: booking?.notices.map(({ kind, channel }) => [kind, channel]),
+  };
+}
+
+it.each(Object.entries(looks))('%s settles a payment to the same end as any other (P-150)', async (_, look) => {
+  expect(await settledBy(look)).toEqual({
+    phase: 'CONFIRMED',
+    paid_with: true,
+    payments: [['PRIMARY', 'CAPTURED']],
+    notices: [
+      ['confirmed', 'email'],
+      ['confirmed', 'sms'],
+    ],
+  });
+});
+
+it('decides nothing by a booking that was read in the middle of a write: it is read again', async () => {
+  const { small, appointment_id } = await paidBooking();
+  const whole = await settleAppointment(small.world, appointment_id);
+  const beforeLast = whole.payments.map((payment) => ({
+    ...payment,
+    state: 'AUTHORIZED' as const,
+    ver: payment.ver - 1,
+  }));
+  const { bookings } = small.world;
+  let reads = 0;
+  const moves: unknown[] = [];
+  const world = {
+    ...small.world,
+    bookings: {
+      lock: (...asked: Parameters<typeof bookings.lock>) => bookings.lock(...asked),
+      reschedule: (...asked: Parameters<typeof bookings.reschedule>) => bookings.reschedule(...asked),
+      load: async (id: string) => {
+        reads += 1;
+        return reads === 1 ? { ...whole, payments: beforeLast } : bookings.load(id);
+      },
+      commit: async (move: Parameters<typeof bookings.commit>[0]) => {
+        moves.push(move.audit.move);
+        return bookings.commit(move);
+      },
+    },
+  };
+  expect(await settleAppointment(world, appointment_id)).toEqual(whole);
+  expect([reads, moves]).toEqual([2, []]);
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
+import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
+import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { findPerson } from '#functions/core/privacy/find-person.ts';
+import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
+import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
+import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
+import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
+import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
+import { createLeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
+import { createPrivacyStore } from '#functions/store/privacy/privacy-store.ts';
+import { createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import { createWaitlistStore } from '#functions/store/leads/waitlist-store.ts';
+import type { RowLog } from '#functions/store/table/read-row.ts';
+import { PersonPage, type PersonEntry, type PersonQuery } from '#shared/contract/privacy/privacy.ts';
+import { ADDRESS_LIMITS } from '#shared/domain/booking/limits.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { OBJECTS } from '#test/store/memory-objects.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
+import { ADMIN } from '../payments/refund-world.ts';
+import { REQUEST, smallWorld } from '../small-world.ts';
+
+export const ulid = (n: number): string => String(n).padStart(26, '0');
+
+/**
+ * A small world whose digests tell nothing, with the desk for what is kept of people.
+ * @param log told of rows that cannot be read; without it none may be
+ */
+export function privacyWorld(log: RowLog = loudLog) {
+  const small = smallWorld();
+  const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
+  const client = directClient(small.dynamo);
+  let made = 0;
+  const world = {
+    ...small.world,
+    signer,
+    ids: {
+      ...small.world.ids,
+      actId: () => `act_${ulid((made += 1))}`,
+      contactMessageId: () => `msg_${ulid((made += 1))}`,
+      partnerRequestId: () => `ptr_${ulid((made += 1))}`,
+    },
+    reader: createBookingReader(client, 'punnagai', log),
+    notes: createBookingNotes(client, 'punnagai'),
+    leads: createLeadAdminStore(client, 'punnagai', log),
+    people: createPrivacyStore(client, 'punnagai', log),
+    suppressed: createSuppressionStore(client, 'punnagai', log),
+    waitlists: createWaitlistStore(client, 'punnagai', log),
+  };
+  const desk = {
+    ...world,
+    enquiries: createEnquiryAdminStore(client, 'punnagai', log),
+    clinics: createClinicAdminStore(client, 'punnagai', log),
+  };
+  const forms = {
+    ...world,
+    enquiries: createEnquiryStore(client, 'punnagai', log),
+    enquiriesPerAddress: ADDRESS_LIMITS.enquiries,
+  };
+  const all = async (wanted: PersonQuery): Promise<PersonEntry[]> => {
+    const found: PersonEntry[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await findPerson(desk, ADMIN, { ...wanted, cursor });
+      found.push(...PersonPage.parse(page).entries);
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    return found;
+  };
+  const seen = (id: string) => ({ id, ver: small.store.load(id)?.appointment.ver ?? 0 });
+  const wait = async (id: string, ms: number) => {
+    const until = small.timeline.now + ms;
+    while (small.timeline.next() <= until) small.timeline.runNext();
+    small.timeline.now = until;
+    await settleAppointment(world, id);
+    await remindOfVisit(world, REQUEST.clinic_id, REQUEST.slot);
+    await sendNotices(world, id);
+  };
+  /** Everything that lies in the table, as one text. */
+  const table = () => JSON.stringify([...small.dynamo.table.partitions.values()].flatMap((rows) => rows.all()));
+  const wrong = async () =>
+    checkInvariants({
+      dump: await small.dump(),
+      ledger: small.razorpay.ledger(),
+      sent: null,
+      now: small.timeline.now,
+      atRest: true,
+    }).filter(({ invariant }) => invariant !== 17);
+  const lists = createClinicLists(client, 'punnagai', loudLog, OBJECTS);
+  return { ...small, world, desk, forms, lists, all, seen, wait, table, wrong };
+}
+
+type PrivacyWorld = ReturnType<typeof privacyWorld>;
+
+/** A client whose function ends instead of writing another transaction, after so many. */
+export function interruptedAfter(of: PrivacyWorld, writes: number): ReturnType<typeof directClient> {
+  const direct = directClient(of.dynamo);
+  let left = writes;
+  return Object.assign(directClient(of.dynamo), {
+    send: (command: Parameters<typeof direct.send>[0]) => {
+      if (!(command instanceof TransactWriteCommand)) return direct.send(command);
+      if (left === 0) return Promise.reject(new Error('the function ended'));
+      left -= 1;
+      return direct.send(command);
+    },
+  });
+}
+
+/** Bookings whose function ends instead of another move, after so many. */
+export function interruptedBookings(of: PrivacyWorld, moves: number): PrivacyWorld['desk']['bookings'] {
+  let left = moves;
+  return {
+    ...of.desk.bookings,
+    commit: async (move) => {
+      if (left === 0) throw new Error('the function ended');
+      left -= 1;
+      return of.desk.bookings.commit(move);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { countDays } from '#functions/core/stats/count-days.ts';
+import { countsNow } from '#functions/core/stats/counts-now.ts';
+import { moneyOfDays, showDashboard } from '#functions/core/stats/show-dashboard.ts';
+import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
+import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
+import type { Row } from '#functions/store/table/table-definition.ts';
+import { istInstant } from '#shared/values/ist.ts';
+import { loudLog } from '#test/loud-log.ts';
+import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { moneyWorld } from '../money/money-world.ts';
+
+/** A clinic with patients, the dashboard over it, and the worker that counts. */
+export function dashboardWorld() {
+  const all = moneyWorld();
+  const client = directClient(all.dynamo);
+  const { clock } = all.world;
+  const reader = createDashboardReader(client, 'punnagai', loudLog);
+  const counting = createDayCounting(client, 'punnagai', loudLog);
+  const desk = {
+    clock,
+    attention: createAttentionReader(client, 'punnagai', loudLog),
+    ceilings: { mailsPerDay: 3, smsPerDay: 2 },
+    counts: () => countsNow({ clock, reader }),
+    money: () => moneyOfDays({ clock, reader }),
+    refunds: createRefundReader(client, 'punnagai', loudLog),
+    checking: all.world.checking,
+    acts: createActStore(client, 'punnagai', loudLog),
+    sending: all.sending,
+  };
+  return {
+    ...all,
+    counting,
+    desk,
+    put: (row: Row) => client.send(new PutCommand({ TableName: 'punnagai', Item: row })),
+    countDays: (until = Infinity) => countDays({ clock, counting }, until),
+    at: (day: string, time: string) => void (all.timeline.now = Date.parse(istInstant(day, time))),
+    show: () => showDashboard(desk),
+  };
+}

@@ -28,13 +28,15 @@ const config: LinguiConfig = {
       include: ['<rootDir>/site', '<rootDir>/ui', '<rootDir>/lib', '<rootDir>/content', '<rootDir>/api'],
       exclude: [
         '**/*.test.*',
-        '<rootDir>/site/{clinics,search,booking,own-booking,own-clinic,waitlist,about,enquiries,blog,services,conversions,policies,treatments}/**',
+        '<rootDir>/site/{search,booking,leads,enquiries,blog,stats}/**',
+        '<rootDir>/site/clinics/{page,own-clinic,treatments}/**',
+        '<rootDir>/site/pages/{about,services,policies}/**',
         '<rootDir>/content/pages/**',
       ],
     },
     {
       path: '<rootDir>/locales/{locale}/clinics',
-      include: ['<rootDir>/site/clinics'],
+      include: ['<rootDir>/site/clinics/page'],
       exclude: ['**/*.test.*'],
     },
     {
@@ -45,7 +47,7 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}/booking',
       include: ['<rootDir>/site/booking'],
-      exclude: ['**/*.test.*', '<rootDir>/site/booking/{phone-code,outcome}/**'],
+      exclude: ['**/*.test.*', '<rootDir>/site/booking/{phone-code,outcome,manage-link}/**'],
     },
     {
       path: '<rootDir>/locales/{locale}/outcome',
@@ -56,7 +58,7 @@ const config: LinguiConfig = {
       // It shows the parts of a booking's outcome too, so that nobody waits for the words of two areas.
       path: '<rootDir>/locales/{locale}/own-booking',
       include: [
-        '<rootDir>/site/own-booking',
+        '<rootDir>/site/booking/manage-link',
         '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking,reference}.tsx',
         '<rootDir>/site/booking/outcome/use-calendar-entry.ts',
         '<rootDir>/site/booking/use-cancel-terms.ts',
@@ -66,13 +68,13 @@ const config: LinguiConfig = {
     {
       // Its screen fetches it by itself.
       path: '<rootDir>/locales/{locale}/own-clinic',
-      include: ['<rootDir>/site/own-clinic'],
+      include: ['<rootDir>/site/clinics/own-clinic'],
       exclude: ['**/*.test.*'],
     },
     {
       // Its parts fetch it by themselves, with what the forms say of an address.
       path: '<rootDir>/locales/{locale}/waitlist',
-      include: ['<rootDir>/site/waitlist', '<rootDir>/site/enquiries/enquiry-words.ts'],
+      include: ['<rootDir>/site/leads', '<rootDir>/site/enquiries/enquiry-words.ts'],
       exclude: ['**/*.test.*'],
     },
     {
@@ -82,27 +84,27 @@ const config: LinguiConfig = {
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: ['<rootDir>/site/about', '<rootDir>/site/enquiries', '<rootDir>/site/blog', '<rootDir>/content/pages'],
+      include: ['<rootDir>/site/pages/about', '<rootDir>/site/enquiries', '<rootDir>/site/blog', '<rootDir>/content/pages'],
       exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/services',
-      include: ['<rootDir>/site/services'],
+      include: ['<rootDir>/site/pages/services'],
       exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/conversions',
-      include: ['<rootDir>/site/conversions'],
+      include: ['<rootDir>/site/stats'],
       exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/treatments',
-      include: ['<rootDir>/site/treatments'],
+      include: ['<rootDir>/site/clinics/treatments'],
       exclude: ['**/*.test.*'],
     },
     {
       path: '<rootDir>/locales/{locale}/policies',
-      include: ['<rootDir>/site/policies'],
+      include: ['<rootDir>/site/pages/policies'],
       exclude: ['**/*.test.*'],
     },
   ],

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { functionRows } from '#infra/function-rows.ts';
 import { blank } from './architecture/blank.ts';
-import { importCycle, folderBelow } from './architecture/import-cycles.ts';
+import { importCycle } from './architecture/import-cycles.ts';
 import { codeRules } from './architecture/code-rules.ts';
 import { forbiddenImports, IMPORT_TABLE } from './architecture/import-table.ts';
+import { crowdedFolders, foldersOfNoArea } from './architecture/layout.ts';
 import { ROUTE_TESTS } from './architecture/route-tests.ts';
 import { readSources, source } from './architecture/sources.ts';
 import { shapeHash, storedShapes } from './architecture/stored-shapes.ts';
@@ -28,22 +29,21 @@ describe('the code', () => {
     expect(importCycle(sources, (file) => file)).toBeNull();
   });
 
-  test.each([
-    'functions',
-    'functions/core',
-    'functions/gateways',
-    'functions/store',
-    'frontend',
-    'frontend/admin',
-    'frontend/site',
-    'frontend/site/booking',
-    'infra',
-    'infra/local',
-    'shared',
-  ])('the folders of %s lean on one another in one direction', (top) => {
-    const folders = sources.filter(({ path: file }) => file.startsWith(`${top}/`));
-    expect(folders.length).toBeGreaterThan(10);
-    expect(importCycle(folders, folderBelow(top))).toBeNull();
+  test.each(['functions', 'frontend', 'infra', 'shared'])(
+    'the folders of %s lean on one another in one direction',
+    (top) => {
+      const folders = sources.filter(({ path: file }) => file.startsWith(`${top}/`));
+      expect(folders.length).toBeGreaterThan(10);
+      expect(importCycle(folders, (file) => path.posix.dirname(file))).toBeNull();
+    },
+  );
+
+  test('every layer is divided into the same areas', () => {
+    expect(foldersOfNoArea(sources.map(({ path: file }) => file))).toEqual([]);
+  });
+
+  test('no folder holds more than 40 files side by side', () => {
+    expect(crowdedFolders(sources.map(({ path: file }) => file))).toEqual([]);
   });
 
   test.each(codeRules)('$name', ({ violations }) => {
@@ -129,22 +129,22 @@ describe('the checker', () => {
     ['functions/http/x.ts', '../store/clinic-store.ts'],
     ['functions/workers/x.ts', '@aws-sdk/client-dynamodb'],
     ['functions/manifest.ts', './runtime/env.ts'],
-    ['frontend/site/home/x.tsx', '#functions/manifest.ts'],
-    ['frontend/site/home/x.tsx', '../../admin/x.tsx'],
-    ['frontend/admin/x.tsx', '../site/home/home-page.tsx'],
+    ['frontend/site/pages/home/x.tsx', '#functions/manifest.ts'],
+    ['frontend/site/pages/home/x.tsx', '../../../admin/x.tsx'],
+    ['frontend/admin/x.tsx', '../site/pages/home/home-page.tsx'],
     ['frontend/admin/x.tsx', '../routes.tsx'],
     ['frontend/admin/x.tsx', '../api/client.ts'],
     ['frontend/admin/x.tsx', '@lingui/react'],
     ['frontend/routes.tsx', './admin/routes.tsx'],
     ['frontend/server.tsx', './admin/routes.tsx'],
-    ['frontend/site/home/x.tsx', '#infra/stages.ts'],
+    ['frontend/site/pages/home/x.tsx', '#infra/stages.ts'],
     ['frontend/ui/x.tsx', '../api/client.ts'],
     ['frontend/ui/x.tsx', 'react-router'],
     ['frontend/lib/x.ts', '../ui/button.tsx'],
-    ['frontend/api/x.ts', '../site/home/home-page.tsx'],
+    ['frontend/api/x.ts', '../site/pages/home/home-page.tsx'],
     ['infra/stacks/x.ts', '#functions/runtime/env.ts'],
     ['infra/stacks/x.ts', '../local/start.ts'],
-    ['frontend/site/home/x.test.tsx', '#functions/manifest.ts'],
+    ['frontend/site/pages/home/x.test.tsx', '#functions/manifest.ts'],
     ['shared/domain/x.test.ts', '#frontend/paths.ts'],
     ['elsewhere/x.ts', 'zod'],
   ])('%s may not import %s', (file, specifier) => {
@@ -156,7 +156,7 @@ describe('the checker', () => {
     ['functions/core/booking/x.ts', '#shared/problems.ts'],
     ['functions/store/x.ts', '../core/ports.ts'],
     ['functions/runtime/x.ts', '../store/clinic-store.ts'],
-    ['frontend/main.tsx', './site/home/home-page.tsx'],
+    ['frontend/main.tsx', './site/pages/home/home-page.tsx'],
     ['infra/app.ts', './stacks/data-stack.ts'],
     ['infra/stacks/x.ts', '#functions/store/table/table.ts'],
     ['infra/local/x.ts', '#functions/store/dynamo/ensure-table.ts'],
@@ -232,7 +232,7 @@ describe('the checker', () => {
   test('zod is found behind what the site imports, but not behind its types', () => {
     const rule = codeRules.filter(({ name }) => name.startsWith('the site brings no zod'));
     const schema = source('shared/domain/clinics/fee.ts', "import * as z from 'zod';");
-    const way = source('shared/domain/price.ts', "import { fee } from './fee.ts';");
+    const way = source('shared/domain/price.ts', "import { fee } from './clinics/fee.ts';");
     const brings = source('frontend/site/x.tsx', "import { price } from '#shared/domain/price.ts';");
     const types = source('frontend/site/x.tsx', "import type { Price } from '#shared/domain/price.ts';");
     const found = (file: typeof brings) => rule.flatMap(({ violations }) => violations([schema, way, file]));
@@ -240,15 +240,34 @@ describe('the checker', () => {
     expect(found(types)).toEqual([]);
   });
 
+  test('a folder of no area and a crowded folder are found', () => {
+    expect(
+      foldersOfNoArea([
+        'functions/core/booking/admin/x.ts',
+        'functions/core/lazy.ts',
+        'functions/core/refunds/x.ts',
+        'functions/core/refunds/y.ts',
+        'functions/store/table/x.ts',
+        'functions/http/refunds/x.ts',
+      ]),
+    ).toEqual(['functions/core/refunds']);
+    const full = Array.from({ length: 41 }, (_, at) => `shared/values/x-${at}.ts`);
+    expect(crowdedFolders([...full, 'shared/values/money/x.ts'])).toEqual(['shared/values: 41']);
+    expect(crowdedFolders(full.slice(1))).toEqual([]);
+  });
+
   test('a cycle of files and of folders is found, also over types', () => {
     const booking = source('functions/core/booking/x.ts', "import { y } from '../payments/y.ts';");
     const payments = source('functions/core/payments/y.ts', "import type { Z } from '../booking/z.ts';");
     const rest = source('functions/core/booking/z.ts', 'export type Z = 1;');
     const cycle = source('functions/core/booking/z.ts', "import { x } from './x.ts';");
-    const folders = folderBelow('functions/core');
+    const folders = (file: string): string => path.posix.dirname(file);
     expect(importCycle([booking, payments, rest], (file) => file)).toBeNull();
     expect(importCycle([booking, payments, rest], folders)).toHaveLength(3);
     expect(importCycle([booking, payments, cycle], (file) => file)).toHaveLength(4);
+    const inside = source('functions/core/booking/admin/y.ts', "import { x } from '../x.ts';");
+    const outside = source('functions/core/booking/x.ts', "import { y } from './admin/y.ts';");
+    expect(importCycle([inside, outside], folders)).toBeNull();
   });
 
   test('the hash of a shape follows the shape', () => {

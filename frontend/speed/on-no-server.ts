@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Parts that no server renders: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser
  * knows, the form to join one, and the line about a booking that this device holds.
  */
-const SOURCE = /[\\/](?:(?:own-clinic|waitlist)[\\/]in-its-words|booking[\\/]waiting-booking)\.tsx$/;
+const SOURCE = /[\\/](?:(?:own-clinic|leads)[\\/]in-its-words|booking[\\/]waiting-booking)\.tsx$/;
 const SCREENS = 3;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */

@@ -84,14 +84,14 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts|suppression|alarms|waitlist))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table\/table(?:-(?:definition|due|clinics|acts|bookings|counts|pictures|money|refunds|enquiries|leads|news|contacts|suppression|alarms|waitlist))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta and to the pool of the team, on this machine and by tests only',
     pattern: /(?<![\w.])(?:(?:globalThis|window)\.)?fetch\s*\(/,
     in: 'code',
     except:
-      /^frontend\/api\/|^frontend\/admin\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
+      /^frontend\/api\/|^frontend\/admin\/staff\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|team-tokens)\.ts$|^infra\/local\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
     name: 'functions parse JSON from outside with shared/values/text/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',
@@ -107,7 +107,7 @@ export const codeRules: readonly CodeRule[] = [
     among: (file) => !isTest(file) && !file.startsWith('infra/'),
     // The other two read links and build none.
     except:
-      /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/conversions\/conversion-triggers\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
+      /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/stats\/conversion-triggers\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
   }),
   spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',

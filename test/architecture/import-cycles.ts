@@ -1,8 +1,10 @@
 import { isTest, type Source } from './sources.ts';
 
+const isInside = (one: string, other: string): boolean => one.startsWith(`${other}/`);
+
 /**
  * The first way that leads back to where it began, each step an import (of a type, too); null where there is none.
- * @param groupOf what stands for a file: itself, or the folder it lies in
+ * @param groupOf what stands for a file: itself, or its folder. A folder and those inside it may import each other.
  */
 export function importCycle(sources: readonly Source[], groupOf: (file: string) => string): string[] | null {
   const product = sources.filter(({ path: file }) => !isTest(file));
@@ -12,7 +14,10 @@ export function importCycle(sources: readonly Source[], groupOf: (file: string) 
     const from = groupOf(file);
     const targets = leadsTo.get(from) ?? new Set();
     leadsTo.set(from, targets);
-    for (const { to } of imports) if (known.has(to) && groupOf(to) !== from) targets.add(groupOf(to));
+    for (const { to } of imports) {
+      const target = groupOf(to);
+      if (known.has(to) && target !== from && !isInside(target, from) && !isInside(from, target)) targets.add(target);
+    }
   }
   const done = new Set<string>();
   const walk = (at: string, way: readonly string[]): string[] | null => {
@@ -31,9 +36,3 @@ export function importCycle(sources: readonly Source[], groupOf: (file: string) 
   }
   return null;
 }
-
-/** Which folder right below `top` a file lies in, however deep; a file that lies beside those stands for itself. */
-export const folderBelow =
-  (top: string) =>
-  (file: string): string =>
-    `${top}/${file.slice(top.length + 1).split('/')[0]}`;

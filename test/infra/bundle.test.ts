@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,7 +38,10 @@ test.each(functionRows)('$name is one file with a handler, and not too large', (
 /** Areas of the contract that only the team may call, as sources. */
 const OF_THE_TEAM = Object.entries(contract)
   .filter(([, routes]) => Object.values(routes).every((route) => ['staff', 'admin'].includes(rulesOf(route).auth)))
-  .map(([area]) => `shared/contract/${area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
+  .flatMap(([area]) => {
+    const file = `${area.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    return globSync(`shared/contract/**/${file}`, { cwd: path.resolve(import.meta.dirname, '../..') });
+  });
 
 /** Returns the sources of a bundle: those of which some code is left in it. */
 const sourcesOf = (name: string): string[] =>

@@ -29,7 +29,7 @@ import {
 import { neededFiles, type NeededFile } from './needed-files.ts';
 import { expect, takenOver, test } from '../page.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Files that do not answer until they are found again. */
 type Lost = { find: (file: string) => Promise<void> };

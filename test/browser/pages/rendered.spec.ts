@@ -4,7 +4,7 @@ import { neededFiles } from './needed-files.ts';
 import type { Page, Request } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../..');
+const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
 const CLINIC = sampleClinicPath('thamarai-street');
 

@@ -59,7 +59,7 @@ type Collecting = {
 
 /** A list as the back office saves it, part after part; the names of its columns are its first row. */
 export async function savedList(name: string, asked: object): Promise<string[][]> {
-  const { nothingYet, collectParts } = (await ofBackOffice('exports/collect-parts.ts')) as Collecting;
+  const { nothingYet, collectParts } = (await ofBackOffice('ui/exports/collect-parts.ts')) as Collecting;
   const collected = nothingYet();
   const part = async (goesOn: GoesOn) => ExportPart.parse(await ask(name, { ...asked, ...goesOn }));
   await collectParts({ part }, collected, { isWanted: () => true, onRows: () => undefined });

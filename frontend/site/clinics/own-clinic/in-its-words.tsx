@@ -7,7 +7,7 @@ import { LinkOver } from './link-over.tsx';
 import { OwnClinicScreen } from './own-clinic-screen.tsx';
 import { useOwnClinicLink } from './use-own-clinic-link.ts';
 
-const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../locales/*/own-clinic.po');
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/own-clinic.po');
 
 const OwnClinic = withQueries(() => {
   const code = useOwnClinicLink();
@@ -16,7 +16,7 @@ const OwnClinic = withQueries(() => {
 
 /** The screen with the words of a language, which no other screen has. Rejects when they cannot be fetched. */
 export async function inItsWords(language: Language): Promise<ComponentType> {
-  const read = CATALOGUES[`../../locales/${language}/own-clinic.po`];
+  const read = CATALOGUES[`../../../locales/${language}/own-clinic.po`];
   if (read === undefined) throw new Error(`There are no words in ${language}`);
   return inWords(OwnClinic, language, (await read()).messages);
 }

@@ -14,3 +14,6 @@ export const EDIT = {
 
 /** Values for an item that nobody has edited yet. */
 export const NEVER_EDITED = { ver: 1, updated_at: null, updated_by: null };
+
+/** Version, time and editor of something that staff edit. */
+export type Edit = { ver: number; updated_at: string | null; updated_by: string | null };

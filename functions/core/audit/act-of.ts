@@ -7,7 +7,8 @@ export const SCHEDULE: Actor = { id: 'schedule', email: null };
 
 export type AuditWorld = { clock: Clock; ids: ActIds };
 
-type Done = { action: string; entity: string; fields?: readonly string[]; changes?: readonly ActChange[] };
+/** An audit event without its id, time and actor. */
+export type Audited = { action: string; entity: string; fields?: readonly string[]; changes?: readonly ActChange[] };
 
 /**
  * The entry of an act in the audit. The store that writes the act writes it too, in the same transaction.
@@ -19,7 +20,7 @@ type Done = { action: string; entity: string; fields?: readonly string[]; change
 export function actOf(
   { clock, ids }: AuditWorld,
   actor: Actor,
-  { action, entity, fields = [], changes = [] }: Done,
+  { action, entity, fields = [], changes = [] }: Audited,
 ): Act {
   return {
     id: ids.actId(),

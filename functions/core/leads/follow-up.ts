@@ -4,9 +4,8 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../clinics/admin/edit-clinic.ts';
+import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../enquiries/admin/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from './ports.ts';
@@ -99,18 +98,14 @@ export async function setLeadState(
   actor: Actor,
   { id, ver, state }: { id: string; ver: number; state: LeadState },
 ): Promise<LeadRow> {
-  const { lead: before } = await findLead(world, id);
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  if (before.state === state) return rowOf(before, world.clock.now());
-  const after: Lead = { ...before, state, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, {
-    action: ACTION[state],
-    entity: `lead#${id}`,
-    fields: editedFields(before, after),
-    changes: changesOf(AUDITED_LEAD, before, after),
+  const lead = await editVersioned(world, actor, {
+    ver,
+    read: async () => (await findLead(world, id)).lead,
+    change: (before) => (before.state === state ? null : { ...before, state }),
+    audit: (edit) => ({ action: ACTION[state], entity: `lead#${id}`, ...differences(AUDITED_LEAD, edit) }),
+    save: (edit, act) => world.leads.save(edit, act),
   });
-  if (await world.leads.save({ before, after }, act)) return rowOf(after, world.clock.now());
-  throw changedMeanwhile((await findLead(world, id)).lead);
+  return rowOf(lead, world.clock.now());
 }
 
 /**

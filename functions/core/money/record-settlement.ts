@@ -4,10 +4,9 @@ import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, type Month } from '#shared/values/month.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import { changesOf } from '../audit/changes-of.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../clinics/admin/edit-clinic.ts';
+import { differences, editVersioned, NEVER_SAVED } from '../audit/edit-versioned.ts';
 import type { MoneyStore } from './ports.ts';
 
 export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };
@@ -32,20 +31,15 @@ export async function recordSettlement(
   const clinic = await world.money.clinic(id);
   if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
   const of = { clinic_id: id, month };
-  const before = await world.money.settlement(of);
-  if ((before?.ver ?? 0) !== ver) throw overtaken(before);
-  const edit = editedBy(world, actor, ver);
-  const after = { ...before, ...of, amount_paise, reference, paid_on, ...edit };
-  const act = actOf(world, actor, {
-    action: 'settlement.record',
-    entity: `settlement#${id}#${month}`,
-    fields: editedFields(before ?? {}, after),
-    changes: changesOf(AUDITED_SETTLEMENT, before ?? {}, after),
+  return editVersioned<Settlement, Settlement | null>(world, actor, {
+    ver,
+    read: () => world.money.settlement(of),
+    change: (before) => ({ ...NEVER_SAVED, ...before, ...of, amount_paise, reference, paid_on }),
+    audit: (edit) => ({
+      action: 'settlement.record',
+      entity: `settlement#${id}#${month}`,
+      ...differences(AUDITED_SETTLEMENT, edit),
+    }),
+    save: (edit, act) => world.money.settle(edit, act),
   });
-  if (!(await world.money.settle({ before, after }, act))) throw overtaken(await world.money.settlement(of));
-  return after;
 }
-
-/** Returns the conflict with the stored settlement; it can only be missing where a person deleted the row by hand. */
-const overtaken = (standing: Settlement | null): Problem =>
-  changedMeanwhile(standing ?? { ver: 0, updated_at: null, updated_by: null });

@@ -1,7 +1,7 @@
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import { changedMeanwhile } from '../clinics/admin/edit-clinic.ts';
+import { changedMeanwhile } from '../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
 import type { LeadAdminStore } from '../leads/ports.ts';
 import type { TokenSigner } from '../ports.ts';

@@ -6,10 +6,10 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import type { Sanitiser } from '../ports.ts';
-import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { editedBy, removeVersioned } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore, BlogIds } from './ports.ts';
-import { entityOf, postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
+import { editPost, entityOf, storable, type OfVersion } from './save-post.ts';
 
 export type EditPostWorld = AuditWorld & {
   ids: BlogIds;
@@ -52,19 +52,25 @@ export async function updatePost(
   actor: Actor,
   { id, ver, ...form }: PostForm & OfVersion,
 ): Promise<PostDetail> {
-  const before = await postToEdit(world, { id, ver });
-  checkSchedule(world, before, form);
-  const typed = await storable(world, form);
-  const change = { ...before, ...typed, published_at: publishedAt(world, before, form) };
-  return savePost(world, actor, { before, change, action: actionOf(before, change) });
+  const change = async (before: EditedPost) => {
+    checkSchedule(world, before, form);
+    return { ...before, ...(await storable(world, form)), published_at: publishedAt(world, before, form) };
+  };
+  return editPost(world, actor, { id, ver }, change, { action: actionOf });
 }
 
 /** Deletes a post with its versions. Throws blog_post_not_found, changed_meanwhile. */
 export async function removePost(world: EditPostWorld, actor: Actor, asked: OfVersion): Promise<{ success: true }> {
-  const post = await postToEdit(world, asked);
-  const changes = changesOf(AUDITED_POST, post, {});
-  const act = actOf(world, actor, { action: 'post.delete', entity: entityOf(post), changes });
-  if (!(await world.blog.remove(post, act))) throw changedMeanwhile(await showPost(world, asked));
+  await removeVersioned(world, actor, {
+    ver: asked.ver,
+    read: () => showPost(world, asked),
+    audit: (before) => ({
+      action: 'post.delete',
+      entity: entityOf(before),
+      changes: changesOf(AUDITED_POST, before, {}),
+    }),
+    remove: (before, act) => world.blog.remove(before, act),
+  });
   return { success: true };
 }
 
@@ -90,7 +96,7 @@ function checkSchedule({ clock }: EditPostWorld, before: EditedPost | null, form
 }
 
 /** How the audit calls an edit. */
-function actionOf(before: EditedPost, after: EditedPost): string {
+function actionOf({ before, after }: { before: EditedPost; after: EditedPost }): string {
   if (before.published !== after.published) return after.published ? 'post.publish' : 'post.unpublish';
   if (before.publish_at === after.publish_at) return 'post.update';
   return after.publish_at === null ? 'post.unschedule' : 'post.schedule';

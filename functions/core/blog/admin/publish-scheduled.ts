@@ -35,8 +35,8 @@ async function publish(world: PublishWorld, slug: string, tries = 1): Promise<bo
   const now = world.clock.now();
   const at = post === null ? null : scheduledFor(post);
   if (post === null || at === null || Date.parse(at) > now) return false;
-  const change = { ...post, published: true, published_at: new Date(now).toISOString(), publish_at: null };
-  const saved = await replacePost(world, SCHEDULE, { before: post, change, action: 'post.publish' });
+  const change = () => ({ ...post, published: true, published_at: new Date(now).toISOString(), publish_at: null });
+  const saved = await replacePost(world, SCHEDULE, post, change, { action: 'post.publish' });
   if (saved !== null) return true;
   if (tries === MOST_TRIES) throw new Error(`${post.id} was saved again and again`);
   return publish(world, slug, tries + 1);

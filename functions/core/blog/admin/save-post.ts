@@ -1,14 +1,13 @@
 import { POST_LENGTHS, type PostForm } from '#shared/contract/blog/blog-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { shortened } from '#shared/domain/blog/blog-reading.ts';
 import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import type { Sanitiser } from '../ports.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from './ports.ts';
 
@@ -19,13 +18,6 @@ export type OfVersion = { id: string; ver: number };
 
 /** How the audit names a post. */
 export const entityOf = ({ id }: Pick<EditedPost, 'id'>): string => `post#${id}`;
-
-/** A post as an editor last saw it. Throws blog_post_not_found, and changed_meanwhile when it is not that any more. */
-export async function postToEdit(world: ReadWorld, { id, ver }: OfVersion): Promise<EditedPost> {
-  const post = await showPost(world, { id });
-  if (post.ver !== ver) throw changedMeanwhile(post);
-  return post;
-}
 
 type Words = Pick<PostForm, 'content' | 'excerpt' | 'meta_description'>;
 
@@ -45,39 +37,58 @@ export async function storable<T extends Words>({ html }: { html: Sanitiser }, t
 /** As much of an excerpt as a description may have. */
 const describedBy = (excerpt: string): string => shortened(excerpt, POST_LENGTHS.meta_description);
 
-type Edit = { action: string; told?: readonly string[] };
+type ChangePost = (before: EditedPost) => EditedPost | Promise<EditedPost>;
+type Event = {
+  action: string | ((edit: { before: EditedPost; after: EditedPost }) => string);
+  notes?: readonly string[];
+};
 
 /**
- * Writes a post in place of the version it was read in, which is kept, with the act; what changes nothing writes nothing.
- * @param edit.told what the audit says beside the names of the fields
- * @returns the post as it stands now; null when somebody else was faster
+ * Describes an edit of a post. The replaced version is kept, and an unchanged post is not written again.
+ * @param event.notes entries of the audit event before the names of the changed fields
+ */
+function postEdit({ blog }: SaveWorld, change: ChangePost, { action, notes = [] }: Event) {
+  type PostEdit = { before: EditedPost; after: EditedPost };
+  return {
+    change: async (before: EditedPost) => {
+      const after = await change(before);
+      return editedFields(before, after).length === 0 ? null : after;
+    },
+    audit: (edit: PostEdit) => {
+      const { fields, changes } = differences(AUDITED_POST, edit);
+      return {
+        action: typeof action === 'string' ? action : action(edit),
+        entity: entityOf(edit.after),
+        fields: [...notes, ...fields],
+        changes,
+      };
+    },
+    save: async ({ before, after }: PostEdit, act: Act) => {
+      const replaced = { ...before, next_fields: editedFields(before, after) };
+      const written = await blog.put(after, before, { act, replaced });
+      if (written === 'slug_taken') throw new Problem('slug_taken', 'slug');
+      return written === 'written';
+    },
+  };
+}
+
+/**
+ * Writes the next version of a post that was read as `before`.
+ * @returns the stored post; null if another version is stored meanwhile
  * @throws Problem slug_taken
  */
-export async function replacePost(
-  world: SaveWorld,
-  actor: Actor,
-  { before, change, action, told = [] }: Edit & { before: EditedPost; change: EditedPost },
-): Promise<EditedPost | null> {
-  const fields = editedFields(before, change);
-  if (fields.length === 0) return before;
-  const after: EditedPost = { ...change, ...editedBy(world, actor, before.ver) };
-  const changes = changesOf(AUDITED_POST, before, after);
-  const act = actOf(world, actor, { action, entity: entityOf(after), fields: [...told, ...fields], changes });
-  const written = await world.blog.put(after, before, { act, replaced: { ...before, next_fields: fields } });
-  if (written === 'slug_taken') throw new Problem('slug_taken', 'slug');
-  return written === 'written' ? after : null;
-}
+export const replacePost = (world: SaveWorld, actor: Actor, before: EditedPost, change: ChangePost, event: Event) =>
+  writeVersion(world, actor, before, postEdit(world, change, event));
 
 /**
- * The same for whoever edits it by hand.
- * @throws Problem changed_meanwhile, slug_taken
+ * Edits a post manually.
+ * @throws Problem blog_post_not_found, changed_meanwhile, slug_taken
  */
-export async function savePost(
+export const editPost = (
   world: SaveWorld & ReadWorld,
   actor: Actor,
-  edit: Parameters<typeof replacePost>[2],
-): Promise<EditedPost> {
-  const saved = await replacePost(world, actor, edit);
-  if (saved === null) throw changedMeanwhile(await showPost(world, edit.before));
-  return saved;
-}
+  { id, ver }: OfVersion,
+  change: ChangePost,
+  event: Event,
+): Promise<EditedPost> =>
+  editVersioned(world, actor, { ver, read: () => showPost(world, { id }), ...postEdit(world, change, event) });

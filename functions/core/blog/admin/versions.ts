@@ -1,11 +1,12 @@
 import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog/blog-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
+import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import type { EarlierVersion } from '#shared/domain/blog/earlier-version.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostWorld } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from './ports.ts';
-import { postToEdit, savePost, storable, type OfVersion } from './save-post.ts';
+import { editPost, storable, type OfVersion } from './save-post.ts';
 
 export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
 
@@ -59,19 +60,20 @@ export async function restoreVersion(
   actor: Actor,
   { id, ver, number }: OfVersion & OfNumber,
 ): Promise<PostDetail> {
-  const before = await postToEdit(world, { id, ver });
-  const earlier = await showVersion(world, { id, number });
-  const words = await storable(world, {
-    title: earlier.title,
-    content: earlier.content,
-    excerpt: earlier.excerpt,
-    author: earlier.author,
-    category: earlier.category,
-    featured_image: earlier.featured_image,
-    featured_image_alt: earlier.featured_image_alt,
-    meta_description: earlier.meta_description,
-    meta_keywords: earlier.meta_keywords,
-  });
-  const change = { ...before, ...words };
-  return savePost(world, actor, { before, change, action: 'post.restore', told: [`version: ${number}`] });
+  const change = async (before: EditedPost) => {
+    const earlier = await showVersion(world, { id, number });
+    const words = await storable(world, {
+      title: earlier.title,
+      content: earlier.content,
+      excerpt: earlier.excerpt,
+      author: earlier.author,
+      category: earlier.category,
+      featured_image: earlier.featured_image,
+      featured_image_alt: earlier.featured_image_alt,
+      meta_description: earlier.meta_description,
+      meta_keywords: earlier.meta_keywords,
+    });
+    return { ...before, ...words };
+  };
+  return editPost(world, actor, { id, ver }, change, { action: 'post.restore', notes: [`version: ${number}`] });
 }

@@ -4,9 +4,9 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_IMAGE } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
+import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
+import { findClinic } from './edit-clinic.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings, Edit } from './ports.ts';
 
 export type GalleryWorld = AuditWorld & {
@@ -62,46 +62,51 @@ export async function updateImage(
   world: GalleryWorld,
   actor: Actor,
   { id, image_id, ver, caption, alt, order }: Placed,
-  tries = 1,
 ): Promise<{ images: GalleryImage[] }> {
-  const { before, images } = await imageToEdit(world, { id, image_id, ver });
-  const changed = { ...before, caption, alt, ...editedBy(world, actor, before.ver) };
-  const others = images.filter((image) => image.id !== image_id);
-  const placed = others.toSpliced(order, 0, changed).map((image, place) => ({ ...image, order: place + 1 }));
-  const moved = placed.flatMap((after): Edit<GalleryImage>[] => {
-    const was = images.find((image) => image.id === after.id) ?? null;
-    return after.id === image_id || was?.order !== after.order ? [{ before: was, after }] : [];
+  let images: readonly GalleryImage[] = [];
+  const othersOf = (image: GalleryImage) => images.filter((other) => other.id !== image.id);
+  const placed = (image: GalleryImage) =>
+    othersOf(image)
+      .toSpliced(order, 0, image)
+      .map((one, place) => ({ ...one, order: place + 1 }));
+  const after = await editVersioned(world, actor, {
+    ver,
+    read: async () => {
+      ({ images } = await adminGallery(world, { id }));
+      return imageIn(images, image_id);
+    },
+    change: (before) => ({ ...before, caption, alt, order: Math.min(order, othersOf(before).length) + 1 }),
+    audit: (edit) => ({ action: 'image.update', entity: entityOf(edit.after), ...differences(AUDITED_IMAGE, edit) }),
+    save: (edit, act) => {
+      const edits = placed(edit.after).flatMap((image): Edit<GalleryImage>[] => {
+        const before = images.find((one) => one.id === image.id) ?? null;
+        return image.id === image_id || before?.order !== image.order ? [{ before, after: image }] : [];
+      });
+      return world.things.saveImages(edits, act);
+    },
+    // Another picture that only moves may have been edited meanwhile.
+    tries: MOST_TRIES,
   });
-  const after = { ...changed, order: placed.findIndex((image) => image.id === image_id) + 1 };
-  const act = actOf(world, actor, {
-    action: 'image.update',
-    entity: entityOf(before),
-    fields: editedFields(before, after),
-    changes: changesOf(AUDITED_IMAGE, before, after),
-  });
-  if (await world.things.saveImages(moved, act)) return { images: placed };
-  const { before: still } = await imageToEdit(world, { id, image_id, ver });
-  // The picture itself is as it was: another one was edited that only moves on.
-  if (tries >= MOST_TRIES) throw changedMeanwhile(still);
-  return updateImage(world, actor, { id, image_id, ver, caption, alt, order }, tries + 1);
+  return { images: placed(after) };
 }
 
 /** Takes a picture out of the gallery. Throws as updateImage. */
-export async function removeImage(world: GalleryWorld, actor: Actor, asked: OfImage): Promise<{ success: true }> {
-  const { before } = await imageToEdit(world, asked);
-  const act = actOf(world, actor, { action: 'image.delete', entity: entityOf(before) });
-  if (!(await world.things.saveImages([{ before, after: null }], act)))
-    throw changedMeanwhile((await imageToEdit(world, asked)).before);
+export async function removeImage(
+  world: GalleryWorld,
+  actor: Actor,
+  { id, image_id, ver }: OfImage,
+): Promise<{ success: true }> {
+  await removeVersioned(world, actor, {
+    ver,
+    read: async () => imageIn((await adminGallery(world, { id })).images, image_id),
+    audit: (before) => ({ action: 'image.delete', entity: entityOf(before) }),
+    remove: (before, act) => world.things.saveImages([{ before, after: null }], act),
+  });
   return { success: true };
 }
 
-async function imageToEdit(
-  world: GalleryWorld,
-  { id, image_id, ver }: OfImage,
-): Promise<{ before: GalleryImage; images: GalleryImage[] }> {
-  const { images } = await adminGallery(world, { id });
-  const before = images.find((image) => image.id === image_id);
-  if (before === undefined) throw new Problem('image_not_found', 'image_id');
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  return { before, images };
+function imageIn(images: readonly GalleryImage[], id: string): GalleryImage {
+  const image = images.find((one) => one.id === id);
+  if (image === undefined) throw new Problem('image_not_found', 'image_id');
+  return image;
 }

@@ -8,7 +8,8 @@ import { istDay } from '#shared/values/ist.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields, findClinic } from './edit-clinic.ts';
+import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
+import { findClinic } from './edit-clinic.ts';
 import { cursorOf } from '../../cursors.ts';
 import type { ClinicAdminIds, ClinicAdminStore, ClinicThings } from './ports.ts';
 
@@ -48,15 +49,13 @@ export async function addReview(
   await findClinic(world, id);
   const now = world.clock.now();
   const edited = editedBy(world, actor, 0);
-  const at = new Date(now).toISOString();
   const after: Review = {
     ...form,
     review_date: form.review_date ?? istDay(now),
     id: world.ids.reviewId(),
     clinic_id: id,
-    created_at: at,
+    created_at: edited.updated_at,
     ...edited,
-    updated_at: at,
     source: 'admin',
     state: 'published',
     appointment_id: null,
@@ -113,62 +112,58 @@ export async function waitingReviews(world: WaitingWorld): Promise<WaitingReview
  * Shows everybody what a patient wrote, in the patient's own words.
  * @throws Problem clinic_not_found, review_not_found, changed_meanwhile
  */
-export async function publishReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<Review> {
-  const before = await reviewToEdit(world, asked);
-  if (before.state === 'published') return before;
-  const updated_at = new Date(world.clock.now()).toISOString();
-  const after: Review = { ...before, ...editedBy(world, actor, before.ver), updated_at, state: 'published' };
-  await save(world, actor, 'review.publish', { before, after });
-  return after;
-}
+export const publishReview = (world: ReviewWorld, actor: Actor, asked: OfReview): Promise<Review> =>
+  editReview(world, actor, asked, 'review.publish', (before) =>
+    before.state === 'published' ? null : { ...before, state: 'published' },
+  );
 
 /**
  * Writes the whole form of a review; its id stays whatever its date becomes, and without a date it keeps the one it had.
  * Throws clinic_not_found, review_not_found, changed_meanwhile; review_of_patient where the words are a patient's own.
  */
-export async function updateReview(
+export const updateReview = (
   world: ReviewWorld,
   actor: Actor,
   { id, review_id, ver, ...form }: ReviewForm & OfReview,
-): Promise<Review> {
-  const before = await reviewToEdit(world, { id, review_id, ver });
-  if (before.source === 'patient') throw new Problem('review_of_patient', 'review_id');
-  const edited = editedBy(world, actor, before.ver);
-  const at = new Date(world.clock.now()).toISOString();
-  const review_date = form.review_date ?? before.review_date;
-  const after: Review = { ...before, ...form, review_date, ...edited, updated_at: at };
-  await save(world, actor, 'review.update', { before, after });
-  return after;
-}
+): Promise<Review> =>
+  editReview(world, actor, { id, review_id, ver }, 'review.update', (before) => {
+    if (before.source === 'patient') throw new Problem('review_of_patient', 'review_id');
+    return { ...before, ...form, review_date: form.review_date ?? before.review_date };
+  });
 
 /** Deletes a review. Throws as updateReview. */
 export async function removeReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<{ success: true }> {
-  await save(world, actor, 'review.delete', { before: await reviewToEdit(world, asked), after: null });
+  await removeVersioned(world, actor, {
+    ver: asked.ver,
+    read: () => findReview(world, asked),
+    audit: (before) => ({
+      action: 'review.delete',
+      entity: entityOf(before),
+      changes: changesOf(AUDITED_REVIEW, before, {}),
+    }),
+    remove: (before, act) => world.things.saveReview({ before, after: null }, act),
+  });
   return { success: true };
 }
+
+const editReview = (
+  world: ReviewWorld,
+  actor: Actor,
+  asked: OfReview,
+  action: string,
+  change: (before: Review) => Review | null,
+): Promise<Review> =>
+  editVersioned(world, actor, {
+    ver: asked.ver,
+    read: () => findReview(world, asked),
+    change,
+    audit: (edit) => ({ action, entity: entityOf(edit.after), ...differences(AUDITED_REVIEW, edit) }),
+    save: (edit, act) => world.things.saveReview(edit, act),
+  });
 
 async function findReview(world: ReviewWorld, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {
   const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
   const review = all.find((one) => one.id === review_id);
   if (review === undefined) throw new Problem('review_not_found', 'review_id');
   return review;
-}
-
-async function reviewToEdit(world: ReviewWorld, asked: OfReview): Promise<Review> {
-  const review = await findReview(world, asked);
-  if (review.ver !== asked.ver) throw changedMeanwhile(review);
-  return review;
-}
-
-async function save(
-  world: ReviewWorld,
-  actor: Actor,
-  action: string,
-  { before, after }: { before: Review; after: Review | null },
-): Promise<void> {
-  const fields = after === null ? [] : editedFields(before, after);
-  const changes = changesOf(AUDITED_REVIEW, before, after ?? {});
-  const act = actOf(world, actor, { action, entity: entityOf(before), fields, changes });
-  if (await world.things.saveReview({ before, after }, act)) return;
-  throw changedMeanwhile(await findReview(world, { id: before.clinic_id, review_id: before.id }));
 }

@@ -6,7 +6,7 @@ import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { SlotLock } from '../../booking-store.ts';
-import { clinicToEdit, saveClinic, type EditWorld } from './edit-clinic.ts';
+import { clinicToEdit, editClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore } from './ports.ts';
 import { shown } from './show-clinic.ts';
 
@@ -65,12 +65,11 @@ async function changeTimes(
   actor: Actor,
   { id, ver, preview, action, change }: Change,
 ): Promise<ChangedClinic> {
-  const before = await clinicToEdit(world, { id, ver });
-  const changed = { ...before, ...change(before) };
-  const after = preview ? before : await saveClinic(world, actor, action, before, changed);
+  const before = preview ? await clinicToEdit(world, { id, ver }) : null;
+  const after = before ?? (await editClinic(world, actor, { id, ver, action, change }));
   // Read after the change: a visit that was booked, or a time that was held, just before it is among them.
   const locks = await world.clinics.locksFrom(id, new Date(world.clock.now()).toISOString());
-  return { clinic: shown(after), outside: outside(changed, locks) };
+  return { clinic: shown(after), outside: outside(before === null ? after : { ...before, ...change(before) }, locks) };
 }
 
 /** Booked visits and held times that the clinic does not offer any more: all of them, while it takes no bookings. */

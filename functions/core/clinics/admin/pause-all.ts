@@ -3,10 +3,9 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { DESK_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_PAUSE } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy } from './edit-clinic.ts';
+import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from './ports.ts';
 
 /** So many bookings of each list and month are looked through, and so many visits are named. */
@@ -27,21 +26,23 @@ export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promi
 }
 
 /** Pauses all clinics, or lets them go on: no new bookings anywhere, and those that are made stand. Throws changed_meanwhile. */
-export async function pauseAll(
+export const pauseAll = (
   world: PauseWorld,
   actor: Actor,
   { ver, paused }: { ver: number; paused: boolean },
-): Promise<Pause> {
-  const before = await world.clinics.pause();
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  const now = new Date(world.clock.now()).toISOString();
-  const after = { paused_at: paused ? (before.paused_at ?? now) : null, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, {
-    action: paused ? 'clinics.pause' : 'clinics.resume',
-    entity: 'clinics#all',
-    fields: ['paused_at'],
-    changes: changesOf(AUDITED_PAUSE, before, after),
+): Promise<Pause> =>
+  editVersioned(world, actor, {
+    ver,
+    read: () => world.clinics.pause(),
+    change: (before) => ({
+      ...before,
+      paused_at: paused ? (before.paused_at ?? new Date(world.clock.now()).toISOString()) : null,
+    }),
+    audit: (edit) => ({
+      action: paused ? 'clinics.pause' : 'clinics.resume',
+      entity: 'clinics#all',
+      ...differences(AUDITED_PAUSE, edit),
+      fields: ['paused_at'],
+    }),
+    save: (edit, act) => world.clinics.savePause(edit, act),
   });
-  if (!(await world.clinics.savePause({ before, after }, act))) throw changedMeanwhile(await world.clinics.pause());
-  return after;
-}

@@ -9,7 +9,8 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, clinicToEdit, editedBy, findClinic, saveClinic, type EditWorld } from './edit-clinic.ts';
+import { changedMeanwhile, editedBy } from '../../audit/edit-versioned.ts';
+import { clinicToEdit, editClinic, findClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore, Counted } from './ports.ts';
 
 export type RemoveWorld = EditWorld & {
@@ -51,7 +52,7 @@ export async function removeClinic(
   const counted = await world.clinics.count(asked.id, MOST_COUNTED);
   if (removalOf(counted) === 'archive') {
     const archived_at = before.archived_at ?? new Date(world.clock.now()).toISOString();
-    await saveClinic(world, actor, 'clinic.archive', before, { archived_at });
+    await editClinic(world, actor, { ...asked, action: 'clinic.archive', change: () => ({ archived_at }) });
     return { success: true, removal: 'archive', message: archivedBecause(counted) };
   }
   const { after, act } = deletionOf(world, actor, before);

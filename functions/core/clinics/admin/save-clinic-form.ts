@@ -5,9 +5,9 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { withoutEarlierOffer } from '#shared/domain/clinics/clinic-translations.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
-import { clinicToEdit, editedBy, editedFields, saveClinic, type EditWorld } from './edit-clinic.ts';
+import { differences, editedBy } from '../../audit/edit-versioned.ts';
+import { editClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminIds } from './ports.ts';
 import { shown } from './show-clinic.ts';
 
@@ -57,8 +57,7 @@ export async function createClinic(world: FormWorld, actor: Actor, form: ClinicF
   const act = actOf(world, actor, {
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
-    fields: editedFields({}, clinic),
-    changes: changesOf(AUDITED_CLINIC, {}, clinic),
+    ...differences(AUDITED_CLINIC, { before: null, after: clinic }),
   });
   if (!(await world.clinics.save({ before: null, after: clinic }, act)))
     throw new Error(`There is a clinic ${clinic.id} already`);
@@ -71,8 +70,9 @@ export async function updateClinic(
   actor: Actor,
   { id, ver, ...form }: ClinicForm & { id: string; ver: number },
 ): Promise<AdminClinic> {
-  const before = await clinicToEdit(world, { id, ver });
-  const fields = fieldsOf(form, world.clock.now());
-  const translations = withoutEarlierOffer(before, fields);
-  return shown(await saveClinic(world, actor, 'clinic.update', before, { ...fields, translations }));
+  const change = (before: Clinic): Partial<Clinic> => {
+    const fields = fieldsOf(form, world.clock.now());
+    return { ...fields, translations: withoutEarlierOffer(before, fields) };
+  };
+  return shown(await editClinic(world, actor, { id, ver, action: 'clinic.update', change }));
 }

@@ -1,10 +1,8 @@
 import type { OwnClinic, OwnClinicForm } from '#shared/contract/clinics/own-clinic.ts';
 import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
-import { editedBy, editedFields } from '../admin/edit-clinic.ts';
+import { differences, writeVersion } from '../../audit/edit-versioned.ts';
 import {
   admitAct,
   changedByTeam,
@@ -39,16 +37,16 @@ export async function saveOwnClinic(
     throw new Problem('invalid_input', 'availability');
   if (before.ver !== ver) throw changedByTeam(before);
   const partner_completed_at = finished ? new Date(world.clock.now()).toISOString() : before.partner_completed_at;
-  const partner = partnerOf(request);
-  const after: TeamClinic = { ...before, ...filled, partner_completed_at, ...editedBy(world, partner, ver) };
-  const act = actOf(world, partner, {
-    action: finished ? 'clinic.complete' : 'clinic.update',
-    entity: `clinic#${id}`,
-    fields: editedFields(before, after),
-    changes: changesOf(AUDITED_CLINIC, before, after),
+  const after = await writeVersion<TeamClinic>(world, partnerOf(request), before, {
+    change: () => ({ ...before, ...filled, partner_completed_at }),
+    audit: (edit) => ({
+      action: finished ? 'clinic.complete' : 'clinic.update',
+      entity: `clinic#${id}`,
+      ...differences(AUDITED_CLINIC, edit),
+    }),
+    save: (edit, act) => world.ownClinics.save({ ...edit, link: request }, act),
   });
-  if (await world.ownClinics.save({ before, after, link: request }, act))
-    return shownToPartner({ ...opened, clinic: after });
+  if (after !== null) return shownToPartner({ ...opened, clinic: after });
   // Published, deleted or given another link meanwhile: this says so; else somebody of the team edited it.
   throw changedByTeam((await openOwnClinic(world, by)).clinic);
 }

@@ -6,7 +6,7 @@ import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
-import { changedMeanwhile } from '../admin/edit-clinic.ts';
+import { changedMeanwhile } from '../../audit/edit-versioned.ts';
 import { openShortLink, type ShortLinkWorld } from '../../booking/short-links/open-short-link.ts';
 import { admitRequest, type Caller } from '../../booking/quotas/admit-request.ts';
 import type { OwnClinicStore } from './ports.ts';

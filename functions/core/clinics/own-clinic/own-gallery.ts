@@ -4,8 +4,7 @@ import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf } from '../../audit/act-of.ts';
-import { editedBy } from '../admin/edit-clinic.ts';
+import { editedBy, writeVersion } from '../../audit/edit-versioned.ts';
 import type { Edit } from '../admin/ports.ts';
 import { ownUpload } from '../../images/own-upload.ts';
 import type { UploadStore } from '../../images/ports.ts';
@@ -77,13 +76,16 @@ async function savePicture(
   picture: Edit<GalleryImage>,
 ): Promise<OwnClinic> {
   const { clinic: before, request: link } = opened;
-  const partner = partnerOf(link);
-  const after = { ...before, ...editedBy(world, partner, before.ver) };
-  const action = picture.after === null ? 'image.delete' : 'image.create';
-  const entity = `image#${before.id}#${(picture.after ?? picture.before)?.id}`;
-  const fields = picture.after === null ? [] : ['image_url', 'alt'];
-  const act = actOf(world, partner, { action, entity, fields });
-  if (!(await world.ownClinics.save({ before, after, link, picture }, act)))
+  const after = await writeVersion(world, partnerOf(link), before, {
+    change: () => before,
+    audit: () => ({
+      action: picture.after === null ? 'image.delete' : 'image.create',
+      entity: `image#${before.id}#${(picture.after ?? picture.before)?.id}`,
+      fields: picture.after === null ? [] : ['image_url', 'alt'],
+    }),
+    save: (edit, act) => world.ownClinics.save({ ...edit, link, picture }, act),
+  });
+  if (after === null)
     // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
     throw changedByTeam((await openOwnClinic(world, by)).clinic);
   const others = opened.images.filter(({ id }) => id !== picture.before?.id);

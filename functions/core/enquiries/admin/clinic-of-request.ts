@@ -10,7 +10,7 @@ import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import { changedMeanwhile, editedBy, editedFields } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminIds } from '../../clinics/admin/ports.ts';
 import { newClinic } from '../../clinics/admin/save-clinic-form.ts';
 import type { LinkSigner } from '../../booking/short-links/link-hash.ts';

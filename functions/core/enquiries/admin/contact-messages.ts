@@ -12,10 +12,9 @@ import {
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from './ports.ts';
 import { searchFor } from './search-words.ts';
 
@@ -98,15 +97,18 @@ export async function setContactMessageStatus(
   actor: Actor,
   { id, ver, status }: { id: string; ver: number; status: ContactMessageStatus },
 ): Promise<ContactMessageRow> {
-  const before = await showContactMessage(world, { id });
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  if (before.status === status) return rowOf(before);
-  const after: ContactMessage = { ...before, status, ...editedBy(world, actor, ver) };
-  const fields = editedFields(before, after);
-  const changes = changesOf(AUDITED_CONTACT_MESSAGE, before, after);
-  const act = actOf(world, actor, { action: `message.${ACTION[status]}`, entity: `message#${id}`, fields, changes });
-  if (await world.enquiries.saveContactMessage({ before, after }, act)) return rowOf(after);
-  throw changedMeanwhile(await showContactMessage(world, { id }));
+  const message = await editVersioned(world, actor, {
+    ver,
+    read: () => showContactMessage(world, { id }),
+    change: (before) => (before.status === status ? null : { ...before, status }),
+    audit: (edit) => ({
+      action: `message.${ACTION[status]}`,
+      entity: `message#${id}`,
+      ...differences(AUDITED_CONTACT_MESSAGE, edit),
+    }),
+    save: (edit, act) => world.enquiries.saveContactMessage(edit, act),
+  });
+  return rowOf(message);
 }
 
 /** How the audit calls it. */

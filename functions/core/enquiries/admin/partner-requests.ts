@@ -12,10 +12,9 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';
 import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
@@ -145,18 +144,20 @@ export async function setPartnerStatus(
   actor: Actor,
   { id, ver, status, send_mail }: { id: string; ver: number; status: PartnerRequestStatus; send_mail: boolean },
 ): Promise<PartnerRow> {
-  const { request: before } = await findPartner(world, id);
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  if (before.status === status) return shownRow(world, before);
-  const after: PartnerRequest = { ...before, status, ...editedBy(world, actor, ver) };
-  const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, after.ver) : null;
-  const fields = [...editedFields(before, after), ...(mail === null ? [] : ['mail'])];
-  const changes = changesOf(AUDITED_PARTNER, before, after);
-  const act = actOf(world, actor, { action: ACTION[status], entity: `partner_request#${id}`, fields, changes });
-  if (!(await world.enquiries.savePartner({ before, after, mail }, act)))
-    throw changedMeanwhile((await findPartner(world, id)).request);
-  if (mail !== null) await enqueueSending(world, id);
-  return shownRow(world, after);
+  const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, ver + 1) : null;
+  const request = await editVersioned(world, actor, {
+    ver,
+    read: async () => (await findPartner(world, id)).request,
+    change: (before) => (before.status === status ? null : { ...before, status }),
+    audit: (edit) => {
+      const { fields, changes } = differences(AUDITED_PARTNER, edit);
+      const changed = mail === null ? fields : [...fields, 'mail'];
+      return { action: ACTION[status], entity: `partner_request#${id}`, fields: changed, changes };
+    },
+    save: (edit, act) => world.enquiries.savePartner({ ...edit, mail }, act),
+  });
+  if (mail !== null && request.ver === mail.ver) await enqueueSending(world, id);
+  return shownRow(world, request);
 }
 
 /** How the audit calls it. */

@@ -1,9 +1,8 @@
 import type { PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changedMeanwhile, editedBy, editedFields } from '../../clinics/admin/edit-clinic.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
+import { changedMeanwhile, editedFields, readVersion, writeVersion } from '../../audit/edit-versioned.ts';
 import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import type { LinkSigner } from '../../booking/short-links/link-hash.ts';
 import { onboardingLinkOf } from './onboarding-link.ts';
@@ -25,20 +24,21 @@ export async function sendLink(
   actor: Actor,
   { id, ver }: { id: string; ver: number },
 ): Promise<PartnerRow> {
-  const { request: before } = await findPartner(world, id);
-  if (before.ver !== ver) throw changedMeanwhile(before);
+  const mail = mailOf(world.clock.now(), id, 'complete_clinic', ver + 1);
+  const before = await readVersion({ ver, read: async () => (await findPartner(world, id)).request });
   const clinic = await draftOf(world, before);
   if (clinic === null || before.status !== 'approved') throw new Problem('clinic_not_found', 'id');
-  const after: PartnerRequest = { ...before, link_ver: ver + 1, ...editedBy(world, actor, ver) };
-  const mail = mailOf(world.clock.now(), id, 'complete_clinic', after.ver);
   const link = onboardingLinkOf(world.signer, clinic.id, mail);
-  const act = actOf(world, actor, {
-    action: 'partner_request.send_link',
-    entity: `partner_request#${id}`,
-    fields: [...editedFields(before, after), 'mail'],
+  const after = await writeVersion(world, actor, before, {
+    change: () => ({ ...before, link_ver: mail.ver }),
+    audit: (edit) => ({
+      action: 'partner_request.send_link',
+      entity: `partner_request#${id}`,
+      fields: [...editedFields(edit.before, edit.after), 'mail'],
+    }),
+    save: (edit, act) => world.enquiries.saveLink({ ...edit, clinic, mail, link }, act),
   });
-  if (!(await world.enquiries.saveLink({ before, after, clinic, mail, link }, act)))
-    throw changedMeanwhile((await findPartner(world, id)).request);
+  if (after === null) throw changedMeanwhile((await findPartner(world, id)).request);
   await enqueueSending(world, id);
   return partnerRow(after, clinic.partner_completed_at);
 }

@@ -1,10 +1,10 @@
 import type { ClinicContactForm, ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { firstContact, formerContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy, editedFields, findClinic } from '../../clinics/admin/edit-clinic.ts';
+import { differences, editedFields, editVersioned } from '../../audit/edit-versioned.ts';
+import { findClinic } from '../../clinics/admin/edit-clinic.ts';
 import type { ClinicAdminStore } from '../../clinics/admin/ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { SuppressionReader } from '../suppression/ports.ts';
@@ -49,15 +49,18 @@ export async function editContact(
   actor: Actor,
   { id, ver, ...form }: ClinicContactForm & { id: string; ver: number },
 ): Promise<ShownContact> {
-  const { contact: before, clinic_name } = await readContact(world, id);
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  const fields = editedFields(before, { ...before, ...form });
-  if (fields.length === 0) return shown(world, before);
-  const after: ClinicContact = { ...before, ...form, ...editedBy(world, actor, ver) };
-  const changes = changesOf(AUDITED_CONTACT, before, after);
-  const act = actOf(world, actor, { action: 'clinic.contact', entity: `clinic#${id}`, fields, changes });
-  const former = formerContact(before, after, clinic_name);
-  if (!(await world.contacts.save({ before, after, former }, act)))
-    throw changedMeanwhile((await readContact(world, id)).contact);
-  return shown(world, after);
+  let clinic_name = '';
+  const contact = await editVersioned(world, actor, {
+    ver,
+    read: async () => {
+      const read = await readContact(world, id);
+      ({ clinic_name } = read);
+      return read.contact;
+    },
+    change: (before) => (editedFields(before, { ...before, ...form }).length === 0 ? null : { ...before, ...form }),
+    audit: (edit) => ({ action: 'clinic.contact', entity: `clinic#${id}`, ...differences(AUDITED_CONTACT, edit) }),
+    save: (edit, act) =>
+      world.contacts.save({ ...edit, former: formerContact(edit.before, edit.after, clinic_name) }, act),
+  });
+  return shown(world, contact);
 }

@@ -1,12 +1,12 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { isCallbackKey, type CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
-import type { ChosenProvider, MailSettings, SmtpServer } from '#shared/domain/messages/mail-settings.ts';
+import type { MailSettings } from '#shared/domain/messages/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets, MailSettingsStore } from './ports.ts';
 
@@ -68,32 +68,32 @@ export async function saveEmailSettings(
   actor: Actor,
   { ver, api_key, callback_key, ...given }: EmailSettingsForm,
 ): Promise<EmailSetup> {
-  const before = await standing(world, ver);
   const isServer = given.provider === 'smtp';
-  if (callback_key !== undefined && !isCallbackKey(given.provider, callback_key))
-    throw new Problem('mail_callback_key_wrong', 'callback_key');
-  const server = before?.server ?? null;
-  if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
-  const kept = keptVersion(before, given.provider);
-  if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
-  const version =
-    api_key === undefined ? kept : await world.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
-  const callback_key_version =
-    callback_key === undefined
-      ? keptCallbackVersion(before, given.provider)
-      : await world.secrets.put('callback-key', callback_key);
-  const provider: ChosenProvider = { ...given, key_version: isServer ? null : version, callback_key_version };
-  const after = {
-    enabled: 'provider' as const,
-    provider,
-    server: server && (isServer ? { ...server, password_version: version } : server),
+  const change = async (before: MailSettings | null): Promise<Chosen> => {
+    if (callback_key !== undefined && !isCallbackKey(given.provider, callback_key))
+      throw new Problem('mail_callback_key_wrong', 'callback_key');
+    const server = before?.server ?? null;
+    if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
+    const kept = keptVersion(before, given.provider);
+    if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
+    const version =
+      api_key === undefined ? kept : await world.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
+    const callback_key_version =
+      callback_key === undefined
+        ? keptCallbackVersion(before, given.provider)
+        : await world.secrets.put('callback-key', callback_key);
+    return {
+      enabled: 'provider',
+      provider: { ...given, key_version: isServer ? null : version, callback_key_version },
+      server: server && (isServer ? { ...server, password_version: version } : server),
+    };
   };
-  const fields = [
-    ...changedFields(before?.provider ?? {}, provider),
+  const fields: FieldsOf = ({ before, after }) => [
+    ...changedFields(before?.provider ?? {}, after.provider ?? {}),
     ...(api_key === undefined ? [] : ['api_key']),
     ...(callback_key === undefined ? [] : ['callback_key']),
   ];
-  return save(world, actor, { before, after, ver, fields });
+  return editSettings(world, actor, { ver, change, fields });
 }
 
 /** Which version of a secret is kept for a provider. */
@@ -116,37 +116,30 @@ export async function saveEmailProvider(
   actor: Actor,
   { ver, password, service_enabled, ...given }: EmailProviderForm,
 ): Promise<EmailSetup> {
-  const before = await standing(world, ver);
-  const stood = before?.server ?? null;
-  const isSame = stood?.smtp_host === given.smtp_host && stood.username === given.username;
-  const kept = isSame ? stood.password_version : null;
-  if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
-  const password_version = password === undefined ? kept : await world.secrets.put('smtp-password', password);
-  const server: SmtpServer = { ...given, password_version };
-  const was = before?.enabled === 'server';
-  const others = was ? null : (before?.enabled ?? null);
-  const after = { enabled: service_enabled ? 'server' : others, provider: before?.provider ?? null, server } as const;
-  const fields = [
-    ...changedFields(stood ?? {}, server),
+  const change = async (before: MailSettings | null): Promise<Chosen> => {
+    const stored = before?.server ?? null;
+    const isSame = stored?.smtp_host === given.smtp_host && stored.username === given.username;
+    const kept = isSame ? stored.password_version : null;
+    if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
+    const password_version = password === undefined ? kept : await world.secrets.put('smtp-password', password);
+    const others = before?.enabled === 'server' ? null : (before?.enabled ?? null);
+    return {
+      enabled: service_enabled ? 'server' : others,
+      provider: before?.provider ?? null,
+      server: { ...given, password_version },
+    };
+  };
+  const fields: FieldsOf = ({ before, after }) => [
+    ...changedFields(before?.server ?? {}, after.server ?? {}),
     ...(password === undefined ? [] : ['password']),
-    ...(was === service_enabled && before !== null ? [] : ['service_enabled']),
+    ...((before?.enabled === 'server') === service_enabled && before !== null ? [] : ['service_enabled']),
   ];
-  return save(world, actor, { before, after, ver, fields });
+  return editSettings(world, actor, { ver, change, fields });
 }
 
-/** Returns the settings that were edited, if they are still current. @throws Problem changed_meanwhile */
-async function standing({ settings }: Pick<MailSettingsWorld, 'settings'>, ver: number): Promise<MailSettings | null> {
-  const found = await settings.get();
-  if ((found?.ver ?? 0) === ver) return found;
-  throw changedMeanwhile(found ?? { ver: 0, updated_at: null, updated_by: null });
-}
-
-type Edit = {
-  before: MailSettings | null;
-  after: Pick<MailSettings, 'enabled' | 'provider' | 'server'>;
-  ver: number;
-  fields: readonly string[];
-};
+type Chosen = Pick<MailSettings, 'enabled' | 'provider' | 'server'>;
+type FieldsOf = (edit: { before: MailSettings | null; after: MailSettings }) => readonly string[];
+type SettingsEdit = { ver: number; change: (before: MailSettings | null) => Promise<Chosen>; fields: FieldsOf };
 
 /** The number of a version says nothing: that a secret changed is told by its own name. */
 const VERSIONS = ['key_version', 'password_version', 'callback_key_version'];
@@ -160,17 +153,25 @@ const mailFacts = (settings: MailSettings | null): MailFacts => ({
   smtp_port: settings?.server?.smtp_port ?? null,
 });
 
-async function save(world: MailSettingsWorld, actor: Actor, { before, after, ver, fields }: Edit): Promise<EmailSetup> {
-  const edited = editedBy(world, actor, ver);
-  const created_at = before?.created_at ?? edited.updated_at ?? new Date(world.clock.now()).toISOString();
-  const saved: MailSettings = { ...before, ...after, created_at, ...edited };
-  const act = actOf(world, actor, {
-    action: 'email_settings.update',
-    entity: MAIL_ENTITY,
-    fields: fields.filter((name) => !VERSIONS.includes(name)),
-    changes: changesOf(AUDITED_MAIL, mailFacts(before), mailFacts(saved)),
+async function editSettings(
+  world: MailSettingsWorld,
+  actor: Actor,
+  { ver, change, fields }: SettingsEdit,
+): Promise<EmailSetup> {
+  const saved = await editVersioned<MailSettings, MailSettings | null>(world, actor, {
+    ver,
+    read: () => world.settings.get(),
+    change: async (before) => {
+      const created_at = new Date(world.clock.now()).toISOString();
+      return { ...NEVER_SAVED, created_at, ...before, ...(await change(before)) };
+    },
+    audit: (edit) => ({
+      action: 'email_settings.update',
+      entity: MAIL_ENTITY,
+      fields: fields(edit).filter((name) => !VERSIONS.includes(name)),
+      changes: changesOf(AUDITED_MAIL, mailFacts(edit.before), mailFacts(edit.after)),
+    }),
+    save: ({ after }, act) => world.settings.save(after, ver, act),
   });
-  if (await world.settings.save(saved, ver, act)) return shownSetup(world, saved);
-  const stands = await world.settings.get();
-  throw changedMeanwhile(stands ?? { ver: 0, updated_at: null, updated_by: null });
+  return shownSetup(world, saved);
 }

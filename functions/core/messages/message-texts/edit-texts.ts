@@ -2,8 +2,8 @@ import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messa
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
-import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-words.ts';
 import type { MailTextStore } from './ports.ts';
 
@@ -57,14 +57,18 @@ export async function saveTexts(
   actor: Actor,
   { kind, language, texts, ver }: WhichMail & { texts: MailTexts; ver: number },
 ): Promise<ShownTexts> {
-  const before = await world.texts.get(kind, language);
-  if (before.ver !== ver) throw changedMeanwhile(before);
   const originals = originalTexts(kind, language);
   const written = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== originals[field]));
-  const fields = changedFields(before.texts, written);
-  if (fields.length === 0) return shown(before);
-  const after = { ...before, texts: written, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, { action: 'email_text.update', entity: entityOf({ kind, language }), fields });
-  if (await world.texts.save({ before, after }, act)) return shown(after);
-  throw changedMeanwhile(await world.texts.get(kind, language));
+  const edited = await editVersioned(world, actor, {
+    ver,
+    read: () => world.texts.get(kind, language),
+    change: (before) => (changedFields(before.texts, written).length === 0 ? null : { ...before, texts: written }),
+    audit: ({ before, after }) => ({
+      action: 'email_text.update',
+      entity: entityOf({ kind, language }),
+      fields: changedFields(before.texts, after.texts),
+    }),
+    save: (edit, act) => world.texts.save(edit, act),
+  });
+  return shown(edited);
 }

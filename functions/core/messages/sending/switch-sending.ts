@@ -2,10 +2,9 @@ import { MOST_COUNTED, type SendingState } from '#shared/contract/messages/mail-
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Sending } from '#shared/domain/messages/sending.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { changesOf } from '../../audit/changes-of.ts';
+import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { DueStore } from '../../due-ports.ts';
 import type { Clock } from '../../ports.ts';
 import type { SendingStore } from './ports.ts';
@@ -36,17 +35,21 @@ export async function switchSending(
   actor: Actor,
   { ver, stopped }: { ver: number; stopped: boolean },
 ): Promise<SendingState> {
-  const before = await world.sending.get();
-  if (before.ver !== ver) throw changedMeanwhile(before);
-  const now = new Date(world.clock.now()).toISOString();
-  const after = { stopped_at: stopped ? (before.stopped_at ?? now) : null, ...editedBy(world, actor, ver) };
-  const act = actOf(world, actor, {
-    action: stopped ? 'sending.stop' : 'sending.resume',
-    entity: SENDING_ENTITY,
-    fields: ['stopped_at'],
-    changes: changesOf(AUDITED_SENDING, before, after),
+  const after = await editVersioned(world, actor, {
+    ver,
+    read: () => world.sending.get(),
+    change: (before) => ({
+      ...before,
+      stopped_at: stopped ? (before.stopped_at ?? new Date(world.clock.now()).toISOString()) : null,
+    }),
+    audit: (edit) => ({
+      action: stopped ? 'sending.stop' : 'sending.resume',
+      entity: SENDING_ENTITY,
+      ...differences(AUDITED_SENDING, edit),
+      fields: ['stopped_at'],
+    }),
+    save: (edit, act) => world.sending.save(edit, act),
   });
-  if (!(await world.sending.save({ before, after }, act))) throw changedMeanwhile(await world.sending.get());
   return shown(world, after);
 }
 

@@ -2,10 +2,10 @@ import type { SmsSettingsForm, SmsSetup } from '#shared/contract/messages/sms-se
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_SMS } from '../../audit/audited-fields.ts';
-import { changedMeanwhile, editedBy } from '../../clinics/admin/edit-clinic.ts';
+import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
 
 export type SmsSettingsWorld = AuditWorld & {
@@ -15,8 +15,6 @@ export type SmsSettingsWorld = AuditWorld & {
 
 /** How the audit calls what is set. */
 export const SMS_ENTITY = 'settings#sms';
-
-const NOTHING = { ver: 0, updated_at: null, updated_by: null };
 
 const shown = (settings: SmsSettings | null): SmsSetup => ({
   in_use: settings?.is_enabled === true ? 'smartping' : 'sns',
@@ -38,18 +36,27 @@ export async function saveSmsSettings(
   actor: Actor,
   { ver, password, ...given }: SmsSettingsForm,
 ): Promise<SmsSetup> {
-  const before = await world.settings.get();
-  if ((before?.ver ?? 0) !== ver) throw changedMeanwhile(before ?? NOTHING);
-  const kept = before?.username === given.username ? before.password_version : null;
-  const password_version = password === undefined ? kept : await world.secrets.put('smartping-password', password);
-  if (password_version === null) throw new Problem('sms_secret_needed', 'password');
-  const edited = editedBy(world, actor, ver);
-  const created_at = before?.created_at ?? new Date(world.clock.now()).toISOString();
-  const saved: SmsSettings = { ...before, ...given, password_version, created_at, ...edited };
-  const { username = null, is_enabled = false } = before ?? {};
-  const fields = [...changedFields({ username, is_enabled }, given), ...(password === undefined ? [] : ['password'])];
-  const changes = changesOf(AUDITED_SMS, { is_enabled }, saved);
-  const act = actOf(world, actor, { action: 'sms_settings.update', entity: SMS_ENTITY, fields, changes });
-  if (await world.settings.save(saved, ver, act)) return shown(saved);
-  throw changedMeanwhile((await world.settings.get()) ?? NOTHING);
+  const saved = await editVersioned<SmsSettings, SmsSettings | null>(world, actor, {
+    ver,
+    read: () => world.settings.get(),
+    change: async (before) => {
+      const kept = before?.username === given.username ? before.password_version : null;
+      const password_version = password === undefined ? kept : await world.secrets.put('smartping-password', password);
+      if (password_version === null) throw new Problem('sms_secret_needed', 'password');
+      const created_at = new Date(world.clock.now()).toISOString();
+      return { ...NEVER_SAVED, created_at, ...before, ...given, password_version };
+    },
+    audit: ({ before, after }) => {
+      const { username = null, is_enabled = false } = before ?? {};
+      const fields = changedFields({ username, is_enabled }, given);
+      return {
+        action: 'sms_settings.update',
+        entity: SMS_ENTITY,
+        fields: password === undefined ? fields : [...fields, 'password'],
+        changes: changesOf(AUDITED_SMS, { is_enabled }, after),
+      };
+    },
+    save: ({ after }, act) => world.settings.save(after, ver, act),
+  });
+  return shown(saved);
 }

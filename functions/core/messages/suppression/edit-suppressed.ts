@@ -3,7 +3,7 @@ import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { nameOf } from '../../clinics/admin/edit-clinic.ts';
+import { nameOf } from '../../audit/edit-versioned.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { shownAddress } from './list-suppressed.ts';
 import type { SuppressionStore } from './ports.ts';

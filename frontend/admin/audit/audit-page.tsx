@@ -1,27 +1,22 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { audit } from '#shared/contract/audit/audit.ts';
 import type { ActQuery } from '#shared/contract/list-pages.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { apiOf } from '../api/client.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { actColumns } from './act-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { listQuery } from '../ui/list-query.ts';
 
 const api = apiOf({ audit });
 
 const auditQuery = (wanted: ActQuery) =>
-  queryOptions({
-    queryKey: ['audit', wanted],
-    queryFn: async ({ signal }) => {
-      const { acts, next_cursor } = await api.audit.list(wanted, { signal });
-      return { rows: acts, next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery(['audit', wanted], async (signal) => {
+    const { acts, next_cursor } = await api.audit.list(wanted, { signal });
+    return { rows: acts, next_cursor };
   });
 
 /** Returns only the filters that the URL names. */
@@ -45,14 +40,14 @@ export function AuditPage() {
       exporting={
         <ExportButton
           name="audit"
-          part={async (on) => (await fetchExportApi()).audit({ ...named({ day, person, thing, cursor: '' }), ...on })}
+          part={(api, on) => api.audit({ ...named({ day, person, thing, cursor: '' }), ...on })}
         />
       }
       query={query}
       columns={actColumns(list)}
       rowId={({ id }) => id}
       words={{ loading: 'Loading the audit...', failed: 'Failed to load the audit' }}
-      empty={<p className="px-4 py-14 text-center text-ink-soft">Nothing is recorded for this choice.</p>}
+      empty={{ text: 'Nothing is recorded for this choice.' }}
     />
   );
 }

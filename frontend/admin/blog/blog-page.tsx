@@ -6,7 +6,7 @@ import { PostFilter, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { searchedEmpty } from '../ui/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { postListQuery } from './blog-queries.ts';
@@ -28,7 +28,7 @@ export function BlogPage() {
   const [open, setOpen] = useState<Open>(null);
   const q = list.get('q');
   const status = PostFilter.catch('all').parse(list.get('status') || 'all');
-  const query = useQuery(postListQuery({ status, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const query = useQuery(postListQuery({ status, q, ...list.at }));
   return (
     <>
       <ListPage
@@ -43,9 +43,7 @@ export function BlogPage() {
         search="Search posts..."
         searchHint={`Title, slug, excerpt, category or author; ${POSTS_SEARCHED} posts at a time`}
         tabs={{ name: 'status', label: 'Which posts', tabs: TABS }}
-        exporting={
-          <ExportButton name="blog-posts" part={async (on) => (await fetchExportApi()).posts({ status, q, ...on })} />
-        }
+        exporting={<ExportButton name="blog-posts" part={(api, on) => api.posts({ status, q, ...on })} />}
         query={query}
         columns={postColumns({
           onPreview: (row) => setOpen({ what: 'preview', row }),
@@ -53,34 +51,16 @@ export function BlogPage() {
         })}
         rowId={({ id }) => id}
         words={{ loading: 'Loading blog posts...', failed: 'Failed to load blog posts' }}
-        empty={<NoPosts hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && status === 'all'} />}
+        empty={searchedEmpty({
+          noun: 'posts',
+          hasMore: typeof query.data?.next_cursor === 'string',
+          isWhole: q === '' && status === 'all',
+          whole: { link: { to: '/admin/blog/new', label: 'Write the first post' } },
+          all: { to: '/admin/blog', label: 'Show all posts' },
+        })}
       />
       {open?.what === 'preview' && <StoredPreview id={open.row.id} onClose={() => setOpen(null)} />}
       {open?.what === 'delete' && <RemovePost post={open.row} onEnd={() => setOpen(null)} />}
     </>
-  );
-}
-
-/** A search that found nothing among some is not the end of the list. */
-function NoPosts({ hasMore, isWhole }: { hasMore: boolean; isWhole: boolean }) {
-  const link = buttonClass({ variant: 'secondary' }, 'mt-3');
-  return (
-    <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{hasMore ? 'Not among these posts' : 'No posts found'}</p>
-      {hasMore && <p className="text-ink-soft">“Next” looks through older ones.</p>}
-      {!hasMore && isWhole && (
-        <Link to="/admin/blog/new" className={link}>
-          Write the first post
-        </Link>
-      )}
-      {!hasMore && !isWhole && (
-        <>
-          <p className="text-ink-soft">Try adjusting your search or filters</p>
-          <Link to="/admin/blog" className={link}>
-            Show all posts
-          </Link>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { blogAdmin } from '#shared/contract/blog/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecentPosts } from './recent-posts.ts';
+import { listQuery } from '../ui/list-query.ts';
 
 /** The calls of the screens about the blog: apart, as nobody's first screen waits for them. */
 export const blogApi = apiOf({ blogAdmin }).blogAdmin;
@@ -14,14 +15,9 @@ type Wanted = { status: PostFilter; q: string; cursor?: string };
 
 /** A page of posts, or of what was found among them. */
 export const postListQuery = (wanted: Wanted) =>
-  queryOptions({
-    queryKey: [...POSTS_KEY, 'list', wanted],
-    queryFn: async ({ signal }) => {
-      const { posts, next_cursor } = await blogApi.list(wanted, { signal });
-      return { rows: withRecentPosts(posts, wanted), next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([...POSTS_KEY, 'list', wanted], async (signal) => {
+    const { posts, next_cursor } = await blogApi.list(wanted, { signal });
+    return { rows: withRecentPosts(posts, wanted), next_cursor };
   });
 
 /** One post whole, read anew whenever it is opened. */
@@ -43,15 +39,10 @@ export const slugQuery = (slug: string) =>
 
 /** A page of the versions of a post: the newest, or those before one of them. */
 export const versionListQuery = (id: string, before: number | undefined) =>
-  queryOptions({
-    queryKey: [...POSTS_KEY, 'versions', id, before ?? null],
-    queryFn: async ({ signal }) => {
-      const asked = before === undefined ? { id } : { id, before };
-      const { versions, next_before: next } = await blogApi.versions(asked, { signal });
-      return { rows: versions, next_cursor: next === null ? null : String(next) };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([...POSTS_KEY, 'versions', id, before ?? null], async (signal) => {
+    const asked = before === undefined ? { id } : { id, before };
+    const { versions, next_before: next } = await blogApi.versions(asked, { signal });
+    return { rows: versions, next_cursor: next === null ? null : String(next) };
   });
 
 /** An earlier version of a post, which never changes. */

@@ -5,10 +5,9 @@ import type { PostDetail, PostVersion } from '#shared/contract/blog/blog-admin.t
 import { VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { Failure } from '../ui/failure.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { postQuery, versionListQuery } from './blog-queries.ts';
@@ -57,9 +56,7 @@ export function VersionsPage() {
           ) : null
         }
         list={list}
-        exporting={
-          <ExportButton name="versions" part={async (on) => (await fetchExportApi()).versions({ id, ...on })} />
-        }
+        exporting={<ExportButton name="versions" part={(api, on) => api.versions({ id, ...on })} />}
         query={query}
         columns={versionColumns({
           present: post.data?.ver ?? null,
@@ -67,7 +64,7 @@ export function VersionsPage() {
         })}
         rowId={({ ver }) => String(ver)}
         words={{ loading: 'Loading the versions...', failed: 'Failed to load the versions' }}
-        empty={<p className="px-4 py-14 text-center text-ink-soft">No older version is kept.</p>}
+        empty={{ text: 'No older version is kept.' }}
       />
       {post.data !== undefined && open !== null && <Opened {...open} post={post.data} onClose={close} />}
     </>

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
 import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
+import { listQuery } from '../ui/list-query.ts';
 
 const BOOKINGS = 'bookings';
 
@@ -12,21 +13,16 @@ export const BOOKINGS_KEY = [BOOKINGS] as const;
 
 /** A page of the list, or of what was found by a reference, a phone number, an e-mail address, an order or a payment. */
 export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string }) =>
-  queryOptions({
-    queryKey: [BOOKINGS, 'list', wanted, q],
-    queryFn: async ({ signal }) => {
-      const { tab, ...at } = wanted;
-      const read =
-        q === ''
-          ? bookingApi.bookingAdmin.list(wanted, { signal })
-          : bookingApi.bookingAdmin.find({ q, ...at }, { signal });
-      const { bookings, next_cursor } = await read;
-      const rows = withChanged(bookings);
-      // An exact search returns results from all tabs.
-      return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, tab)), next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([BOOKINGS, 'list', wanted, q], async (signal) => {
+    const { tab, ...at } = wanted;
+    const read =
+      q === ''
+        ? bookingApi.bookingAdmin.list(wanted, { signal })
+        : bookingApi.bookingAdmin.find({ q, ...at }, { signal });
+    const { bookings, next_cursor } = await read;
+    const rows = withChanged(bookings);
+    // An exact search returns results from all tabs.
+    return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, tab)), next_cursor };
   });
 
 /** One booking with all that happened to it, read anew for each visit of its screen. */
@@ -40,12 +36,7 @@ export const bookingQuery = (id: string) =>
 
 /** The days of a clinic: its times, and who comes. */
 export const clinicDaysQuery = (id: string, from: string, days: number) =>
-  queryOptions({
-    queryKey: [BOOKINGS, 'days', id, from, days],
-    queryFn: async ({ signal }) => {
-      const read = await bookingApi.bookingAdmin.ofClinic({ id, from, days }, { signal });
-      return { ...read, bookings: withChanged(read.bookings) };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([BOOKINGS, 'days', id, from, days], async (signal) => {
+    const read = await bookingApi.bookingAdmin.ofClinic({ id, from, days }, { signal });
+    return { ...read, bookings: withChanged(read.bookings) };
   });

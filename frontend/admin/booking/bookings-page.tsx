@@ -3,7 +3,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
+import type { Empty } from '../ui/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { bookingColumns } from './booking-columns.tsx';
@@ -25,8 +25,7 @@ export function BookingsPage() {
   const verify = useVerify();
   const q = list.get('q');
   const tab = BookingTab.catch('all').parse(list.get('tab') || 'all');
-  const cursor = list.cursor === undefined ? {} : { cursor: list.cursor };
-  const query = useQuery(bookingListQuery({ tab, ...cursor, q }));
+  const query = useQuery(bookingListQuery({ tab, ...list.at, q }));
   return (
     <ListPage
       title="All Bookings"
@@ -50,29 +49,24 @@ export function BookingsPage() {
       exporting={
         <ExportButton
           name="bookings"
-          part={async (on) => {
-            const api = await fetchExportApi();
-            return q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, tab, ...on });
-          }}
+          part={(api, on) => (q === '' ? api.bookings({ tab, ...on }) : api.foundBookings({ q, tab, ...on }))}
         />
       }
       query={query}
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}
       words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
-      empty={
-        <NoBookings
-          hasMore={typeof query.data?.next_cursor === 'string'}
-          isAll={tab === 'all'}
-          isWhole={tab === 'all' && q === ''}
-          isFirstPage={list.cursor === undefined}
-        />
-      }
+      empty={noBookings({
+        hasMore: typeof query.data?.next_cursor === 'string',
+        isAll: tab === 'all',
+        isWhole: tab === 'all' && q === '',
+        isFirstPage: list.cursor === undefined,
+      })}
     />
   );
 }
 
-type NoBookingsProps = {
+type Unfound = {
   hasMore: boolean;
   isAll: boolean;
   /** Neither search nor tab leaves anything out. */
@@ -81,25 +75,19 @@ type NoBookingsProps = {
 };
 
 /** Returns the hint for an empty list of bookings. */
-function hintOf({ hasMore, isWhole, isFirstPage }: NoBookingsProps): string {
+function hintOf({ hasMore, isWhole, isFirstPage }: Unfound): string {
   if (hasMore) return '“Next” leads to what was booked before.';
   if (!isWhole) return 'Try adjusting your search or filters';
   return isFirstPage ? 'What patients book, and what is booked for them, appears here.' : 'Nothing was booked before.';
 }
 
-/** A page of months with nothing to show is not the end of the list. */
-function NoBookings(props: NoBookingsProps) {
-  const { hasMore, isAll, isWhole } = props;
+/** Returns the words for a page of months without bookings, which is not the end of the list. */
+function noBookings(found: Unfound): Empty {
+  const { hasMore, isAll, isWhole } = found;
   const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
-  return (
-    <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{hasMore ? none : 'No bookings found'}</p>
-      <p className="text-ink-soft">{hintOf(props)}</p>
-      {!isWhole && !hasMore && (
-        <Link to="/admin/appointments" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
-          Show all bookings
-        </Link>
-      )}
-    </div>
-  );
+  return {
+    title: hasMore ? none : 'No bookings found',
+    text: hintOf(found),
+    link: isWhole || hasMore ? undefined : { to: '/admin/appointments', label: 'Show all bookings' },
+  };
 }

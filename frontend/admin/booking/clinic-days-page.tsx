@@ -10,7 +10,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -55,9 +54,9 @@ export function ClinicDaysPage() {
           <div className="flex flex-wrap gap-2 print:hidden">
             <ExportButton
               name={`visits-${from}`}
-              part={async (on) => {
+              part={(api, on) => {
                 const q = list.get('q');
-                return (await fetchExportApi()).visits({ id, from, days, ...(q === '' ? {} : { q }), ...on });
+                return api.visits({ id, from, days, ...(q === '' ? {} : { q }), ...on });
               }}
             />
             <Button variant="secondary" disabled={data === undefined} onClick={() => window.print()}>

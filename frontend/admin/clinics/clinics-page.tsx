@@ -6,7 +6,7 @@ import { ClinicListFilter } from '#shared/contract/list-pages.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
+import type { Empty } from '../ui/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
@@ -36,7 +36,7 @@ export function ClinicsPage() {
     clinicListQuery({
       filter,
       ...(q === '' ? {} : { q }),
-      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+      ...list.at,
     }),
   );
   return (
@@ -55,29 +55,25 @@ export function ClinicsPage() {
         list={list}
         search="Search clinics..."
         tabs={{ name: 'filter', label: 'Which clinics', tabs: TABS }}
-        exporting={
-          <ExportButton name="clinics" part={async (on) => (await fetchExportApi()).clinics({ filter, q, ...on })} />
-        }
+        exporting={<ExportButton name="clinics" part={(api, on) => api.clinics({ filter, q, ...on })} />}
         query={query}
         columns={clinicColumns(setRemoving)}
         rowId={({ id }) => id}
         words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
-        empty={
-          <NoClinics
-            isWhole={q === '' && filter === 'all'}
-            isBehind={list.cursor !== undefined}
-            next={query.data?.next_cursor ?? null}
-            isLooking={query.isPlaceholderData}
-            onFurther={list.toNext}
-          />
-        }
+        empty={noClinics({
+          isWhole: q === '' && filter === 'all',
+          isBehind: list.cursor !== undefined,
+          next: query.data?.next_cursor ?? null,
+          isLooking: query.isPlaceholderData,
+          onFurther: list.toNext,
+        })}
       />
       {removing !== null && <RemoveClinic clinic={removing} onEnd={() => setRemoving(null)} />}
     </>
   );
 }
 
-type NoClinicsProps = {
+type Unfound = {
   isWhole: boolean;
   /** Pages before this one may have some. */
   isBehind: boolean;
@@ -87,41 +83,24 @@ type NoClinicsProps = {
   onFurther: (cursor: string) => void;
 };
 
-function NoClinics({ isWhole, isBehind, next, isLooking, onFurther }: NoClinicsProps) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="font-semibold">{next === null ? noneWords(isBehind) : 'None among these clinics'}</p>
-      {next === null ? (
-        <WayOn isWhole={isWhole} isBehind={isBehind} />
-      ) : (
-        <>
-          <p className="text-ink-soft">Older ones were not looked through yet.</p>
-          <Button variant="secondary" loading={isLooking} onClick={() => onFurther(next)}>
-            Look further
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
-const noneWords = (isBehind: boolean): string => (isBehind ? 'No more clinics found' : 'No clinics found');
-
-function WayOn({ isWhole, isBehind }: Pick<NoClinicsProps, 'isWhole' | 'isBehind'>) {
+function noClinics({ isWhole, isBehind, next, isLooking, onFurther }: Unfound): Empty {
+  if (next !== null)
+    return {
+      title: 'None among these clinics',
+      text: 'Older ones were not looked through yet.',
+      button: (
+        <Button variant="secondary" className="mt-3" loading={isLooking} onClick={() => onFurther(next)}>
+          Look further
+        </Button>
+      ),
+    };
+  const title = isBehind ? 'No more clinics found' : 'No clinics found';
   // There are clinics, on the pages before.
-  if (isWhole && isBehind) return null;
-  if (isWhole)
-    return (
-      <Link to="/admin/clinics/new" className={buttonClass({ variant: 'secondary' })}>
-        Add Your First Clinic
-      </Link>
-    );
-  return (
-    <>
-      <p className="text-ink-soft">Nothing matches this search and filter.</p>
-      <Link to="/admin/clinics" className={buttonClass({ variant: 'secondary' })}>
-        Show all clinics
-      </Link>
-    </>
-  );
+  if (isWhole && isBehind) return { title };
+  if (isWhole) return { title, link: { to: '/admin/clinics/new', label: 'Add Your First Clinic' } };
+  return {
+    title,
+    text: 'Nothing matches this search and filter.',
+    link: { to: '/admin/clinics', label: 'Show all clinics' },
+  };
 }

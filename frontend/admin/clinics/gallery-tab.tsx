@@ -6,6 +6,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Card } from '../../ui/card.tsx';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyList } from '../ui/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { PictureWords } from './picture-words.tsx';
@@ -38,8 +39,8 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
         </Card>
       )}
       {query.isSuccess && images.length === 0 && (
-        <Card className="px-4 py-14 text-center text-ink-soft">
-          No pictures yet. Those you add here are shown on the clinic’s page.
+        <Card>
+          <EmptyList text="No pictures yet. Those you add here are shown on the clinic’s page." />
         </Card>
       )}
       <ol aria-label="Pictures" className="grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-3">

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-class.ts';
 import { clinicListQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { WaitingReviews } from './reviews/waiting-reviews.tsx';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
@@ -37,7 +35,7 @@ export function ReviewedClinicsPage() {
     clinicListQuery({
       filter: 'all',
       ...(q === '' ? {} : { q }),
-      ...(list.cursor === undefined ? {} : { cursor: list.cursor }),
+      ...list.at,
     }),
   );
   return (
@@ -50,29 +48,19 @@ export function ReviewedClinicsPage() {
       exporting={
         <ExportButton
           name="clinics"
-          part={async (on) => (await fetchExportApi()).clinics({ filter: 'all', ...(q === '' ? {} : { q }), ...on })}
+          part={(api, on) => api.clinics({ filter: 'all', ...(q === '' ? {} : { q }), ...on })}
         />
       }
       query={query}
       columns={COLUMNS}
       rowId={({ id }) => id}
       words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
-      empty={<NoClinics isWhole={q === ''} />}
+      empty={{
+        title: 'No clinics found',
+        ...(q === ''
+          ? { text: 'Reviews can be added once an admin has added a clinic.' }
+          : { link: { to: '/admin/reviews', label: 'Show all clinics' } }),
+      }}
     />
-  );
-}
-
-function NoClinics({ isWhole }: { isWhole: boolean }) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-14 text-center">
-      <p className="font-semibold">No clinics found</p>
-      {isWhole ? (
-        <p className="text-ink-soft">Reviews can be added once an admin has added a clinic.</p>
-      ) : (
-        <Link to="/admin/reviews" className={buttonClass({ variant: 'secondary' })}>
-          Show all clinics
-        </Link>
-      )}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { useListState } from '../ui/lists/list-state.ts';
@@ -37,10 +37,7 @@ export function InsightsPage() {
         subtitle="When people begin to book, where, and how many of them come to book"
         actions={
           <>
-            <ExportButton
-              name={`lead-insights-${days}-days`}
-              part={async (on) => (await fetchExportApi()).insights({ days, ...on })}
-            />
+            <ExportButton name={`lead-insights-${days}-days`} part={(api, on) => api.insights({ days, ...on })} />
             <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' })}>
               All leads
             </Link>
@@ -86,7 +83,9 @@ function Insights({ insights }: { insights: LeadInsights }) {
         booking of the same phone at the same clinic counts for its lead, also when the team made it.
       </p>
       {leads === 0 ? (
-        <Card className="mt-3 px-4 py-14 text-center font-semibold">No leads in these days</Card>
+        <Card className="mt-3">
+          <EmptyList title="No leads in these days" />
+        </Card>
       ) : (
         <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
           <TallyTable title="By hour (IST)" of="Hour" rows={shownHours(hours)} />

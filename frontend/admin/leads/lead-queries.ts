@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { leadAdmin, type LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/lists/recent-rows.ts';
+import { listQuery } from '../ui/list-query.ts';
 
 /** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
 export const leadApi = apiOf({ leadAdmin }).leadAdmin;
@@ -18,15 +19,10 @@ type Wanted = { state: LeadState; cursor?: string; q: string };
 
 /** A page of the leads in a state, or of what was found among them. */
 export const leadListQuery = ({ q, ...wanted }: Wanted) =>
-  queryOptions({
-    queryKey: [...LEADS_KEY, 'list', wanted, q],
-    queryFn: async ({ signal }) => {
-      const read = q === '' ? leadApi.leads(wanted, { signal }) : leadApi.findLeads({ ...wanted, q }, { signal });
-      const { leads, next_cursor } = await read;
-      return { rows: recent.newest(leads).filter(({ state }) => state === wanted.state), next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([...LEADS_KEY, 'list', wanted, q], async (signal) => {
+    const read = q === '' ? leadApi.leads(wanted, { signal }) : leadApi.findLeads({ ...wanted, q }, { signal });
+    const { leads, next_cursor } = await read;
+    return { rows: recent.newest(leads).filter(({ state }) => state === wanted.state), next_cursor };
   });
 
 /** One lead with its notes, read anew whenever it is opened. */

@@ -4,9 +4,9 @@ import { SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
 import { LeadState } from '#shared/domain/leads/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
+import { searchedEmpty } from '../ui/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { useListState } from '../ui/lists/list-state.ts';
+import { namesSomebody, useListState } from '../ui/lists/list-state.ts';
 import { useOpened } from '../ui/lists/use-opened.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
@@ -15,16 +15,13 @@ import { leadStateWord } from './lead-words.tsx';
 
 const TABS = LeadState.options.map((value) => ({ value, label: leadStateWord(value) }));
 
-/** Any search text here may be a person's name. */
-const namesSomebody = (words: string): boolean => words !== '';
-
 /** Visitors who gave their details and did not complete a booking, newest first. */
 export function LeadsPage() {
   const list = useListState(namesSomebody);
   const { opened, open, close } = useOpened();
   const q = list.get('q');
   const state = LeadState.catch('new').parse(list.get('state') || 'new');
-  const query = useQuery(leadListQuery({ state, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const query = useQuery(leadListQuery({ state, q, ...list.at }));
   return (
     <>
       <ListPage
@@ -39,35 +36,20 @@ export function LeadsPage() {
         search="Search leads..."
         searchHint={`Name, e-mail, clinic or phone; ${SEARCHED_LEADS} leads at a time`}
         tabs={{ name: 'state', label: 'Follow-up', tabs: TABS }}
-        exporting={
-          <ExportButton name="leads" part={async (on) => (await fetchExportApi()).leads({ state, q, ...on })} />
-        }
+        exporting={<ExportButton name="leads" part={(api, on) => api.leads({ state, q, ...on })} />}
         query={query}
         columns={leadColumns(({ id }) => open(id))}
         rowId={({ id }) => id}
         words={{ loading: 'Loading leads...', failed: 'Failed to load leads' }}
-        empty={<NoLeads hasMore={typeof query.data?.next_cursor === 'string'} isWhole={q === '' && state === 'new'} />}
+        empty={searchedEmpty({
+          noun: 'leads',
+          hasMore: typeof query.data?.next_cursor === 'string',
+          isWhole: q === '' && state === 'new',
+          whole: { text: 'Who begins to book and does not end comes here.' },
+          all: { to: '/admin/leads', label: 'Show new leads' },
+        })}
       />
       {opened !== null && <LeadDialog key={opened} id={opened} onClose={close} />}
     </>
-  );
-}
-
-/** A search that found nothing among some is not the end of the list. */
-function NoLeads({ hasMore, isWhole }: { hasMore: boolean; isWhole: boolean }) {
-  return (
-    <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{hasMore ? 'Not among these leads' : 'No leads found'}</p>
-      {hasMore && <p className="text-ink-soft">“Next” looks through older ones.</p>}
-      {!hasMore && isWhole && <p className="text-ink-soft">Who begins to book and does not end comes here.</p>}
-      {!hasMore && !isWhole && (
-        <>
-          <p className="text-ink-soft">Try adjusting your search or filters</p>
-          <Link to="/admin/leads" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
-            Show new leads
-          </Link>
-        </>
-      )}
-    </div>
   );
 }

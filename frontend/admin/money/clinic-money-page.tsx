@@ -10,10 +10,9 @@ import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
+import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { dayWords, timeWords } from '../ui/format.ts';
@@ -57,10 +56,7 @@ export function ClinicMoneyPage() {
         list={list}
         filters={<MonthChoice list={list} />}
         exporting={
-          <ExportButton
-            name={`clinic-money-${month}`}
-            part={async (on) => (await fetchExportApi()).clinicMoney({ id, month, ...on })}
-          />
+          <ExportButton name={`clinic-money-${month}`} part={(api, on) => api.clinicMoney({ id, month, ...on })} />
         }
         query={query}
         columns={LINE_COLUMNS}
@@ -68,7 +64,7 @@ export function ClinicMoneyPage() {
           [at, appointment_id, what, payment_id, refund_id, amount_paise].join(' ')
         }
         words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
-        empty={<p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>}
+        empty={{ text: 'No money was taken or returned in this month.' }}
       />
       {settling && shown !== undefined && (
         <SettlementDialog

@@ -4,7 +4,6 @@ import type { ClinicMonth, MoneyPage as Page } from '#shared/contract/money/mone
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
@@ -81,12 +80,12 @@ export function MoneyPage() {
       actions={<MoneyTabs />}
       list={list}
       filters={<MonthChoice list={list} />}
-      exporting={<ExportButton name="money" part={async (on) => (await fetchExportApi()).money({ month, ...on })} />}
+      exporting={<ExportButton name="money" part={(api, on) => api.money({ month, ...on })} />}
       query={query}
       columns={columnsOf(month)}
       rowId={({ clinic_id }) => clinic_id}
       words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
-      empty={<p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>}
+      empty={{ text: 'No money was taken or returned in this month.' }}
     />
   );
 }

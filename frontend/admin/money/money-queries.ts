@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { money, type ClinicMoney } from '#shared/contract/money/money.ts';
 import { refunds } from '#shared/contract/payments/refunds.ts';
 import type { Month } from '#shared/values/month.ts';
 import { apiOf } from '../api/client.ts';
+import { listQuery } from '../ui/list-query.ts';
 
 /** The calls of the screens about money: apart, as nobody's first screen waits for them. */
 export const moneyApi = apiOf({ money, refunds });
@@ -17,26 +18,16 @@ const named = ({ month, cursor }: Asked) => ({ month, ...(cursor === undefined ?
 
 /** A page of the clinics that had money in a month. */
 export const monthQuery = (asked: Asked) =>
-  queryOptions({
-    queryKey: [MONEY, 'month', named(asked)],
-    queryFn: async ({ signal }) => {
-      const page = await moneyApi.money.month(named(asked), { signal });
-      return { ...page, rows: page.clinics };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([MONEY, 'month', named(asked)], async (signal) => {
+    const page = await moneyApi.money.month(named(asked), { signal });
+    return { ...page, rows: page.clinics };
   });
 
 /** A page of a clinic's month. */
 export const clinicMoneyQuery = (id: string, asked: Asked) =>
-  queryOptions({
-    queryKey: [MONEY, 'clinic', id, named(asked)],
-    queryFn: async ({ signal }) => {
-      const page = await moneyApi.money.clinic({ id, ...named(asked) }, { signal });
-      return { ...page, rows: page.lines };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([MONEY, 'clinic', id, named(asked)], async (signal) => {
+    const page = await moneyApi.money.clinic({ id, ...named(asked) }, { signal });
+    return { ...page, rows: page.lines };
   });
 
 /** A whole statement, fetched part by part. */

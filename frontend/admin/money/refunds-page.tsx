@@ -1,12 +1,12 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefundTab, type RefundQuery } from '#shared/contract/list-pages.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../ui/exports/list-export.ts';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { refundColumns } from './refund-columns.tsx';
+import { listQuery } from '../ui/list-query.ts';
 
 type Tab = RefundQuery['state'];
 
@@ -32,21 +32,16 @@ const COLUMNS = {
 };
 
 const refundsQuery = (asked: RefundQuery) =>
-  queryOptions({
-    queryKey: ['money', 'refunds', asked],
-    queryFn: async ({ signal }) => {
-      const { refunds, next_cursor } = await moneyApi.refunds.list(asked, { signal });
-      return { rows: refunds, next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery(['money', 'refunds', asked], async (signal) => {
+    const { refunds, next_cursor } = await moneyApi.refunds.list(asked, { signal });
+    return { rows: refunds, next_cursor };
   });
 
 /** Refunds by what becomes of them; each leads to its booking, where it is decided on. */
 export function RefundsPage() {
   const list = useListState();
   const state = RefundTab.catch('asked').parse(list.get('state') || 'asked');
-  const query = useQuery(refundsQuery({ state, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const query = useQuery(refundsQuery({ state, ...list.at }));
   return (
     <ListPage
       title="Refunds"
@@ -54,14 +49,12 @@ export function RefundsPage() {
       actions={<MoneyTabs />}
       list={list}
       tabs={{ name: 'state', label: 'Which refunds', tabs: TABS }}
-      exporting={
-        <ExportButton name="refunds" part={async (on) => (await fetchExportApi()).refunds({ state, ...on })} />
-      }
+      exporting={<ExportButton name="refunds" part={(api, on) => api.refunds({ state, ...on })} />}
       query={query}
       columns={COLUMNS[state]}
       rowId={({ booking, payment }) => `${booking.id} ${payment?.payment_id ?? ''}`}
       words={{ loading: 'Loading refunds...', failed: 'Failed to load refunds' }}
-      empty={<p className="px-4 py-14 text-center text-ink-soft">{NOTHING[state]}</p>}
+      empty={{ text: NOTHING[state] }}
     />
   );
 }

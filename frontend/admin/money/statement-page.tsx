@@ -15,6 +15,7 @@ import { download } from '../ui/download.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
+import { EmptyList } from '../ui/empty-list.tsx';
 import { ListTable } from '../ui/lists/list-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
@@ -100,8 +101,7 @@ function Statement({
 }: {
   statement: ClinicMoney;
 }) {
-  if (lines.length === 0)
-    return <p className="px-4 py-14 text-center text-ink-soft">No money was taken or returned in this month.</p>;
+  if (lines.length === 0) return <EmptyList text="No money was taken or returned in this month." />;
   const indexOf = new Map(lines.map((line, index) => [line, String(index)]));
   return (
     <>

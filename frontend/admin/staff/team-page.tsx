@@ -80,7 +80,7 @@ export function TeamPage() {
         subtitle={SUBTITLE}
         actions={
           <>
-            <ExportButton name="team" part={async (on) => (await fetchTeamExport()).team(on)} />
+            <ExportButton name="team" part={async (_api, on) => (await fetchTeamExport()).team(on)} />
             <Button onClick={() => setInviting(true)}>Invite</Button>
           </>
         }

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { Card } from '../../../ui/card.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
-import { fetchExportApi } from '../../ui/exports/list-export.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -80,7 +80,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
           details have a Google listing and the Reviews tab is on. Five reviews of patients make its rating, unless its
           details set one.
         </p>
-        <ExportButton name="reviews" part={async (on) => (await fetchExportApi()).reviews({ id: clinicId, ...on })} />
+        <ExportButton name="reviews" part={(api, on) => api.reviews({ id: clinicId, ...on })} />
         <Button onClick={() => setOpen({ mode: 'add' })}>
           <Plus aria-hidden className="size-5" />
           <span>Add Review</span>
@@ -96,9 +96,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
             onRetry={() => void query.refetch()}
           />
         )}
-        {query.isSuccess && reviews.length === 0 && (
-          <p className="px-4 py-14 text-center text-ink-soft">No reviews yet.</p>
-        )}
+        {query.isSuccess && reviews.length === 0 && <EmptyList text="No reviews yet." />}
         <ul aria-label="Reviews">
           {reviews.map((review) => (
             <ReviewItem

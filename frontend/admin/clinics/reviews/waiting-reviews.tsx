@@ -3,7 +3,6 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../../ui/exports/list-export.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { waitingReviewsQuery } from './waiting-reviews-query.ts';
@@ -30,7 +29,7 @@ export function WaitingReviews() {
         <ExportButton
           label="Export waiting reviews"
           name="waiting-reviews"
-          part={async (on) => (await fetchExportApi()).waitingReviews(on)}
+          part={(api, on) => api.waitingReviews(on)}
         />
       </div>
       <ul className="mt-1 divide-y divide-line">

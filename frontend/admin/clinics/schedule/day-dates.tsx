@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../../ui/exports/list-export.ts';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';
 import { dayWords } from '../../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
@@ -50,10 +49,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
         <h2 ref={heading} tabIndex={-1} className="text-lg">
           Closed and extra-open dates
         </h2>
-        <ExportButton
-          name="clinic-dates"
-          part={async (on) => (await fetchExportApi()).clinicDates({ id: clinic.id, ...on })}
-        />
+        <ExportButton name="clinic-dates" part={(api, on) => api.clinicDates({ id: clinic.id, ...on })} />
       </div>
       <p className="text-ink-soft">
         Press a day to close it, or to open one that is closed every week (shaded), for that date alone.

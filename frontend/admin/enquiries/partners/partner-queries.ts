@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { recentRows } from '../../ui/lists/recent-rows.ts';
 import { whileUnsent } from '../../ui/while-pending.ts';
+import { listQuery } from '../../ui/list-query.ts';
 
 /** Everything that was read of partner requests. */
 export const PARTNERS_KEY = ['partner-requests'] as const;
@@ -15,18 +16,13 @@ type Wanted = { status: PartnerFilter; cursor?: string; q: string };
 
 /** A page of all requests or of those with a status, or of what was found among them. */
 export const partnerListQuery = ({ q, ...wanted }: Wanted) =>
-  queryOptions({
-    queryKey: [...PARTNERS_KEY, 'list', wanted, q],
-    queryFn: async ({ signal }) => {
-      const read =
-        q === '' ? enquiryApi.partners(wanted, { signal }) : enquiryApi.findPartners({ ...wanted, q }, { signal });
-      const { partners, next_cursor } = await read;
-      const rows = recent.newest(partners);
-      const { status } = wanted;
-      return { rows: status === 'all' ? rows : rows.filter((row) => row.status === status), next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([...PARTNERS_KEY, 'list', wanted, q], async (signal) => {
+    const read =
+      q === '' ? enquiryApi.partners(wanted, { signal }) : enquiryApi.findPartners({ ...wanted, q }, { signal });
+    const { partners, next_cursor } = await read;
+    const rows = recent.newest(partners);
+    const { status } = wanted;
+    return { rows: status === 'all' ? rows : rows.filter((row) => row.status === status), next_cursor };
   });
 
 /** One request whole with the e-mails that could be sent, read anew whenever it is opened. */

@@ -6,7 +6,7 @@ import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { namesAPerson } from '../../booking/names-a-person.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../../ui/exports/list-export.ts';
+import type { Empty } from '../../ui/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListState } from '../../ui/lists/list-state.ts';
 import { logColumns } from './log-columns.tsx';
@@ -39,7 +39,7 @@ export function MessageLogPage() {
   const [again, setAgain] = useState<LoggedMessage | null>(null);
   const q = list.get('q');
   const state = LogState.catch('failed').parse(list.get('state') || 'failed');
-  const query = useQuery(logQuery({ state, q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const query = useQuery(logQuery({ state, q, ...list.at }));
   const hasMore = typeof query.data?.next_cursor === 'string';
   return (
     <>
@@ -58,39 +58,28 @@ export function MessageLogPage() {
         exporting={
           <ExportButton
             name="messages"
-            part={async (on) => {
-              const api = await fetchExportApi();
-              return q === '' ? api.unsent({ state, ...on }) : api.foundMessages({ q, ...on });
-            }}
+            part={(api, on) => (q === '' ? api.unsent({ state, ...on }) : api.foundMessages({ q, ...on }))}
           />
         }
         query={query}
         columns={logColumns(setAgain)}
         rowId={({ id }) => id}
         words={{ loading: 'Loading messages...', failed: 'Failed to load messages' }}
-        empty={<NoMessages hasMore={hasMore} isSearch={q !== ''} words={NOTHING[state]} />}
+        empty={noMessages({ hasMore, isSearch: q !== '', words: NOTHING[state] })}
       />
       {again !== null && <SendAgain message={again} onClose={() => setAgain(null)} />}
     </>
   );
 }
 
-/** A page on which nothing is shown is not the end of the list. */
-function NoMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: boolean; words: string }) {
-  return (
-    <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{isSearch || hasMore ? 'No messages found' : words}</p>
-      {hasMore && <p className="text-ink-soft">“Next” leads to more.</p>}
-      {isSearch && !hasMore && (
-        <>
-          <p className="text-ink-soft">
-            A booking is found by its whole reference, a patient by the whole number or e-mail address.
-          </p>
-          <Link to="/admin/message-log" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
-            Show what was not sent
-          </Link>
-        </>
-      )}
-    </div>
-  );
+/** Returns the words for a page without messages, which is not the end of the list. */
+function noMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: boolean; words: string }): Empty {
+  const title = isSearch || hasMore ? 'No messages found' : words;
+  if (hasMore) return { title, text: '“Next” leads to more.' };
+  if (!isSearch) return { title };
+  return {
+    title,
+    text: 'A booking is found by its whole reference, a patient by the whole number or e-mail address.',
+    link: { to: '/admin/message-log', label: 'Show what was not sent' },
+  };
 }

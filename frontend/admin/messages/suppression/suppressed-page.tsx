@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { fetchExportApi } from '../../ui/exports/list-export.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
+import { ExportButton } from '../../ui/exports/export-button.tsx';
+import type { Empty } from '../../ui/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
-import { useListState } from '../../ui/lists/list-state.ts';
+import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
 import { LiftQuestion } from './lift-question.tsx';
 import { suppressedColumns } from './suppressed-columns.tsx';
 import { suppressedQuery } from './suppression-queries.ts';
-
-/** Any search text here identifies a person. */
-const namesSomebody = (words: string): boolean => words !== '';
 
 const LOADING = 'Loading addresses...';
 
@@ -28,7 +23,7 @@ export function SuppressedPage() {
   const [toLift, setToLift] = useState<SuppressedAddress | null>(null);
   const [isAdding, setAdding] = useState(false);
   const q = list.get('q');
-  const query = useQuery(suppressedQuery({ q, ...(list.cursor === undefined ? {} : { cursor: list.cursor }) }));
+  const query = useQuery(suppressedQuery({ q, ...list.at }));
   const isAdmin = role === 'admin';
   return (
     <>
@@ -41,19 +36,14 @@ export function SuppressedPage() {
         searchHint="The whole e-mail address"
         exporting={
           // A search result is a single row that the screen already shows, so it has no export.
-          q === '' && (
-            <ExportButton
-              name="suppressed-addresses"
-              part={async (on) => (await fetchExportApi()).suppressed({ ...on })}
-            />
-          )
+          q === '' && <ExportButton name="suppressed-addresses" part={(api, on) => api.suppressed({ ...on })} />
         }
         query={query}
         columns={suppressedColumns(isAdmin ? setToLift : null)}
         rowId={({ id }) => id}
         words={{ loading: LOADING, failed: 'Failed to load addresses' }}
         // Until it is answered nobody knows whether e-mail goes to the address that is asked for.
-        empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : <NoAddresses q={q} />}
+        empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : noAddresses(q)}
       />
       <LiftQuestion address={toLift} onClose={() => setToLift(null)} />
       {isAdding && (
@@ -70,23 +60,11 @@ export function SuppressedPage() {
   );
 }
 
-function NoAddresses({ q }: { q: string }) {
-  if (q === '')
-    return (
-      <div className="px-4 py-14 text-center">
-        <p className="font-semibold">Every address takes e-mail</p>
-        <p className="text-ink-soft">One that does not comes here by itself.</p>
-      </div>
-    );
-  return (
-    <div className="px-4 py-14 text-center">
-      <p className="font-semibold">{isValidEmail(q) ? 'This address is not on the list' : 'No address found'}</p>
-      <p className="text-ink-soft">
-        {isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.'}
-      </p>
-      <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
-        Show all addresses
-      </Link>
-    </div>
-  );
+function noAddresses(q: string): Empty {
+  if (q === '') return { title: 'Every address takes e-mail', text: 'One that does not comes here by itself.' };
+  return {
+    title: isValidEmail(q) ? 'This address is not on the list' : 'No address found',
+    text: isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.',
+    link: { to: '/admin/message-log/suppressed', label: 'Show all addresses' },
+  };
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { suppression } from '#shared/contract/messages/suppression.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { apiOf } from '../../api/client.ts';
+import { listQuery } from '../../ui/list-query.ts';
 
 /** The calls of this screen: apart, as nobody's first screen waits for them. */
 export const suppressionApi = apiOf({ suppression }).suppression;
@@ -20,14 +20,9 @@ export const forgetLifted = (seen: Seen): void => void lifted.add(nameOf(seen));
 
 /** A page of the list, or the one address that is searched for; nothing while no whole address is typed. */
 export const suppressedQuery = ({ q, ...at }: { q: string; cursor?: string }) =>
-  queryOptions({
-    queryKey: [...SUPPRESSED_KEY, at, q],
-    queryFn: async ({ signal }) => {
-      if (q !== '' && !isValidEmail(q)) return { rows: [], next_cursor: null };
-      const { addresses, next_cursor } =
-        q === '' ? await suppressionApi.list(at, { signal }) : await suppressionApi.find({ address: q }, { signal });
-      return { rows: addresses.filter((address) => !lifted.has(nameOf(address))), next_cursor };
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+  listQuery([...SUPPRESSED_KEY, at, q], async (signal) => {
+    if (q !== '' && !isValidEmail(q)) return { rows: [], next_cursor: null };
+    const { addresses, next_cursor } =
+      q === '' ? await suppressionApi.list(at, { signal }) : await suppressionApi.find({ address: q }, { signal });
+    return { rows: addresses.filter((address) => !lifted.has(nameOf(address))), next_cursor };
   });

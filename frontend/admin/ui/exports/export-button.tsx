@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useSignedIn } from '../../staff/session/session.tsx';
-import { fetchExportApi, type ListExport } from './list-export.ts';
+import { fetchExportApi, type ExportApi, type GoesOn, type ListExport } from './list-export.ts';
 import { untilItComes } from '../../../lib/connection.ts';
 
 const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog });
@@ -10,13 +10,14 @@ const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')
 /** Parts that no screen needs at its start, so they are lazy-loaded. */
 const lateParts = { ExportDialog: lazy(() => untilItComes(fetchDialog)) };
 
-type ExportButtonProps = ListExport & {
+type ExportButtonProps = Pick<ListExport, 'name'> & {
+  part: (api: ExportApi, goesOn: GoesOn) => ReturnType<ListExport['part']>;
   /** Label of the button beside the button of another list. */
   label?: string;
 };
 
 /** Takes a list along as a file; for admins. */
-export function ExportButton({ label = 'Export', ...list }: ExportButtonProps) {
+export function ExportButton({ label = 'Export', name, part }: ExportButtonProps) {
   const { role } = useSignedIn();
   const [open, setOpen] = useState(false);
   const isOffered = role === 'admin';
@@ -33,7 +34,11 @@ export function ExportButton({ label = 'Export', ...list }: ExportButtonProps) {
       </Button>
       {open && (
         <Suspense>
-          <lateParts.ExportDialog {...list} onClose={() => setOpen(false)} />
+          <lateParts.ExportDialog
+            name={name}
+            part={async (goesOn) => part(await fetchExportApi(), goesOn)}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

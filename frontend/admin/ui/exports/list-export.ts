@@ -4,6 +4,8 @@ import { apiOf } from '../../api/client.ts';
 /** Parameters of every part. The second and all later parts also name where they continue. */
 export type GoesOn = { rows: number; export_id?: string; cursor?: string };
 
+export type ExportApi = Awaited<ReturnType<typeof fetchExportApi>>;
+
 /** How a list is exported with the filters of its screen. */
 export type ListExport = {
   /** Base name of the file. */

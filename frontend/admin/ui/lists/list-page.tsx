@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EmptyList, type Empty } from '../empty-list.tsx';
 import { Failure } from '../failure.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListState } from './list-state.ts';
@@ -31,14 +32,14 @@ type ListPageProps<Row extends object> = {
   tabs?: { name: string; label: string; tabs: readonly ListTab[] };
   /** More to choose from, beside search and tabs. */
   filters?: Elements;
-  /** The button that takes the list along, with its filters; a list without it cannot be exported now. */
+  /** Export of the list with its filters; a list without it cannot be exported now. */
   exporting?: Elements;
   query: UseQueryResult<Page<Row>>;
   columns: readonly ListColumn<Row>[];
   rowId: (row: Row) => string;
   words: { loading: string; failed: string };
-  /** Content for an empty result. */
-  empty: ReactNode;
+  /** Words for an empty result, or other content while nobody knows if it is empty. */
+  empty: Empty | ReactElement;
 };
 
 /** The one list page of the back office: search, tabs, filters, rows, pages, and when they were read. */
@@ -73,7 +74,7 @@ function Rows<Row extends object>({ title, query, columns, rowId, words, empty }
         onRetry={() => void query.refetch()}
       />
     );
-  if (query.data.rows.length === 0) return <div>{empty}</div>;
+  if (query.data.rows.length === 0) return isValidElement(empty) ? empty : <EmptyList {...empty} />;
   return (
     <ListTable label={title} columns={columns} rows={query.data.rows} rowId={rowId} dimmed={query.isPlaceholderData} />
   );

@@ -36,6 +36,8 @@ export type ListState = {
   /** A link to the list with one name changed, from its first page. */
   linkWith: (name: string, value: string) => { to: string; state: object };
   cursor: string | undefined;
+  /** The cursor as a parameter of a request; none on the first page. */
+  at: { cursor?: string };
   /** Which page this is, as far as is known: an address that was sent to somebody begins where it begins. */
   pageNumber: number;
   toNext: (cursor: string) => void;
@@ -47,6 +49,9 @@ const CURSOR = 'cursor';
 const SEARCH = 'q';
 
 const namesNobody = (): boolean => false;
+
+/** For lists of persons: any search text may be a name. */
+export const namesSomebody = (words: string): boolean => words !== '';
 
 /**
  * The state of a list, all of it in the address: it survives reload and Back, and can be sent to somebody. Only words that
@@ -92,6 +97,7 @@ export function useListState(isPersonal: (words: string) => boolean = namesNobod
       return { to, state };
     },
     cursor,
+    at: cursor === undefined ? {} : { cursor },
     pageNumber: trail.length + 1,
     toNext: (next) => turnTo(next, [...trail, cursor ?? '']),
     toPrevious: cursor === undefined ? null : () => turnTo(trail.at(-1) ?? '', trail.slice(0, -1)),

@@ -4,8 +4,7 @@ import { messageLog as messages } from '#shared/contract/messages/message-log.ts
 import { refunds } from '#shared/contract/payments/refunds.ts';
 import { addNote } from '../core/booking/admin/add-note.ts';
 import { clinicBookings } from '../core/booking/admin/clinic-bookings.ts';
-import { findBookings } from '../core/booking/admin/find-bookings.ts';
-import { listBookings } from '../core/booking/admin/list-bookings.ts';
+import { listOrFindBookings } from '../core/booking/admin/find-bookings.ts';
 import { resendNotice } from '../core/booking/admin/resend-notice.ts';
 import { showBooking } from '../core/booking/admin/show-booking.ts';
 import { verifyBooking } from '../core/booking/admin/verify-booking.ts';
@@ -15,8 +14,7 @@ import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { replaceLink } from '../core/booking/replace-link.ts';
-import { findLoggedMessages } from '../core/messages/message-log/find-logged-messages.ts';
-import { listUnsent } from '../core/messages/message-log/list-unsent.ts';
+import { listOrFindMessages } from '../core/messages/message-log/find-logged-messages.ts';
 import { closeByHand } from '../core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '../core/payments/refunds/give-refund.ts';
 import { approvePromise, refusePromise } from '../core/payments/refunds/keep-promise.ts';
@@ -49,8 +47,7 @@ export const handler = serveRoutes(
   { bookingAdmin, bookingActs, refunds, messageLog: messages },
   {
     bookingAdmin: {
-      list: listBookings,
-      find: findBookings,
+      list: listOrFindBookings,
       get: withContext((now, input, context) => showBooking(now, personOf(context).role, input)),
       ofClinic: clinicBookings,
       verify: byStaff(verifyBooking),
@@ -82,6 +79,6 @@ export const handler = serveRoutes(
       refuse: byStaff(refusePromise),
       closeByHand: byStaff(closeByHand),
     },
-    messageLog: { list: listUnsent, find: findLoggedMessages },
+    messageLog: { list: listOrFindMessages },
   },
 );

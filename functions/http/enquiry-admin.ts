@@ -1,12 +1,11 @@
 import { enquiryAdmin as contract } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { makeClinic } from '../core/enquiries/admin/clinic-of-request.ts';
 import {
-  findContactMessages,
   listContactMessages,
   setContactMessageStatus,
   showContactMessage,
 } from '../core/enquiries/admin/contact-messages.ts';
-import { findPartners, listPartners, setPartnerStatus, showPartner } from '../core/enquiries/admin/partner-requests.ts';
+import { listPartners, setPartnerStatus, showPartner } from '../core/enquiries/admin/partner-requests.ts';
 import { sendLink } from '../core/enquiries/admin/send-link.ts';
 import { showOtherMail } from '../core/messages/message-texts/show-other-mail.ts';
 import { environment } from '../definitions/http/enquiry-admin.ts';
@@ -26,11 +25,9 @@ const deps = lazyDeps('enquiry-admin', environment, {
 /** Contact messages and partner requests in the back office. */
 export const handler = serveRoutes(deps, contract, {
   contactMessages: listContactMessages,
-  findContactMessages,
   contactMessage: showContactMessage,
   setContactMessageStatus: byStaff(setContactMessageStatus),
   partners: listPartners,
-  findPartners,
   partner: async (now, input) => showPartner({ ...now, brand: await now.brand() }, input),
   setPartnerStatus: byStaff(setPartnerStatus),
   makeClinic: byStaff(makeClinic),

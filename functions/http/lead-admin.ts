@@ -1,5 +1,5 @@
 import { leadAdmin as contract } from '#shared/contract/leads/lead-admin.ts';
-import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '../core/leads/follow-up.ts';
+import { addLeadNote, listLeads, setLeadState, showLead } from '../core/leads/follow-up.ts';
 import { showInsights } from '../core/leads/show-insights.ts';
 import { environment } from '../definitions/http/lead-admin.ts';
 import { staff } from '../runtime/adapters.ts';
@@ -14,7 +14,6 @@ const deps = lazyDeps('lead-admin', environment, { ...staff, leads: leadAdmin, c
 /** Leads in the back office. */
 export const handler = serveRoutes(deps, contract, {
   leads: listLeads,
-  findLeads,
   insights: showInsights,
   lead: showLead,
   setLeadState: byStaff(setLeadState),

@@ -10,7 +10,7 @@ import { listTextVersions, saveTexts, showTexts } from '../core/messages/message
 import { previewMail } from '../core/messages/message-texts/preview-mail.ts';
 import { showSending, switchSending } from '../core/messages/sending/switch-sending.ts';
 import { addSuppressed, liftSuppression } from '../core/messages/suppression/edit-suppressed.ts';
-import { findSuppressed, listSuppressed } from '../core/messages/suppression/list-suppressed.ts';
+import { listOrFindSuppressed } from '../core/messages/suppression/list-suppressed.ts';
 import { environment } from '../definitions/http/mail-settings.ts';
 import { brand, callbackUrl, ceilings, mailSecrets, senderOfRoute, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -59,8 +59,7 @@ export const handler = serveRoutes(
       preview: async (now, input) => previewMail(await withBrand(now), input),
     },
     suppression: {
-      list: listSuppressed,
-      find: findSuppressed,
+      list: listOrFindSuppressed,
       add: byStaff(addSuppressed),
       lift: byStaff(liftSuppression),
     },

@@ -8,6 +8,9 @@ import { line } from './text-fields.ts';
 
 /** How the lists of the back office are asked for and how much a page of them holds, apart from their routes: exports read the same lists. */
 
+/** Search words may name a person, so they are in the body of a request and in no URL. */
+export const searchWords = () => line(100, { missing: 'Enter what to search for' }).optional();
+
 export const ACTS_PER_PAGE = 50;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
 export const ActQuery = lazyStrictObject(() => ({
@@ -80,6 +83,14 @@ export const BookingSearch = lazyStrictObject(() => ({
 }));
 export type BookingSearch = z.infer<typeof BookingSearch>;
 
+/** A page of the list of bookings, or with `q` of the bookings that an exact search term finds. Their cursors differ. */
+export const BookingListQuery = lazyStrictObject(() => ({
+  ...BookingQuery.shape,
+  q: BookingSearch.shape.q.optional(),
+  cursor: z.union([BookingQuery.shape.cursor, BookingSearch.shape.cursor]),
+}));
+export type BookingListQuery = z.infer<typeof BookingListQuery>;
+
 export const REFUNDS_PER_PAGE = 25;
 /**
  * Tabs of refunds: undecided requests of patients; refunds in progress; refunds that Razorpay could not make and a
@@ -111,6 +122,14 @@ export const LogQuery = lazyStrictObject(() => ({
 }));
 export type LogQuery = z.infer<typeof LogQuery>;
 
+/** A page of the unsent messages, or with `q` of all messages of the bookings that an exact search term finds. */
+export const LogListQuery = lazyStrictObject(() => ({
+  ...LogQuery.shape,
+  q: BookingSearch.shape.q.optional(),
+  cursor: z.union([LogQuery.shape.cursor, BookingSearch.shape.cursor]),
+}));
+export type LogListQuery = z.infer<typeof LogListQuery>;
+
 export const SUPPRESSED_PER_PAGE = 25;
 export const SuppressedQuery = lazyStrictObject(() => ({
   /** A page's next_cursor. */
@@ -127,6 +146,7 @@ export const SEARCHED_LEADS = 100;
 export const MAY_STILL_BOOK_MS = 15 * 60_000;
 
 export const LeadQuery = lazyStrictObject(() => ({
+  q: searchWords(),
   state: LeadState.default('new'),
   cursor: CURSOR.leads().optional(),
 }));

@@ -84,7 +84,7 @@ async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
   await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
   const found = z
     .object({ leads: z.array(z.object({ id: z.string() })) })
-    .parse(await asAdmin('POST', '/admin/leads/find', { q: email }));
+    .parse(await asAdmin('POST', '/admin/leads/list', { q: email }));
   for (const lead of found.leads)
     await asAdmin('POST', `/admin/leads/${lead.id}/notes`, { text: `${name} calls back, ${email}` });
   return { clinic_id };

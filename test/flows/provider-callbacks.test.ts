@@ -140,7 +140,7 @@ it('an e-mail about no booking that is reported as spam at the provider has its 
   const sendTest = async () => EmailTest.parse(await post('/admin/settings/email/test', { recipient_email: address }));
   expect(await sendTest()).toMatchObject({ sent: true });
   await until('it is listed', async () => {
-    const [listed] = SuppressedList.parse(await post('/admin/suppressed-addresses/search', { address })).addresses;
+    const [listed] = SuppressedList.parse(await post('/admin/suppressed-addresses/list', { address })).addresses;
     return listed?.why === 'COMPLAINED' && listed.told_by === 'mailchimp';
   });
   expect(await sendTest()).toMatchObject({ sent: false });

@@ -120,7 +120,7 @@ describe('paid after the slot went to somebody else', () => {
     const month = istMonth(Date.now());
     const token = await product().teamToken({ groups: ['admins'] });
     const openIn = async (of: string): Promise<number> => {
-      const reply = await callApi(product(), 'GET', `/admin/money?month=${of}`, { token });
+      const reply = await callApi(product(), 'POST', '/admin/money/list', { token, body: { month: of } });
       return bodyOf(reply, 200, MoneyPage).total.open_paise;
     };
     /** A month may end meanwhile; and the product counts each minute by itself: a run that began earlier may end later. */

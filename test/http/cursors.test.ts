@@ -19,14 +19,10 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'clinicAdmin.list': { place: `${AT}#cln_${ULID}` },
   'clinicAdmin.reviews': { place: `${AT}#rev_${ULID}` },
   'bookingAdmin.list': { place: `${AT}#apt_${ULID}` },
-  'bookingAdmin.find': { place: AT, beside: { q: '9876543210' } },
   'blogAdmin.list': { place: `${AT}#some-slug` },
   'enquiryAdmin.contactMessages': { place: `${AT}#msg_${ULID}` },
-  'enquiryAdmin.findContactMessages': { place: `${AT}#msg_${ULID}`, beside: { q: 'asha' } },
   'leadAdmin.leads': { place: `${AT}#${'5f'.repeat(32)}` },
-  'leadAdmin.findLeads': { place: `${AT}#${'5f'.repeat(32)}`, beside: { q: 'asha' } },
   'enquiryAdmin.partners': { place: `${AT}#ptr_${ULID}` },
-  'enquiryAdmin.findPartners': { place: `${AT}#ptr_${ULID}`, beside: { q: 'asha' } },
   'listExports.audit': { place: `${AT}#act_${ULID}`, beside: { rows: 0 } },
   'listExports.bookings': { place: `${AT}#apt_${ULID}`, beside: { rows: 0 } },
   'listExports.clinics': { place: `${AT}#cln_${ULID}`, beside: { rows: 0 } },
@@ -49,7 +45,6 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   },
   'listExports.versions': { place: '60', beside: { id: `post_${ULID}`, rows: 0 } },
   'messageLog.list': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email` },
-  'messageLog.find': { place: AT, beside: { q: '9876543210' } },
   'refunds.list': { place: `${AT}#pay_00000000000001` },
   'money.month': { place: `smile dental, முகப்பு#cln_${ULID}`, beside: { month: '2026-10' } },
   'money.clinic': { place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`, beside: { month: '2026-10' } },
@@ -81,7 +76,7 @@ const HOSTILE = [
 const ALIKE: readonly (readonly string[])[] = [
   ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team', 'listExports.versions'],
   ['audit.list', 'listExports.audit'],
-  ['bookingAdmin.find', 'listExports.foundBookings', 'messageLog.find', 'listExports.foundMessages'],
+  ['listExports.foundBookings', 'listExports.foundMessages'],
   ['messageLog.list', 'listExports.unsent'],
   ['bookingAdmin.list', 'listExports.bookings', 'refunds.list', 'listExports.refunds'],
   [
@@ -89,7 +84,6 @@ const ALIKE: readonly (readonly string[])[] = [
     'blogAdmin.list',
     'listExports.posts',
     'leadAdmin.leads',
-    'leadAdmin.findLeads',
     'listExports.leads',
     'suppression.list',
     'listExports.suppressed',
@@ -97,8 +91,8 @@ const ALIKE: readonly (readonly string[])[] = [
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money', 'listExports.insights'],
   ['clinicAdmin.reviews', 'listExports.reviews', 'listExports.waitingReviews'],
   ['money.clinic', 'money.statement', 'listExports.clinicMoney'],
-  ['enquiryAdmin.contactMessages', 'enquiryAdmin.findContactMessages', 'listExports.messages'],
-  ['enquiryAdmin.partners', 'enquiryAdmin.findPartners', 'listExports.partners'],
+  ['enquiryAdmin.contactMessages', 'listExports.messages'],
+  ['enquiryAdmin.partners', 'listExports.partners'],
 ];
 
 const rows = Object.entries(contract).flatMap(([area, routes]) =>
@@ -137,5 +131,19 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
     const mine = ALIKE.find((names) => names.includes(name)) ?? [name];
     for (const [other, list] of Object.entries(LISTS))
       if (!mine.includes(other)) expectRefusal(await ask(list.place), 400, 'invalid_input', 'cursor');
+  });
+});
+
+describe.each(['/admin/bookings/list', '/admin/message-log/list'])('a search at %s', (at) => {
+  const ask = async (body: object) =>
+    call('POST', at, { body, headers: holder(await runningProduct().teamToken({ groups: ['admins'] })) });
+
+  test('takes a place of a search, and the list refuses it; a search refuses a place of the list', async () => {
+    const place = LISTS[at === '/admin/bookings/list' ? 'bookingAdmin.list' : 'messageLog.list']?.place;
+    expect((await ask({ q: '9876543210', cursor: AT })).status).toBe(200);
+    expectRefusal(await ask({ cursor: AT }), 400, 'invalid_input', 'cursor');
+    expectRefusal(await ask({ q: '9876543210', cursor: place }), 400, 'invalid_input', 'cursor');
+    for (const hostile of HOSTILE)
+      expectRefusal(await ask({ q: '9876543210', cursor: hostile }), 400, 'invalid_input', 'cursor');
   });
 });

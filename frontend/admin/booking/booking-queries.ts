@@ -4,7 +4,7 @@ import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
-import { listQuery } from '../ui/list-query.ts';
+import { listQuery, searching } from '../ui/list-query.ts';
 
 const BOOKINGS = 'bookings';
 
@@ -14,15 +14,10 @@ export const BOOKINGS_KEY = [BOOKINGS] as const;
 /** A page of the list, or of what was found by a reference, a phone number, an e-mail address, an order or a payment. */
 export const bookingListQuery = ({ q, ...wanted }: BookingQuery & { q: string }) =>
   listQuery([BOOKINGS, 'list', wanted, q], async (signal) => {
-    const { tab, ...at } = wanted;
-    const read =
-      q === ''
-        ? bookingApi.bookingAdmin.list(wanted, { signal })
-        : bookingApi.bookingAdmin.find({ q, ...at }, { signal });
-    const { bookings, next_cursor } = await read;
+    const { bookings, next_cursor } = await bookingApi.bookingAdmin.list({ ...wanted, ...searching(q) }, { signal });
     const rows = withChanged(bookings);
     // An exact search returns results from all tabs.
-    return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, tab)), next_cursor };
+    return { rows: q === '' ? rows : rows.filter((row) => isOfTab(row, wanted.tab)), next_cursor };
   });
 
 /** One booking with all that happened to it, read anew for each visit of its screen. */

@@ -14,6 +14,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
+import { searching } from '../ui/list-query.ts';
 import { useListState, type ListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -56,7 +57,7 @@ export function ClinicDaysPage() {
               name={`visits-${from}`}
               part={(api, on) => {
                 const q = list.get('q');
-                return api.visits({ id, from, days, ...(q === '' ? {} : { q }), ...on });
+                return api.visits({ id, from, days, ...searching(q), ...on });
               }}
             />
             <Button variant="secondary" disabled={data === undefined} onClick={() => window.print()}>

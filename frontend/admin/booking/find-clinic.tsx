@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { searching } from '../ui/list-query.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';
@@ -15,7 +16,7 @@ const PAUSE_MS = 300;
 const clinicsFound = (q: string) => ({
   queryKey: ['clinics', 'to-book', q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    clinicApi.clinicAdmin.list({ filter: 'all', ...(q === '' ? {} : { q }) }, { signal }),
+    clinicApi.clinicAdmin.list({ filter: 'all', ...searching(q) }, { signal }),
   placeholderData: keepPreviousData,
 });
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import type { Empty } from '../ui/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
+import { searching } from '../ui/list-query.ts';
 import { useListState } from '../ui/lists/list-state.ts';
 import { clinicColumns } from './clinic-columns.tsx';
 import { clinicListQuery } from './clinic-queries.ts';
@@ -35,7 +36,7 @@ export function ClinicsPage() {
   const query = useQuery(
     clinicListQuery({
       filter,
-      ...(q === '' ? {} : { q }),
+      ...searching(q),
       ...list.at,
     }),
   );

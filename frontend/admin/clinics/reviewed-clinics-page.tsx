@@ -6,6 +6,7 @@ import { ClinicStatus } from './clinic-status.tsx';
 import { WaitingReviews } from './reviews/waiting-reviews.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
+import { searching } from '../ui/list-query.ts';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 
@@ -34,7 +35,7 @@ export function ReviewedClinicsPage() {
   const query = useQuery(
     clinicListQuery({
       filter: 'all',
-      ...(q === '' ? {} : { q }),
+      ...searching(q),
       ...list.at,
     }),
   );
@@ -46,10 +47,7 @@ export function ReviewedClinicsPage() {
       list={list}
       search="Search clinics..."
       exporting={
-        <ExportButton
-          name="clinics"
-          part={(api, on) => api.clinics({ filter: 'all', ...(q === '' ? {} : { q }), ...on })}
-        />
+        <ExportButton name="clinics" part={(api, on) => api.clinics({ filter: 'all', ...searching(q), ...on })} />
       }
       query={query}
       columns={COLUMNS}

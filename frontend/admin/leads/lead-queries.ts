@@ -3,7 +3,7 @@ import { leadAdmin, type LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { apiOf } from '../api/client.ts';
 import { recentRows } from '../ui/lists/recent-rows.ts';
-import { listQuery } from '../ui/list-query.ts';
+import { listQuery, searching } from '../ui/list-query.ts';
 
 /** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
 export const leadApi = apiOf({ leadAdmin }).leadAdmin;
@@ -20,8 +20,7 @@ type Wanted = { state: LeadState; cursor?: string; q: string };
 /** A page of the leads in a state, or of what was found among them. */
 export const leadListQuery = ({ q, ...wanted }: Wanted) =>
   listQuery([...LEADS_KEY, 'list', wanted, q], async (signal) => {
-    const read = q === '' ? leadApi.leads(wanted, { signal }) : leadApi.findLeads({ ...wanted, q }, { signal });
-    const { leads, next_cursor } = await read;
+    const { leads, next_cursor } = await leadApi.leads({ ...wanted, ...searching(q) }, { signal });
     return { rows: recent.newest(leads).filter(({ state }) => state === wanted.state), next_cursor };
   });
 

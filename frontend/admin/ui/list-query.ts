@@ -11,3 +11,6 @@ export const listQuery = <Page>(queryKey: readonly unknown[], read: (signal: Abo
   placeholderData: keepPreviousData,
   staleTime: 0,
 });
+
+/** Returns the search words as fields of a request; none without words. */
+export const searching = (q: string): { q?: string } => (q === '' ? {} : { q });

@@ -1,5 +1,5 @@
 import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS, type LeadQuery } from '#shared/contract/list-pages.ts';
-import type { LeadDetail, LeadList, LeadRow, LeadSearch } from '#shared/contract/leads/lead-admin.ts';
+import type { LeadDetail, LeadList, LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
@@ -54,15 +54,9 @@ export async function leadsIn(
   return { items: found, next_cursor };
 }
 
-/** A page of the leads in a state. */
+/** A page of the leads in a state; with words, those that have them among the next. */
 export async function listLeads(world: ListWorld, asked: LeadQuery): Promise<LeadList> {
-  const { items, next_cursor } = await leadsIn(world, asked, LEADS_PER_PAGE);
-  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
-}
-
-/** Leads with some words in them, among the next in a state. */
-export async function findLeads(world: ListWorld, asked: LeadSearch): Promise<LeadList> {
-  const { items, next_cursor } = await leadsIn(world, asked, SEARCHED_LEADS);
+  const { items, next_cursor } = await leadsIn(world, asked, asked.q === undefined ? LEADS_PER_PAGE : SEARCHED_LEADS);
   return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
 }
 

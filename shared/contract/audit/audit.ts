@@ -8,7 +8,7 @@ export const ActList = lazyStrictObject(() => ({ acts: z.array(Act), next_cursor
 export type ActList = z.infer<typeof ActList>;
 
 export const audit = {
-  list: route('GET', '/admin/audit', {
+  list: route('POST', '/admin/audit/list', {
     auth: 'admin',
     changes: 'nothing',
     shows: 'personal_data',

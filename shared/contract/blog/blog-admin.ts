@@ -103,7 +103,7 @@ const number = z.coerce.number().int().min(1).max(1_000_000);
 const auth = 'staff';
 
 export const blogAdmin = {
-  list: route('GET', '/admin/blog-posts', {
+  list: route('POST', '/admin/blog-posts/list', {
     auth,
     changes: 'nothing',
     shows: 'no_personal_data',
@@ -150,7 +150,7 @@ export const blogAdmin = {
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.coerce.number().int().min(1) })))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
-  versions: route('GET', '/admin/blog-posts/{id}/versions', {
+  versions: route('POST', '/admin/blog-posts/{id}/versions/list', {
     auth,
     changes: 'nothing',
     shows: 'no_personal_data',

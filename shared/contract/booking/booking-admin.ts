@@ -9,7 +9,7 @@ import { Payment } from '../../domain/payments/payment.ts';
 import { RefundRequest } from '../../domain/payments/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
-import { BOOKINGS_PER_PAGE, BookingQuery, BookingSearch } from '../list-pages.ts';
+import { BOOKINGS_PER_PAGE, BookingListQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
 import { route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
@@ -196,21 +196,14 @@ const NoteText = lines(1000, { missing: 'Please write something.' });
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 
 export const bookingAdmin = {
-  list: route('GET', '/admin/bookings', {
+  list: route('POST', '/admin/bookings/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary: 'Bookings at all clinics, newest made first',
+    summary:
+      'Bookings at all clinics, newest made first, or those that a reference, a phone number, an e-mail address, an order or a payment names exactly',
   })
-    .input(BookingQuery)
-    .output(BookingList),
-  find: route('POST', '/admin/bookings/search', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: 'Bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
-  })
-    .input(BookingSearch)
+    .input(BookingListQuery)
     .output(BookingList),
   get: route('GET', '/admin/bookings/{id}', {
     auth: 'staff',

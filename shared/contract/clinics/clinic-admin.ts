@@ -125,7 +125,7 @@ const editsImage = [...edits, 'image_not_found'] as const;
 
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
-  list: route('GET', '/admin/clinics', { ...staffReads, summary: 'All clinics, newest created first' })
+  list: route('POST', '/admin/clinics/list', { ...staffReads, summary: 'All clinics, newest created first' })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
   create: route('POST', '/admin/clinics', {
@@ -216,7 +216,7 @@ export const clinicAdmin = {
     .input(lazyStrictObject(() => ({ ver, paused: z.boolean() })))
     .output(Pause),
 
-  reviews: route('GET', '/admin/clinics/{id}/reviews', {
+  reviews: route('POST', '/admin/clinics/{id}/reviews/list', {
     ...staffReads,
     summary: 'Reviews of a clinic, newest created first',
     problems: ['clinic_not_found'],

@@ -11,6 +11,7 @@ import { ClinicId, ContactMessageId, PartnerRequestId } from '../../values/ids.t
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { CURSOR } from '../cursor.ts';
 import { MailPreview, WhichOtherMail } from '../messages/mail-preview.ts';
+import { searchWords } from '../list-pages.ts';
 import { line } from '../text-fields.ts';
 import { route } from '../route.ts';
 
@@ -21,21 +22,16 @@ export const ENQUIRIES_PER_PAGE = 25;
 export const SEARCHED_AT_ONCE = 100;
 export const PREVIEW_LENGTH = 140;
 
-/** Words to look for. They name people, and stand in no address. */
-const words = line(100, { missing: 'Enter what to search for' });
-
 /** `inbox` is everything but spam. */
 export const ContactMessageFolder = z.enum(['inbox', 'new', 'replied', 'spam']);
 export type ContactMessageFolder = z.infer<typeof ContactMessageFolder>;
 
 export const ContactMessageQuery = lazyStrictObject(() => ({
+  q: searchWords(),
   folder: ContactMessageFolder.default('inbox'),
   cursor: CURSOR.contactMessages().optional(),
 }));
 export type ContactMessageQuery = z.infer<typeof ContactMessageQuery>;
-
-export const ContactMessageSearch = lazyStrictObject(() => ({ ...ContactMessageQuery.shape, q: words }));
-export type ContactMessageSearch = z.infer<typeof ContactMessageSearch>;
 
 /** A message as a list shows it (specification: admin §2, A-079): of its text the beginning. */
 export const ContactMessageRow = lazyStrictObject(() => ({
@@ -67,13 +63,11 @@ export const PartnerFilter = z.enum(['all', ...PartnerRequestStatus.options]);
 export type PartnerFilter = z.infer<typeof PartnerFilter>;
 
 export const PartnerQuery = lazyStrictObject(() => ({
+  q: searchWords(),
   status: PartnerFilter.default('all'),
   cursor: CURSOR.partners().optional(),
 }));
 export type PartnerQuery = z.infer<typeof PartnerQuery>;
-
-export const PartnerSearch = lazyStrictObject(() => ({ ...PartnerQuery.shape, q: words }));
-export type PartnerSearch = z.infer<typeof PartnerSearch>;
 
 const OfPartner = lazyStrictObject(() => ({
   ...PartnerRequest.pick({
@@ -146,21 +140,13 @@ const byContactMessage = lazyStrictObject(() => ({ id: ContactMessageId }));
 const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
 
 export const enquiryAdmin = {
-  contactMessages: route('GET', '/admin/contact-messages', {
+  contactMessages: route('POST', '/admin/contact-messages/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary: 'Contact messages, newest first',
+    summary: `Contact messages, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(ContactMessageQuery)
-    .output(ContactMessageList),
-  findContactMessages: route('POST', '/admin/contact-messages/find', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: `Contact messages with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
-  })
-    .input(ContactMessageSearch)
     .output(ContactMessageList),
   contactMessage: route('GET', '/admin/contact-messages/{id}', {
     auth: 'staff',
@@ -180,21 +166,13 @@ export const enquiryAdmin = {
   })
     .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
     .output(ContactMessageRow),
-  partners: route('GET', '/admin/partner-requests', {
+  partners: route('POST', '/admin/partner-requests/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary: 'Partner requests, newest first',
+    summary: `Partner requests, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(PartnerQuery)
-    .output(PartnerList),
-  findPartners: route('POST', '/admin/partner-requests/find', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: `Partner requests with some words in them, among ${SEARCHED_AT_ONCE} at a time`,
-  })
-    .input(PartnerSearch)
     .output(PartnerList),
   partner: route('GET', '/admin/partner-requests/{id}', {
     auth: 'staff',

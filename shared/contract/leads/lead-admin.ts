@@ -3,17 +3,10 @@ import { Lead, LeadNote, LeadState } from '../../domain/leads/lead.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { SEARCHED_LEADS, LeadQuery } from '../list-pages.ts';
-import { line, lines } from '../text-fields.ts';
+import { lines } from '../text-fields.ts';
 import { route } from '../route.ts';
 
 /** The team's work on those who gave details and did not come to book. */
-
-/** Words to look for. They name people, and stand in no address. */
-export const LeadSearch = lazyStrictObject(() => ({
-  ...LeadQuery.shape,
-  q: line(100, { missing: 'Enter what to search for' }),
-}));
-export type LeadSearch = z.infer<typeof LeadSearch>;
 
 const LeadId = z.string().regex(/^[0-9a-f]{64}$/, 'must be the id of a lead');
 
@@ -89,21 +82,13 @@ export type LeadInsights = z.infer<typeof LeadInsights>;
 const byId = lazyStrictObject(() => ({ id: LeadId }));
 
 export const leadAdmin = {
-  leads: route('GET', '/admin/leads', {
+  leads: route('POST', '/admin/leads/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary: 'Leads in a state of the follow-up, newest first',
+    summary: `Leads in a state of the follow-up, newest first; words are searched among ${SEARCHED_LEADS} at a time`,
   })
     .input(LeadQuery)
-    .output(LeadList),
-  findLeads: route('POST', '/admin/leads/find', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: `Leads with some words in them, among ${SEARCHED_LEADS} at a time`,
-  })
-    .input(LeadSearch)
     .output(LeadList),
   insights: route('GET', '/admin/lead-insights', {
     auth: 'staff',

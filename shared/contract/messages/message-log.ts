@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Notice } from '../../domain/messages/notice.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
-import { BookingSearch, LogQuery } from '../list-pages.ts';
+import { LogListQuery } from '../list-pages.ts';
 import { route } from '../route.ts';
 
 /** A message to a patient. `to` is the address or number it goes to; null where details were deleted, as the name is. */
@@ -35,21 +35,13 @@ export type MessageLog = z.infer<typeof MessageLog>;
 
 /** The log of messages to patients. Sending one again is an act on its booking. */
 export const messageLog = {
-  list: route('GET', '/admin/message-log', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: 'Messages to patients that were not sent, by what became of them',
-  })
-    .input(LogQuery)
-    .output(MessageLog),
-  find: route('POST', '/admin/message-log/search', {
+  list: route('POST', '/admin/message-log/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
     summary:
-      'All messages of the bookings that a reference, a phone number, an e-mail address, an order or a payment names exactly',
+      'Messages to patients that were not sent, by what became of them, or all messages of the bookings that a search term names exactly',
   })
-    .input(BookingSearch)
+    .input(LogListQuery)
     .output(MessageLog),
 };

@@ -22,21 +22,13 @@ export type AddedAddress = z.infer<typeof AddedAddress>;
 const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
 
 export const suppression = {
-  list: route('GET', '/admin/suppressed-addresses', {
+  list: route('POST', '/admin/suppressed-addresses/list', {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary: 'Addresses that nothing is mailed to, newest first',
+    summary: 'Addresses that nothing is mailed to, newest first, or the one that is searched for',
   })
-    .input(SuppressedQuery)
-    .output(SuppressedList),
-  find: route('POST', '/admin/suppressed-addresses/search', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
-    summary: 'One address, if nothing is mailed to it',
-  })
-    .input(OneAddress)
+    .input(lazyStrictObject(() => ({ ...SuppressedQuery.shape, address: emailAddress().optional() })))
     .output(SuppressedList),
   add: route('POST', '/admin/suppressed-addresses', {
     auth: 'admin',

@@ -99,7 +99,7 @@ export const MoneyChecks = lazyStrictObject(() => ({ checks: z.array(MoneyCheck)
 export type MoneyChecks = z.infer<typeof MoneyChecks>;
 
 export const money = {
-  month: route('GET', '/admin/money', {
+  month: route('POST', '/admin/money/list', {
     auth: 'admin',
     changes: 'nothing',
     shows: 'no_personal_data',
@@ -107,7 +107,7 @@ export const money = {
   })
     .input(byMonth)
     .output(MoneyPage),
-  clinic: route('GET', '/admin/money/clinics/{id}', {
+  clinic: route('POST', '/admin/money/clinics/{id}/list', {
     auth: 'admin',
     changes: 'nothing',
     shows: 'no_personal_data',
@@ -116,7 +116,7 @@ export const money = {
   })
     .input(ofClinic)
     .output(ClinicMoney),
-  statement: route('GET', '/admin/money/clinics/{id}/statement', {
+  statement: route('POST', '/admin/money/clinics/{id}/statement/list', {
     auth: 'admin',
     changes: 'money',
     shows: 'no_personal_data',

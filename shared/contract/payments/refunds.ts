@@ -107,7 +107,7 @@ const auth = 'admin';
 
 /** Money that goes back: what an admin decides on. Each act names the version it saw. */
 export const refunds = {
-  list: route('GET', '/admin/refunds', {
+  list: route('POST', '/admin/refunds/list', {
     auth,
     changes: 'nothing',
     shows: 'personal_data',

@@ -90,7 +90,7 @@ export const team = {
       before_at: z.iso.datetime().nullable(),
     })),
   ),
-  list: route('GET', '/admin/team', {
+  list: route('POST', '/admin/team/list', {
     auth: 'admin',
     changes: 'nothing',
     shows: 'personal_data',

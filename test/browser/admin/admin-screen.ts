@@ -34,4 +34,4 @@ export const refusal = (status: number, code: string, error: string) => ({
 });
 
 /** The list of clinics, as it is asked for. */
-export const CLINIC_LIST = /\/api\/admin\/clinics(\?|$)/;
+export const CLINIC_LIST = /\/api\/admin\/clinics\/list$/;

@@ -20,7 +20,7 @@ import { expect, test } from '../page.ts';
 import { watchScripts } from '../script-watch.ts';
 import { signIn } from '../admin/signed-in.ts';
 
-const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions(\?|$)/;
+const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions\/list$/;
 const ONE_COPY = /\/api\/admin\/blog-copies\/[^/?]+$/;
 const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
 

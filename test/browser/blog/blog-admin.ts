@@ -10,7 +10,7 @@ export const content = (page: Page) => page.getByLabel('Content (HTML)');
 export const articleOf = (page: Page) => page.frameLocator('iframe[title="Preview of the post"]');
 /** How the public page of a post answers. */
 export const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
-export const POST_LIST = /\/api\/admin\/blog-posts(\?|$)/;
+export const POST_LIST = /\/api\/admin\/blog-posts\/list$/;
 export const ONE_POST = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
 
 /** As on another device: nothing that was typed is in this browser. */

@@ -1,6 +1,7 @@
 import { expect, test } from '../page.ts';
 import { bookingDetail, bookingId, bookingRow, CLINIC_ID, clinicDays } from './sample-bookings.ts';
-import { heading, LIST, refusal, said, serveDays, serveOne } from './served-bookings.ts';
+import { CLINIC_LIST } from '../admin/admin-screen.ts';
+import { heading, refusal, said, serveDays, serveOne } from './served-bookings.ts';
 import { signIn } from '../admin/signed-in.ts';
 
 /** A Monday that has not come yet: only then is a free time a link. */
@@ -14,12 +15,9 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await serveDays(page, (from) => [bookingRow(2, { slot: clinicDays(from, 1).days[0]?.slots[1] })]);
   await serveOne(page, bookingDetail(5));
   const clinic = { id: CLINIC_ID, clinic_name: 'Thamarai Dental Care', city: 'Salem', clinic_address: '4 Omalur Road' };
-  await page.route(/\/api\/admin\/clinics\?/, (route) =>
-    route.fulfill({ json: { clinics: [clinic], next_cursor: null } }),
-  );
+  await page.route(CLINIC_LIST, (route) => route.fulfill({ json: { clinics: [clinic], next_cursor: null } }));
   const sent: { key: string | undefined; body: object }[] = [];
-  await page.route(LIST, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
+  await page.route(/\/api\/admin\/bookings$/, async (route) => {
     sent.push({ key: route.request().headers()['idempotency-key'], body: route.request().postDataJSON() });
     if (sent.length === 1) return route.fulfill(refusal(409, 'slot_taken', 'This time slot is already booked'));
     if (sent.length === 2) return route.abort();

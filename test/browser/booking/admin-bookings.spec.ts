@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { expect, test } from '../page.ts';
 import { bookingDetail, bookingId, bookingRow, paymentId } from './sample-bookings.ts';
+import { CLINIC_LIST } from '../admin/admin-screen.ts';
+import { paramsOf } from '../admin/screens/serve.ts';
 import { heading, LIST, refusal, said, serveOne } from './served-bookings.ts';
 import { signIn } from '../admin/signed-in.ts';
 
@@ -28,7 +30,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route(LIST, async (route) => {
     await seen;
-    const asked = new URL(route.request().url()).searchParams;
+    const asked = paramsOf(route.request());
     const named = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
     const found: Record<string, object[]> = {
       '0000-0002': [bookingRow(2)],
@@ -213,7 +215,7 @@ test(
     // The search waits until its words were seen.
     let answer = (): void => undefined;
     const seen = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/api\/admin\/clinics\?/, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
+    await page.route(CLINIC_LIST, (route) => route.fulfill({ json: { clinics: [], next_cursor: null } }));
     await page.route(LIST, async (route) => {
       const q = Wanted.safeParse(route.request().postDataJSON()).data?.q ?? null;
       if (q !== null) await seen;

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { istDay } from '#shared/values/ist.ts';
 import { clinicDays } from './sample-bookings.ts';
 
-/** A list, or what is looked for: that travels in a body. */
-export const LIST = /\/api\/admin\/bookings(\/search$|\?|$)/;
+/** The list of bookings; its search words are in the body. */
+export const LIST = /\/api\/admin\/bookings\/list$/;
 export const ONE = /\/api\/admin\/bookings\/apt_\w+$/;
 const DAYS = /\/api\/admin\/clinics\/cln_\w+\/bookings/;
 export const heading = (name: string) => ({ level: 1, name, exact: true }) as const;

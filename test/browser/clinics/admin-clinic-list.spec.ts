@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { aClinic, anArchivedClinic, asAdmin } from './a-clinic.ts';
+import { paramsOf } from '../admin/screens/serve.ts';
 import { CLINIC_LIST, refusal, rowOf, said } from '../admin/admin-screen.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
@@ -43,7 +44,7 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   const seen = new Promise<void>((resolve) => (answer = resolve));
   await page.route(CLINIC_LIST, async (route) => {
     await seen;
-    const asked = new URL(route.request().url()).searchParams;
+    const asked = paramsOf(route.request());
     const clinics = asked.get('q') === 'veerapandi' ? PARTS[asked.get('filter') ?? 'all'] : [];
     await route.fulfill({ json: { clinics, next_cursor: null } });
   });
@@ -121,7 +122,7 @@ test('pages of a long list follow one another, with names of any length', async 
     });
   const cursorOf = (n: number) => `2026-11-01T00:00:00.000Z#cln_${String(n).padStart(26, '0')}`;
   await page.route(CLINIC_LIST, async (route) => {
-    const from = Number(new URL(route.request().url()).searchParams.get('cursor')?.slice(-4) ?? 0);
+    const from = Number(paramsOf(route.request()).get('cursor')?.slice(-4) ?? 0);
     const clinics = Array.from({ length: 25 }, (_, n) => clinic(from + n + 1));
     await route.fulfill({ json: { clinics, next_cursor: from < 50 ? cursorOf(from + 25) : null } });
   });
@@ -231,7 +232,7 @@ test('a page without a draft says whether older ones were looked through', async
     [cursorOf(400)]: { clinics: [], next_cursor: null },
   };
   await page.route(CLINIC_LIST, (route) =>
-    route.fulfill({ json: pages[new URL(route.request().url()).searchParams.get('cursor') ?? ''] }),
+    route.fulfill({ json: pages[paramsOf(route.request()).get('cursor') ?? ''] }),
   );
   await page.goto('/admin/clinics?filter=drafts');
   await expect(page.getByText('None among these clinics')).toBeVisible();

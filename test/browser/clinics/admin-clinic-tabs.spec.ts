@@ -180,7 +180,7 @@ test('the gallery: in its order, with caption and description; a picture goes af
 }) => {
   const id = await anArchivedClinic('Xqgallery');
   // Pictures that are there: a sample clinic's.
-  const { clinics } = await asAdmin('GET', '/admin/clinics?q=thamarai');
+  const { clinics } = await asAdmin('POST', '/admin/clinics/list', { q: 'thamarai' });
   const sample = await asAdmin('GET', `/admin/clinics/${z.array(WithId).parse(clinics)[0]?.id}/gallery`);
   const image_url = z.array(Picture).parse(sample['images'])[0]?.image_url;
   for (const caption of ['Chairs', 'Door'])

@@ -90,7 +90,8 @@ test('a review that gets published leaves the dialog alone that was opened meanw
   let answer = (): void => undefined;
   const isTyped = new Promise<void>((resolve) => (answer = resolve));
   await page.route(new RegExp(`/api/admin/clinics/${id}/reviews`), async (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: { reviews: [review()], next_cursor: null } });
+    if (route.request().url().endsWith('/list'))
+      return route.fulfill({ json: { reviews: [review()], next_cursor: null } });
     await isTyped;
     state = 'published';
     return route.fulfill({ json: review() });
@@ -141,7 +142,7 @@ test('staff, whose menu has no clinics, find a clinic and write a review of it, 
   await write(dialog, 'Kavya R', 'Gentle and quick.');
   await expect(said(page, 'Review added successfully')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')).toContainText('Gentle and quick.');
-  expect((await asAdmin('GET', `/admin/clinics/${id}/reviews`))['reviews']).toEqual([
+  expect((await asAdmin('POST', `/admin/clinics/${id}/reviews/list`, {}))['reviews']).toEqual([
     expect.objectContaining({
       reviewer_image: expect.stringMatching(new RegExp(`^/images/reviews/reviewer_${id}_\\d+\\.jpg$`)),
     }),

@@ -44,7 +44,7 @@ export async function invite(
   };
   await callsWith(product, '')('POST', '/partner-requests', applied);
   const { id } = await until('the request is listed', async () => {
-    const found = await team('POST', '/admin/partner-requests/find', { q: partner.email });
+    const found = await team('POST', '/admin/partner-requests/list', { q: partner.email });
     return PartnerList.parse(found).partners[0];
   });
   const at = `/admin/partner-requests/${id}`;

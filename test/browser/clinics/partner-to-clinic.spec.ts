@@ -55,7 +55,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await view.click();
   await dialog.getByRole('button', { name: 'Make a clinic draft' }).click();
   await expect(said(page, 'Clinic draft created')).toBeVisible();
-  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/find', { q: email }));
+  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/list', { q: email }));
   await dialog.getByRole('link', { name: 'Open its clinic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Clinic' })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();

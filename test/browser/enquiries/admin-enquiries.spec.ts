@@ -33,7 +33,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
     message: 'On Sundays?\nThanks',
   });
   await signIn(page, { role: 'staff', sub: 'messages-staff' });
-  const LISTED = /\/api\/admin\/contact-messages(\?|$)/;
+  const LISTED = /\/api\/admin\/contact-messages\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/contact-messages');
   await expect(page.getByText('Failed to load contact messages')).toBeVisible();
@@ -77,7 +77,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   expect(page.url()).not.toContain('view=');
 
   await openRow(page, email);
-  const { messages } = ContactMessageList.parse(await asAdmin('POST', '/admin/contact-messages/find', { q: email }));
+  const { messages } = ContactMessageList.parse(await asAdmin('POST', '/admin/contact-messages/list', { q: email }));
   const { id = '', ver = 0 } = messages[0] ?? {};
   await asAdmin('PUT', `/admin/contact-messages/${id}/status`, { ver, status: 'new' });
   await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');
@@ -113,7 +113,7 @@ test('a focused element in a list keeps the focus when the list is read again', 
   await page.goto('/admin/contact-messages');
   const view = rowOf(page, email).getByRole('button', { name: /^View/ });
   await view.focus();
-  const readAgain = page.waitForResponse(/\/api\/admin\/contact-messages(\?|$)/);
+  const readAgain = page.waitForResponse(/\/api\/admin\/contact-messages\/list$/);
   // A press that takes no focus, as a list that is read by itself does.
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await refresh.evaluate((button: HTMLButtonElement) => button.click());
@@ -136,7 +136,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
     preferred_contact_time: 'After 6 PM',
   });
   await signIn(page, { role: 'staff', sub: 'partners-staff' });
-  const LISTED = /\/api\/admin\/partner-requests(\?|$)/;
+  const LISTED = /\/api\/admin\/partner-requests\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/partners');
   await expect(page.getByText('Failed to load partner requests')).toBeVisible();
@@ -192,7 +192,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   await expect.poll(async () => (await told()).length).toBe(1);
 
   await openRow(page, email);
-  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/find', { q: email }));
+  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/list', { q: email }));
   const { id = '', ver = 0 } = partners[0] ?? {};
   await asAdmin('PUT', `/admin/partner-requests/${id}/status`, { ver, status: 'contacted', send_mail: false });
   await status.selectOption('rejected');
@@ -228,7 +228,7 @@ test('a partner request whose clinic draft was deleted says so, and an admin mak
   const { email } = newPatient();
   const applied = { clinic_name: 'Made Again Dental', dentist_name: 'Dr. Meena Raman', email, city: 'Chennai' };
   await send('/partner-requests', { ...applied, phone_number: '044 2499 0000', address: '12 Temple Street' });
-  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/find', { q: email }));
+  const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/list', { q: email }));
   const id = partners[0]?.id;
   const at = `/admin/partner-requests/${id}`;
   await asAdmin('PUT', `${at}/status`, { ver: 1, status: 'approved', send_mail: false });

@@ -23,7 +23,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const wanted = await freeSlot(product);
   expect((await askLead(product, wanted, patient)).status).toBe(201);
   await signIn(page, { role: 'staff', sub: 'leads-staff' });
-  const LISTED = /\/api\/admin\/leads(\?|$)/;
+  const LISTED = /\/api\/admin\/leads\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/leads');
   await expect(page.getByText('Failed to load leads')).toBeVisible();
@@ -72,7 +72,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   await tab(page, 'Called').press('Enter');
   await openRow(page, name);
   await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('Calls back at six');
-  const { leads } = LeadList.parse(await asAdmin('POST', '/admin/leads/find', { q: email, state: 'called' }));
+  const { leads } = LeadList.parse(await asAdmin('POST', '/admin/leads/list', { q: email, state: 'called' }));
   const { id = '', ver = 0 } = leads[0] ?? {};
   await asAdmin('PUT', `/admin/leads/${id}/state`, { ver, state: 'new' });
   await dialog.getByRole('button', { name: 'Mark as Lost' }).press('Enter');

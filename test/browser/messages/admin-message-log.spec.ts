@@ -1,13 +1,13 @@
 import { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { findInList, rowOf } from '../admin/admin-screen.ts';
+import { paramsOf } from '../admin/screens/serve.ts';
 import { expect, test } from '../page.ts';
 import { bookingDetail, bookingId } from '../booking/sample-bookings.ts';
 import { heading, questionOf, refusal, said, serveOne } from '../booking/served-bookings.ts';
 import { signIn } from '../admin/signed-in.ts';
 
 const AT = '2026-10-20T08:30:00.000Z';
-const LISTED = /\/api\/admin\/message-log\?/;
-const FOUND = /\/api\/admin\/message-log\/search$/;
+const LISTED = /\/api\/admin\/message-log\/list$/;
 const SENT = /\/api\/admin\/bookings\/apt_\w+\/messages$/;
 
 const message = (more: Partial<LoggedMessage>) =>
@@ -38,16 +38,6 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await page.goto('/admin/message-log');
   await expect(page.getByRole('heading', heading('Message Log'))).toBeVisible();
   await expect(page.getByText('Failed to load messages')).toBeVisible();
-  await page.unroute(LISTED);
-  await page.route(LISTED, (route) => {
-    const state = new URL(route.request().url()).searchParams.get('state');
-    return route.fulfill({ json: { messages: state === 'failed' ? [message({})] : [], next_cursor: null } });
-  });
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, '0000-0001')).toContainText('Tried 23 times');
-  await page.getByRole('link', { name: 'Waiting' }).click();
-  await expect(page.getByText('No message waits to be sent.')).toBeVisible();
-
   const email = { id: `${bookingId(1)}.confirmed.email`, channel: 'email', to: 'yazhini@patients.example' } as const;
   const moved = { id: `${bookingId(1)}.moved.sms`, kind: 'moved', state: 'SENT', sent_at: AT } as const;
   const found = [
@@ -55,7 +45,17 @@ test('somebody says that no message came: it is found by its booking, and sent a
     message({}),
     message(moved),
   ];
-  await page.route(FOUND, (route) => route.fulfill({ json: { messages: found, next_cursor: null } }));
+  await page.unroute(LISTED);
+  await page.route(LISTED, (route) => {
+    const asked = paramsOf(route.request());
+    const listed = asked.get('state') === 'failed' ? [message({})] : [];
+    return route.fulfill({ json: { messages: asked.has('q') ? found : listed, next_cursor: null } });
+  });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rowOf(page, '0000-0001')).toContainText('Tried 23 times');
+  await page.getByRole('link', { name: 'Waiting' }).click();
+  await expect(page.getByText('No message waits to be sent.')).toBeVisible();
+
   await findInList(page, '0000-0001');
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'yazhini@patients.example')).toContainText('0100-of-ses');
@@ -81,7 +81,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await again('E-mail with the confirmation').press('Enter');
   // The message of the row is chosen, not the one that failed.
   await expect(questionOf(page).getByRole('radio', { name: 'E-mail with the confirmation' })).toBeChecked();
-  const read = page.waitForResponse(FOUND);
+  const read = page.waitForResponse(LISTED);
   await questionOf(page).getByRole('button', { name: 'Send again' }).press('Enter');
   await expect(said(page, 'The message is sent again')).toBeVisible();
   await read;

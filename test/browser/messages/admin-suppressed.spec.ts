@@ -15,7 +15,7 @@ const AT = '/admin/message-log/suppressed';
 
 /** As any other admin sees it now. */
 const listed = async (address: string) =>
-  SuppressedList.parse(await asAdmin('POST', '/admin/suppressed-addresses/search', { address })).addresses[0];
+  SuppressedList.parse(await asAdmin('POST', '/admin/suppressed-addresses/list', { address })).addresses[0];
 
 test('from a booking whose e-mail bounced the address is found, and lifted by an admin who is told what that brings', async ({
   page,
@@ -98,7 +98,7 @@ test('an address is not said to take e-mail before the server has answered', asy
   await signIn(page, { role: 'staff', sub: 'waiting-staff' });
   let answer = (): void => undefined;
   const isSeen = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/admin/suppressed-addresses/search', async (route) => {
+  await page.route('**/api/admin/suppressed-addresses/list', async (route) => {
     await isSeen;
     await route.continue();
   });
@@ -141,7 +141,7 @@ test('staff see the list and change nothing; half an address finds nothing, and 
   const { email } = newPatient();
   await asAdmin('POST', '/admin/suppressed-addresses', { address: email });
   await signIn(page, { role: 'staff', sub: 'suppressed-staff' });
-  const list = /\/api\/admin\/suppressed-addresses(\?|$)/;
+  const list = /\/api\/admin\/suppressed-addresses\/list$/;
   await page.route(list, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto(AT);
   await expect(page.getByText('Failed to load addresses')).toBeVisible();

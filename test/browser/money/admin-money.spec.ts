@@ -4,6 +4,7 @@ import { NO_MONEY } from '#shared/domain/money/money-sums.ts';
 import type { ClinicMonth } from '#shared/contract/money/money.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { addMonths, istMonth } from '#shared/values/month.ts';
+import { paramsOf } from '../admin/screens/serve.ts';
 import { expect, test } from '../page.ts';
 import { clinicId, clinicMoney, clinicMonth, difference, line, MONTH, moneyCheck, moneyPage } from './sample-money.ts';
 import { bookingRow } from '../booking/sample-bookings.ts';
@@ -45,11 +46,11 @@ test('a month of all clinics, one of them down to the booking, and the record of
   const asked: string[] = [];
   let clinic = first;
   const settled: unknown[] = [];
-  await page.route(/\/api\/admin\/money(\?|$)/, async (route) => {
-    asked.push(new URL(route.request().url()).searchParams.get('month') ?? '');
+  await page.route(/\/api\/admin\/money\/list$/, async (route) => {
+    asked.push(paramsOf(route.request()).get('month') ?? '');
     await route.fulfill({ json: moneyPage(CLINICS) });
   });
-  await page.route(/\/api\/admin\/money\/clinics\/[^/]+(\?|$)/, (route) =>
+  await page.route(/\/api\/admin\/money\/clinics\/[^/]+\/list$/, (route) =>
     route.fulfill({
       json: clinicMoney(clinic, [
         line(1),
@@ -157,8 +158,8 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
     noted.push(route.request().postDataJSON());
     return route.fulfill({ json: { success: true } });
   });
-  await page.route(/\/api\/admin\/money\/.*\/statement(\?|$)/, (route) => {
-    const isSecond = new URL(route.request().url()).searchParams.get('cursor') === rest;
+  await page.route(/\/api\/admin\/money\/.*\/statement\/list$/, (route) => {
+    const isSecond = paramsOf(route.request()).get('cursor') === rest;
     const lines = isSecond
       ? [line(2, { what: 'returned', amount_paise: paise(4950), refund_id: 'rfnd_00000000000002' })]
       : [line(1)];
@@ -227,8 +228,8 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
     failed: [row(1, { payment }), row(2, { payment: { ...payment, payment_id: 'pay_00000000000002' } })],
     by_hand: [row(1, { payment: { ...payment, state: 'CAPTURED', by_hand: [sent], twice_paise: 4050 } })],
   };
-  await page.route(/\/api\/admin\/refunds(\?|$)/, async (route) => {
-    const state = new URL(route.request().url()).searchParams.get('state') ?? '';
+  await page.route(/\/api\/admin\/refunds\/list$/, async (route) => {
+    const state = paramsOf(route.request()).get('state') ?? '';
     asked.push(state);
     await route.fulfill({ json: { refunds: LISTS[state], next_cursor: null } });
   });

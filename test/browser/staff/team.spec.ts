@@ -152,13 +152,13 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   page,
 }) => {
   await signIn(page, { role: 'admin' });
-  await page.route('**/api/admin/team', (route) =>
+  await page.route('**/api/admin/team/list', (route) =>
     route.fulfill({ status: 400, json: { error: 'No luck today.', code: 'invalid_input' } }),
   );
   await page.goto('/admin/settings/team');
   await expect(page.getByText('Failed to load the team')).toBeVisible();
   await expect(page.getByText('No luck today.')).toBeVisible();
-  await page.unroute('**/api/admin/team');
+  await page.unroute('**/api/admin/team/list');
   await button(page, 'Retry').click();
   await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
   await expect(page.getByText('Nobody else yet.')).toHaveCount(0);
@@ -166,7 +166,7 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
   const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
   const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true, news: ['booked'] }];
-  await page.route('**/api/admin/team', (route) => route.fulfill({ json: { people, next_cursor: null } }));
+  await page.route('**/api/admin/team/list', (route) => route.fulfill({ json: { people, next_cursor: null } }));
   await page.reload();
   await expect(page.getByText('Nobody else yet. Invite your colleagues')).toBeVisible();
   await expect(page.getByText('E-mails about bookings')).toBeVisible();

@@ -55,12 +55,12 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   expect(await statusFor(slug)).toBe(404);
   const { published_at, ver } = draft;
   expect([published_at, ver]).toEqual([null, 1]);
-  const list = async (query: string) => PostList.parse((await asStaff('GET', `${AT}?${query}`)).body).posts;
-  expect(await list(`q=${RUN}-FIRST`)).toEqual([PostRow.parse(draft)]);
-  expect((await list('status=drafts'))[0]?.id).toBe(draft.id);
-  const out = await list('status=published');
+  const list = async (query: object) => PostList.parse((await asStaff('POST', `${AT}/list`, query)).body).posts;
+  expect(await list({ q: `${RUN}-FIRST` })).toEqual([PostRow.parse(draft)]);
+  expect((await list({ status: 'drafts' }))[0]?.id).toBe(draft.id);
+  const out = await list({ status: 'published' });
   expect([out.length > 0, out.every(({ published }) => published)]).toEqual([true, true]);
-  const dates = (await list('')).map((row) => row.created_at);
+  const dates = (await list({})).map((row) => row.created_at);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect((await asStaff('GET', `/admin/blog-slugs/${slug}`)).body).toEqual({ taken_by: draft.id, leads_to: null });
   expect((await asStaff('GET', `/admin/blog-slugs/${slug}-x`)).body).toEqual({ taken_by: null, leads_to: null });
@@ -85,7 +85,7 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   });
   expect((await asStaff('DELETE', `${AT}/${draft.id}?ver=4`)).body).toEqual({ success: true });
   expectRefusal(await asStaff('GET', `${AT}/${draft.id}`), 404, 'blog_post_not_found', 'id');
-  const { body } = await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`post#${draft.id}`)}`);
+  const { body } = await asTeam('POST', '/admin/audit/list', { thing: `post#${draft.id}` });
   expect(ActList.parse(body).acts.map(({ action }) => action)).toEqual([
     'post.delete',
     'post.unpublish',
@@ -111,7 +111,7 @@ test('a scheduled post is published by the clock, once its time has come; a time
   expect(await statusFor(slug)).toBe(200);
   const out = PostDetail.parse((await asStaff('GET', `${AT}/${post.id}`)).body);
   expect(out).toMatchObject({ published: true, publish_at: null, ver: ver + 1, updated_by: 'schedule' });
-  const told = ActList.parse((await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`post#${post.id}`)}`)).body);
+  const told = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body);
   expect(told.acts[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
 
   // One that cannot be read steps back and holds up nobody.
@@ -135,13 +135,13 @@ test('the versions of a post are listed, read and brought back by staff; a stale
     typed({ slug, title: 'Second', content: '<p>Other</p>', ver: 1 }),
   );
   expect(put.status).toBe(200);
-  const versions = async (query = '') =>
-    PostVersions.parse((await asStaff('GET', `${AT}/${post.id}/versions${query}`)).body).versions;
+  const versions = async (query: object = {}) =>
+    PostVersions.parse((await asStaff('POST', `${AT}/${post.id}/versions/list`, query)).body).versions;
   expect(await versions()).toMatchObject([
     { ver: 2, fields: ['content', 'title'] },
     { ver: 1, fields: null },
   ]);
-  expect((await versions('?before=2')).map(({ ver }) => ver)).toEqual([1]);
+  expect((await versions({ before: 2 })).map(({ ver }) => ver)).toEqual([1]);
   const one = await asStaff('GET', `${AT}/${post.id}/versions/1`);
   expect(one.body).toEqual(post);
   expectRefusal(await asStaff('GET', `${AT}/${post.id}/versions/9`), 404, 'blog_post_not_found', 'number');
@@ -170,10 +170,10 @@ test.each([
   ['POST', AT, typed({ slug: 'a', featured_image: 'https://x.example/a.jpg' }), 'featured_image'],
   ['POST', AT, { ...typed({ slug: 'a' }), id: 'post_1' }, 'id'],
   ['GET', `${AT}/post_1`, undefined, 'id'],
-  ['GET', `${AT}?status=new`, undefined, 'status'],
+  ['POST', `${AT}/list`, { status: 'new' }, 'status'],
   ['POST', AT, typed({ slug: 'a', publish_at: 'tomorrow' }), 'publish_at'],
   ['GET', `${AT}/post_01KB0000000000000000000099/versions/x`, undefined, 'number'],
-  ['GET', `${AT}/post_01KB0000000000000000000099/versions?before=0`, undefined, 'before'],
+  ['POST', `${AT}/post_01KB0000000000000000000099/versions/list`, { before: 0 }, 'before'],
   ['DELETE', `${AT}/post_01KB0000000000000000000099`, undefined, 'ver'],
 ])('%s %s refuses what it cannot take, by the name of the field', async (method, at, body, field) => {
   expectRefusal(await asStaff(method, at, body), 400, 'invalid_input', field);

@@ -61,9 +61,7 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   const key = await newestLink(2);
   expect(key).not.toBe(link.key);
   expect(await view({ key })).toMatchObject({ id, status: 'confirmed' });
-  const { acts } = ActList.parse(
-    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`booking#${id}`)}`)).body,
-  );
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `booking#${id}` })).body);
   expect(acts.map(({ action }) => action)).toEqual(['booking.replace_link']);
 });
 

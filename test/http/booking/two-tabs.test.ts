@@ -136,7 +136,7 @@ test('one of two tabs recording a clinic’s payment wins, and the other gets th
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [lost] = replies.filter(({ status }) => status === 409);
   expect(lost?.body).toMatchObject({ code: 'changed_meanwhile', ver: 1, changed_at: expect.any(String) });
-  const { counted } = ClinicMoney.parse((await asTeam('GET', `/admin/money/clinics/${id}?month=${month}`)).body);
+  const { counted } = ClinicMoney.parse((await asTeam('POST', `/admin/money/clinics/${id}/list`, { month })).body);
   const [won] = replies.filter(({ status }) => status === 200);
   expect(counted.settlement).toEqual(won?.body);
 });

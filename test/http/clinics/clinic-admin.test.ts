@@ -31,9 +31,7 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
   await asTeam('POST', at(id, '/archive'), { ver: 4 });
   expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee_paise: 0 });
   expect(Object.keys(shown.body).filter((key) => ['ver', 'updated_by', 'paused_at'].includes(key))).toEqual([]);
-  const { acts } = ActList.parse(
-    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`)).body,
-  );
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
   expect(acts.map(({ action, fields }) => [action, fields])).toEqual([
     ['clinic.archive', ['archived_at']],
     ['clinic.restore', ['archived_at']],

@@ -48,9 +48,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   const stale = await asTeam('PUT', at(id), { email: '', news: [], ver: 1 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
   expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
-  const { acts } = ActList.parse(
-    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`)).body,
-  );
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
   expect(acts[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
 
   const { ver } = z.object({ ver: z.int() }).parse((await asTeam('GET', `/admin/clinics/${id}`)).body);

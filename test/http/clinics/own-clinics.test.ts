@@ -40,7 +40,7 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
     completed_at: saved.completed_at,
   });
   // The list looks up all that are finished at once.
-  const { partners } = PartnerList.parse((await asTeam('GET', '/admin/partner-requests')).body);
+  const { partners } = PartnerList.parse((await asTeam('POST', '/admin/partner-requests/list', {})).body);
   expect(partners.find(({ id }) => at.endsWith(id))?.completed_at).toBe(saved.completed_at);
 
   expectRefusal(await call('GET', '/own-clinics'), 401, 'unauthorized', 'Authorization');

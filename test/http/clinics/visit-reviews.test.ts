@@ -39,7 +39,7 @@ async function cameHoursAgo(hours: number) {
 
 type Came = Awaited<ReturnType<typeof cameHoursAgo>>;
 const listed = async ({ clinic }: Came): Promise<Review[]> =>
-  AdminReviews.parse((await asTeam('GET', `/admin/clinics/${clinic.id}/reviews`, undefined, 'staff')).body).reviews;
+  AdminReviews.parse((await asTeam('POST', `/admin/clinics/${clinic.id}/reviews/list`, {}, 'staff')).body).reviews;
 const waiting = async ({ clinic }: Came) =>
   WaitingReviews.parse((await asTeam('GET', '/admin/waiting-reviews', undefined, 'staff')).body).reviews.filter(
     ({ clinic_id }) => clinic_id === clinic.id,
@@ -100,7 +100,9 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const own = (line: string) => line.endsWith(`,${visit.clinic.id}`);
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
-  const { acts: exported } = ActList.parse((await asTeam('GET', '/admin/audit?thing=list%23waitingReviews')).body);
+  const { acts: exported } = ActList.parse(
+    (await asTeam('POST', '/admin/audit/list', { thing: 'list#waitingReviews' })).body,
+  );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
   expectRefusal(await taken({ cursor: 'rev_1' }), 400, 'invalid_input', 'cursor');
   const at = `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}`;
@@ -115,8 +117,8 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
     expect((await asTeam('POST', nowhere, { ver: 1 }, 'staff')).status, nowhere).toBe(404);
   const published = Review.parse((await asTeam('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
   expect(published).toMatchObject({ id: review?.id, review_text: SAID.text, state: 'published', ver: 2 });
-  const thing = encodeURIComponent(`review#${visit.clinic.id}#${review?.id}`);
-  const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
+  const thing = `review#${visit.clinic.id}#${review?.id}`;
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['review.publish']);
   expect(await waiting(visit)).toEqual([]);
   expect((await lines()).filter(own)).toEqual([]);
@@ -204,7 +206,7 @@ test('five reviews of visits that everybody reads are the rating of a clinic tha
     await product.runNow('publish-clinics');
     return (await asTeam('GET', at)).body['patient_rating'];
   };
-  const { reviews } = AdminReviews.parse((await asTeam('GET', `${at}/reviews`)).body);
+  const { reviews } = AdminReviews.parse((await asTeam('POST', `${at}/reviews/list`, {})).body);
   expect(reviews).toHaveLength(5);
   for (const { id: review } of reviews)
     expect((await asTeam('POST', `${at}/reviews/${review}/publish`, { ver: 1 })).status).toBe(200);

@@ -20,7 +20,7 @@ import { expectRefusal } from '../expect-refusal.ts';
 const asStaff = (method: string, at: string, body?: object) => asTeam(method, at, body, 'staff');
 
 const actsOn = async (thing: string) => {
-  const { body } = await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(thing)}`);
+  const { body } = await asTeam('POST', '/admin/audit/list', { thing });
   return ActList.parse(body).acts.map(({ action, fields }) => [action, fields]);
 };
 
@@ -30,9 +30,11 @@ test('a message of the public form is read by staff, newest first, found by its 
   const { email } = newPatient();
   const typed = { name: 'Priya Raman', email, phone: '044 2626 1234', message: `Do you open\non Sundays? ${email}` };
   expect((await call('POST', '/contact-messages', { body: typed })).status).toBe(201);
-  const [first, ...others] = ContactMessageList.parse((await asStaff('GET', '/admin/contact-messages')).body).messages;
+  const [first, ...others] = ContactMessageList.parse(
+    (await asStaff('POST', '/admin/contact-messages/list', {})).body,
+  ).messages;
   const found = ContactMessageList.parse(
-    (await asStaff('POST', '/admin/contact-messages/find', { q: email.toUpperCase() })).body,
+    (await asStaff('POST', '/admin/contact-messages/list', { q: email.toUpperCase() })).body,
   );
   expect(found.messages).toHaveLength(1);
   const { id = '' } = found.messages[0] ?? {};
@@ -63,7 +65,7 @@ test('a message of the public form is read by staff, newest first, found by its 
   ]);
   expect((await set(2, 'spam')).status).toBe(200);
   const inFolder = async (folder: string) => {
-    const reply = await asStaff('POST', '/admin/contact-messages/find', { folder, q: email });
+    const reply = await asStaff('POST', '/admin/contact-messages/list', { folder, q: email });
     return ContactMessageList.parse(reply.body).messages.length;
   };
   expect([await inFolder('inbox'), await inFolder('replied'), await inFolder('spam')]).toEqual([0, 0, 1]);
@@ -73,8 +75,13 @@ test('a message of the public form is read by staff, newest first, found by its 
   ]);
   expectRefusal(await asStaff('GET', `/admin/contact-messages/msg_${ABSENT}`), 404, 'message_not_found', 'id');
   expectRefusal(await asStaff('GET', '/admin/contact-messages/msg_1'), 400, 'invalid_input', 'id');
-  expectRefusal(await asStaff('GET', '/admin/contact-messages?folder=all'), 400, 'invalid_input', 'folder');
-  expectRefusal(await asStaff('POST', '/admin/contact-messages/find', { q: ' ' }), 400, 'invalid_input', 'q');
+  expectRefusal(
+    await asStaff('POST', '/admin/contact-messages/list', { folder: 'all' }),
+    400,
+    'invalid_input',
+    'folder',
+  );
+  expectRefusal(await asStaff('POST', '/admin/contact-messages/list', { q: ' ' }), 400, 'invalid_input', 'q');
 });
 
 test('an application of the public form is in the list of partner requests; its status is set, and the e-mail that was shown is sent (A-078) (A-145)', async () => {
@@ -89,7 +96,7 @@ test('an application of the public form is in the list of partner requests; its 
     preferred_contact_time: 'After 6 PM',
   };
   expect((await call('POST', '/partner-requests', { body: typed })).status).toBe(201);
-  const newest = PartnerList.parse((await asStaff('GET', '/admin/partner-requests')).body).partners;
+  const newest = PartnerList.parse((await asStaff('POST', '/admin/partner-requests/list', {})).body).partners;
   expect(newest.map((row) => row.created_at)).toEqual(
     newest
       .map((row) => row.created_at)
@@ -97,7 +104,7 @@ test('an application of the public form is in the list of partner requests; its 
       .toReversed(),
   );
   const search = async (query: object) =>
-    PartnerList.parse((await asStaff('POST', '/admin/partner-requests/find', { q: email, ...query })).body).partners;
+    PartnerList.parse((await asStaff('POST', '/admin/partner-requests/list', { q: email, ...query })).body).partners;
   const [row] = await search({});
   expect(row).toEqual({
     id: expect.stringMatching(/^ptr_/),
@@ -137,7 +144,7 @@ test('an application of the public form is in the list of partner requests; its 
   });
   expect([await search({ status: 'pending' }), (await search({ status: 'approved' })).length]).toEqual([[], 1]);
   expect(
-    PartnerList.parse((await asStaff('GET', '/admin/partner-requests?status=approved')).body).partners,
+    PartnerList.parse((await asStaff('POST', '/admin/partner-requests/list', { status: 'approved' })).body).partners,
   ).toContainEqual(done.body);
   expect(await actsOn(`partner_request#${row?.id}`)).toEqual([['partner_request.approve', ['status', 'mail']]]);
 
@@ -166,5 +173,10 @@ test('an application of the public form is in the list of partner requests; its 
   expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id: again.clinic_id, is_deleted: false });
   expect((await asTeam('DELETE', `/admin/clinics/${again.clinic_id}?ver=1`)).status).toBe(200);
   expectRefusal(await asStaff('GET', `/admin/partner-requests/ptr_${ABSENT}`), 404, 'partner_request_not_found', 'id');
-  expectRefusal(await asStaff('GET', '/admin/partner-requests?status=new'), 400, 'invalid_input', 'status');
+  expectRefusal(
+    await asStaff('POST', '/admin/partner-requests/list', { status: 'new' }),
+    400,
+    'invalid_input',
+    'status',
+  );
 });

@@ -25,7 +25,7 @@ export async function invited() {
   };
   expect((await call('POST', '/partner-requests', { body: applied })).status).toBe(201);
   const found = await until('the request is listed', async () => {
-    const { body } = await asTeam('POST', '/admin/partner-requests/find', { q: email });
+    const { body } = await asTeam('POST', '/admin/partner-requests/list', { q: email });
     return PartnerList.parse(body).partners[0];
   });
   const at = `/admin/partner-requests/${found.id}`;

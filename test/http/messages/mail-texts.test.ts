@@ -31,7 +31,7 @@ test('an admin edits what an e-mail says, by version, audited without the text, 
   expect(versions).toHaveLength(20);
   expect(versions[0]).toMatchObject({ ver: ver + 24, saved_by: expect.any(String) });
   expect(versions[0]?.texts['headline']).toBe(`{amount} ${ver + 23}`);
-  const { body } = await asTeam('GET', `/admin/audit?thing=${encodeURIComponent('email_text#refunded#hi')}`);
+  const { body } = await asTeam('POST', '/admin/audit/list', { thing: 'email_text#refunded#hi' });
   expect(ActList.parse(body).acts[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
   expect(JSON.stringify(body)).not.toContain('{amount}');
 });

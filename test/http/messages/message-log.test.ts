@@ -10,7 +10,7 @@ import { expectRefusal } from '../expect-refusal.ts';
 import { customer, pay, takeOrder } from '../steps.ts';
 
 const find = async (q: string): Promise<MessageLog> =>
-  MessageLog.parse((await asTeam('POST', '/admin/message-log/search', { q }, 'staff')).body);
+  MessageLog.parse((await asTeam('POST', '/admin/message-log/list', { q }, 'staff')).body);
 
 /** Pays, and has the payment seen at once. */
 async function paidFor({ appointment_id, order_id }: Awaited<ReturnType<typeof takeOrder>>): Promise<void> {
@@ -63,7 +63,7 @@ test.each([
       'confirmed by sms: undefined',
       ...(arrival === 'BOUNCED' ? ['email_bounced by sms: undefined'] : []),
     ]);
-    const back = await asTeam('GET', '/admin/message-log?state=bounced', undefined, 'staff');
+    const back = await asTeam('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
     const listed = MessageLog.parse(back.body).messages.map(({ appointment_id }) => appointment_id);
     expect(listed.includes(order.appointment_id)).toBe(arrival === 'BOUNCED' || arrival === 'COMPLAINED');
   },
@@ -74,12 +74,12 @@ test('an e-mail that came back leaves the list of what bounced once it was sent 
   const order = await takeOrder({ email });
   await paidFor(order);
   const cameBack = async (): Promise<string[]> => {
-    const { body } = await asTeam('GET', '/admin/message-log?state=bounced', undefined, 'staff');
+    const { body } = await asTeam('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
     const of = MessageLog.parse(body).messages.filter((one) => one.appointment_id === order.appointment_id);
     return of.map(({ id }) => id.replace(`${order.appointment_id}.`, ''));
   };
   await until('it came back', async () => (await cameBack()).includes('confirmed.email'));
-  const found = await asTeam('POST', '/admin/suppressed-addresses/search', { address: email });
+  const found = await asTeam('POST', '/admin/suppressed-addresses/list', { address: email });
   const [listed] = SuppressedList.parse(found.body).addresses;
   const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/lift`, { since: listed?.since });
   expect(lifted.status).toBe(200);
@@ -100,7 +100,7 @@ test('an e-mail address finds the messages of its bookings, however it is writte
     [order.appointment_id, 'confirmed'],
     [order.appointment_id, 'confirmed'],
   ]);
-  const { body } = await asTeam('POST', '/admin/bookings/search', { q: email }, 'staff');
+  const { body } = await asTeam('POST', '/admin/bookings/list', { q: email }, 'staff');
   expect(BookingList.parse(body).bookings.map(({ id }) => id)).toEqual([order.appointment_id]);
 });
 
@@ -124,7 +124,7 @@ test('staff list what waits, what failed, what was withdrawn, what is on no list
     // One that was refused at once was never sent.
     ['bounced', ['SENT', 'FAILED']],
   ] satisfies [string, string[]][]) {
-    const reply = await asTeam('GET', `/admin/message-log?state=${state}`, undefined, 'staff');
+    const reply = await asTeam('POST', '/admin/message-log/list', { state }, 'staff');
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { messages } = MessageLog.parse(reply.body);
     expect(messages.filter((message) => !stored.includes(message.state))).toEqual([]);
@@ -132,7 +132,7 @@ test('staff list what waits, what failed, what was withdrawn, what is on no list
       expect(messages.filter(({ state: of, arrival }) => of === 'FAILED' && arrival !== 'REFUSED')).toEqual([]);
   }
   expectRefusal(
-    await asTeam('GET', '/admin/message-log?state=sent', undefined, 'staff'),
+    await asTeam('POST', '/admin/message-log/list', { state: 'sent' }, 'staff'),
     400,
     'invalid_input',
     'state',

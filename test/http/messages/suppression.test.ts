@@ -20,7 +20,7 @@ const NOBODY = 'f'.repeat(64);
 
 /** The one address that is searched for, as staff see it. */
 async function found(address: string): Promise<SuppressedAddress | undefined> {
-  const { body, status, headers } = await asTeam('POST', `${LIST}/search`, { address }, 'staff');
+  const { body, status, headers } = await asTeam('POST', `${LIST}/list`, { address }, 'staff');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   return SuppressedList.parse(body).addresses[0];
 }
@@ -55,7 +55,7 @@ test.each([
     const first = await paidBy(email);
     await until('it is listed', async () => (await found(email))?.why === why);
     expect(await found(email.toUpperCase())).toMatchObject({ address: email, told_by: 'ses', added_by: null });
-    const listed = SuppressedList.parse((await asTeam('GET', LIST, undefined, 'staff')).body).addresses;
+    const listed = SuppressedList.parse((await asTeam('POST', `${LIST}/list`, {}, 'staff')).body).addresses;
     expect(listed.map(({ address }) => address)).toContain(email);
 
     const second = await paidBy(email);
@@ -115,8 +115,8 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
   expectRefusal(await lift({ ...listed, since: '2026-01-01T00:00:00.000Z' }), 409, 'suppression_changed', 'id');
   expect((await lift(listed)).body).toEqual({ id: listed.id });
   expect(await found(email)).toBeUndefined();
-  const thing = encodeURIComponent(`suppressed_address#${listed.id.slice(0, 16)}`);
-  const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
+  const thing = `suppressed_address#${listed.id.slice(0, 16)}`;
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
   expect(JSON.stringify(acts)).not.toContain(email);
 });
@@ -127,8 +127,8 @@ test('staff look and change nothing; what is no address, place or id is refused'
   expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/lift`, { since }, 'staff'), 403, 'forbidden');
   expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/lift`, { since }), 404, 'suppressed_address_not_found', 'id');
   expectRefusal(await asTeam('POST', LIST, { address: 'nobody' }), 400, 'invalid_input', 'address');
-  expectRefusal(await asTeam('POST', `${LIST}/search`, { address: '' }, 'staff'), 400, 'invalid_input', 'address');
-  expectRefusal(await asTeam('GET', `${LIST}?cursor=log:1`, undefined, 'staff'), 400, 'invalid_input', 'cursor');
+  expectRefusal(await asTeam('POST', `${LIST}/list`, { address: '' }, 'staff'), 400, 'invalid_input', 'address');
+  expectRefusal(await asTeam('POST', `${LIST}/list`, { cursor: 'log:1' }, 'staff'), 400, 'invalid_input', 'cursor');
 });
 
 test('the list leaves as CSV, and who is forgotten leaves it', async () => {

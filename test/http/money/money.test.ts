@@ -13,7 +13,7 @@ import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
 import { archivedClinic, asTeam } from '../clinics/a-clinic.ts';
-import { call } from '../call.ts';
+import { call, type Reply } from '../call.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
 
@@ -44,16 +44,15 @@ async function paidWithinOneDay() {
   }
 }
 
-/** Every page of what is listed behind an address. */
+/** Every page of a list. */
 async function everyPage<T extends { next_cursor: string | null }>(
-  at: string,
+  read: (at: { cursor?: string }) => Promise<Reply>,
   schema: { parse: (body: unknown) => T },
 ): Promise<T[]> {
   const pages: T[] = [];
   let next: string | null = '';
   while (next !== null) {
-    const cursor: string = next === '' ? '' : `&cursor=${encodeURIComponent(next)}`;
-    const page: T = schema.parse((await asTeam('GET', at + cursor)).body);
+    const page: T = schema.parse((await read(next === '' ? {} : { cursor: next })).body);
     pages.push(page);
     next = page.next_cursor;
   }
@@ -74,14 +73,15 @@ test('an admin sees what a clinic took, down to the booking, and records that it
     'the visit is counted',
     async () => {
       await runNow('count-money');
-      const pages = await everyPage(`/admin/money?month=${month}`, MoneyPage);
+      const pages = await everyPage((at) => asTeam('POST', '/admin/money/list', { month, ...at }), MoneyPage);
       const clinic = pages.flatMap(({ clinics }) => clinics).find(({ clinic_id }) => clinic_id === visit.clinic_id);
       return clinic !== undefined && clinic.sums.taken_online >= visit.paise && clinic;
     },
     COUNTED_WITHIN_MS,
   );
-  for (const list of [at, `${at}/statement`]) {
-    const lines = (await everyPage(`${list}?month=${month}`, ClinicMoney)).flatMap((page) => page.lines);
+  for (const list of [`${at}/list`, `${at}/statement/list`]) {
+    const pages = await everyPage((next) => asTeam('POST', list, { month, ...next }), ClinicMoney);
+    const lines = pages.flatMap((page) => page.lines);
     expect(lines.filter(({ appointment_id }) => appointment_id === visit.appointment_id)).toEqual([
       expect.objectContaining({
         booking_ref: bookingRef(visit.appointment_id),
@@ -147,12 +147,13 @@ test('one rupee changed in Razorpay’s books is found and named, by whoever ask
 test('staff see no money, and an export or a settlement wants a young sign-in', async () => {
   const { id } = await archivedClinic();
   const month = istMonth(Date.now());
-  for (const at of [`?month=${month}`, `/clinics/${id}?month=${month}`, '/check'])
-    expectRefusal(await asTeam('GET', `/admin/money${at}`, undefined, 'staff'), 403, 'forbidden');
+  for (const at of ['/list', `/clinics/${id}/list`])
+    expectRefusal(await asTeam('POST', `/admin/money${at}`, { month }, 'staff'), 403, 'forbidden');
+  expectRefusal(await asTeam('GET', '/admin/money/check', undefined, 'staff'), 403, 'forbidden');
   const old = Math.floor(Date.now() / 1000) - 3600;
   const token = await runningProduct().teamToken({ groups: ['admins'], auth_time: old });
   const headers = { authorization: `Bearer ${token}` };
-  const statement = await call('GET', `/admin/money/clinics/${id}/statement?month=${month}`, { headers });
+  const statement = await call('POST', `/admin/money/clinics/${id}/statement/list`, { headers, body: { month } });
   expectRefusal(statement, 401, 'sign_in_again', 'Authorization');
   const body = { month, amount_paise: 100, reference: 'UTR 1234', paid_on: istDay(Date.now()), ver: 0 };
   const settled = await call('PUT', `/admin/money/clinics/${id}/settlement`, { headers, body });
@@ -173,11 +174,11 @@ test('bad input names its field, and nothing is written', async () => {
   });
   for (const [field, , body] of wrong)
     expectRefusal(await asTeam('PUT', `${at}/settlement`, body), 400, 'invalid_input', field);
-  expectRefusal(await asTeam('GET', at), 400, 'invalid_input', 'month');
-  expectRefusal(await asTeam('GET', '/admin/money?month=2026-13'), 400, 'invalid_input', 'month');
+  expectRefusal(await asTeam('POST', `${at}/list`, {}), 400, 'invalid_input', 'month');
+  expectRefusal(await asTeam('POST', '/admin/money/list', { month: '2026-13' }), 400, 'invalid_input', 'month');
   expectRefusal(await asTeam('POST', '/admin/money/check', { day: '2099-01-01' }), 400, 'invalid_input', 'day');
   const nowhere = `cln_${'0'.repeat(26)}`;
-  expectRefusal(await asTeam('GET', `/admin/money/clinics/${nowhere}?month=${month}`), 404, 'clinic_not_found', 'id');
-  const nothing = ClinicMoney.parse((await asTeam('GET', `${at}?month=${month}`)).body);
+  expectRefusal(await asTeam('POST', `/admin/money/clinics/${nowhere}/list`, { month }), 404, 'clinic_not_found', 'id');
+  const nothing = ClinicMoney.parse((await asTeam('POST', `${at}/list`, { month })).body);
   expect(nothing).toMatchObject({ lines: [], counted: { settlement: null, payable_paise: 0 } });
 });

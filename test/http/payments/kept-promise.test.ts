@@ -35,8 +35,8 @@ const detail = async ({ appointment_id }: Visit): Promise<BookingDetail> =>
 async function asked({ appointment_id }: Visit): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {
-    const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const list = RefundList.parse((await asTeam('GET', `/admin/refunds?state=asked${next}`)).body);
+    const next: object = cursor === '' ? {} : { cursor };
+    const list = RefundList.parse((await asTeam('POST', '/admin/refunds/list', { state: 'asked', ...next })).body);
     const found = list.refunds.find((row) => row.booking.id === appointment_id);
     if (found) return found;
     cursor = list.next_cursor;

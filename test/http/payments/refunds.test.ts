@@ -30,8 +30,8 @@ const booking = async (id: string) => (await asTeam('GET', `/admin/bookings/${id
 async function underWay(id: string): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {
-    const next: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const list = RefundList.parse((await asTeam('GET', `/admin/refunds?state=under_way${next}`)).body);
+    const next: object = cursor === '' ? {} : { cursor };
+    const list = RefundList.parse((await asTeam('POST', '/admin/refunds/list', { state: 'under_way', ...next })).body);
     const found = list.refunds.find((row) => row.booking.id === id);
     if (found) return found;
     cursor = list.next_cursor;
@@ -65,8 +65,8 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   });
   const again = await asTeam('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
-  const thing = encodeURIComponent(`booking#${id}`);
-  const { acts } = ActList.parse((await asTeam('GET', `/admin/audit?thing=${thing}`)).body);
+  const thing = `booking#${id}`;
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
   expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);
@@ -117,5 +117,5 @@ test('nothing is decided that nobody asked for, nothing closed by hand that Razo
     expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');
     expectRefusal(await asTeam('POST', path, body), 409, 'act_not_allowed');
   }
-  expectRefusal(await asTeam('GET', '/admin/refunds', undefined, 'staff'), 403, 'forbidden');
+  expectRefusal(await asTeam('POST', '/admin/refunds/list', {}, 'staff'), 403, 'forbidden');
 });

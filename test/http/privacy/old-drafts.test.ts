@@ -63,9 +63,7 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   expectRefusal(await asTeam('GET', `/admin/clinics/${clinic_id}`), 404, 'clinic_not_found', 'id');
   expect((await own()).status).toBe(404);
   await until('the next run looks at its picture', isLookedAtNext);
-  const { acts } = ActList.parse(
-    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent(`clinic#${clinic_id}`)}`)).body,
-  );
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body);
   expect(acts[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
   expect(JSON.stringify(acts[0])).not.toContain(email);
   const { drafts, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);

@@ -167,7 +167,7 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   // Its review lies with the clinic, and goes with it.
   await reviewedEarlier(product, id, 24 * 60 * (visitDays + 1));
   const reviews = async () =>
-    AdminReviews.parse((await asTeam('GET', `/admin/clinics/${clinic_id}/reviews`)).body).reviews;
+    AdminReviews.parse((await asTeam('POST', `/admin/clinics/${clinic_id}/reviews/list`, {})).body).reviews;
   expect(await reviews()).toHaveLength(1);
   expect((await visit()).name).not.toBeNull();
   await until('its messages are settled, and it is erased', async () => {
@@ -203,7 +203,7 @@ test('saving a person’s data as a file is an audit entry of its own, which nam
   expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
   const saved = await asTeam('POST', '/admin/privacy/saved', { phone, email, entries: 2 });
   expect(saved.body).toEqual({ success: true });
-  const { acts } = ActList.parse((await asTeam('GET', '/admin/audit')).body);
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
   const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
   expect(save?.entity).toMatch(/^person#\w{16}$/);
   // Both acts are on the same person.

@@ -34,7 +34,9 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   const { id } = await archivedClinic({ clinic_name: '=Exported of the tests' });
   const review = { reviewer_name: '@Asha', rating: 5, review_text: '-1+1' };
   expect((await asTeam('POST', `/admin/clinics/${id}/reviews`, review)).status).toBeLessThan(300);
-  expect(AdminReviews.parse((await asTeam('GET', `/admin/clinics/${id}/reviews`)).body).reviews).toHaveLength(1);
+  expect(AdminReviews.parse((await asTeam('POST', `/admin/clinics/${id}/reviews/list`, {})).body).reviews).toHaveLength(
+    1,
+  );
   expect((await part('reviews', { id })).csv).toContain("'@Asha,5,'-1+1,");
   expect((await part('clinics', { filter: 'archived', q: '=Exported' })).csv).toContain("'=Exported of the tests,");
   const { email } = newPatient();
@@ -92,7 +94,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     const next = await part(list, { ...filters, export_id, rows, cursor: next_cursor });
     expect(next.rows).toBeGreaterThanOrEqual(rows);
   }
-  const told = ActList.parse((await asTeam('GET', `/admin/audit?thing=${encodeURIComponent('list#reviews')}`)).body);
+  const told = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
   expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
   const forged = {
     filter: 'all',
@@ -129,9 +131,7 @@ test('a statement leaves once that is in the audit, with its clinic, its month a
   const { id } = await archivedClinic();
   const asked = { id, month: MONTH, rows: 3 };
   expect((await asTeam('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
-  const { acts } = ActList.parse(
-    (await asTeam('GET', `/admin/audit?thing=${encodeURIComponent('list#statement')}`)).body,
-  );
+  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#statement' })).body);
   expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
     'list.export',
     [`id: ${id}`, `month: ${MONTH}`, 'rows: 3'],

@@ -76,7 +76,7 @@ type Statements = {
 /** A clinic's statement as the back office saves it: its title, then the names of the columns, then the lines and sums. */
 export async function savedStatement(id: string, month: string): Promise<string[][]> {
   const { statementCsv, statementFileName } = (await ofBackOffice('money/statement-csv.ts')) as Statements;
-  const { body } = await asTeam('GET', `/admin/money/clinics/${id}/statement?month=${month}`);
+  const { body } = await asTeam('POST', `/admin/money/clinics/${id}/statement/list`, { month });
   const statement = ClinicMoney.parse(body);
   expect(statement.next_cursor).toBeNull();
   await ask('listExports.statement', { id, month, rows: statement.lines.length });

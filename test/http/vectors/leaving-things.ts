@@ -74,7 +74,7 @@ export async function failedRefund({ clinic_id }: VectorPerson): Promise<void> {
     'it is in the list of those that failed',
     async () => {
       await product.runSweeper();
-      const { body } = await asTeam('GET', '/admin/refunds?state=failed');
+      const { body } = await asTeam('POST', '/admin/refunds/list', { state: 'failed' });
       return JSON.stringify(body).includes(id);
     },
     SWEPT_WITHIN_MS,
@@ -126,7 +126,7 @@ export async function formulaAddresses({ clinic_id }: VectorPerson): Promise<{ p
     'the log says that it was not mailed',
     async () => {
       await runSweeper();
-      const { body } = await asTeam('GET', '/admin/message-log?state=suppressed');
+      const { body } = await asTeam('POST', '/admin/message-log/list', { state: 'suppressed' });
       return JSON.stringify(body).includes(address);
     },
     SWEPT_WITHIN_MS,

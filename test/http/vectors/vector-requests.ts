@@ -83,7 +83,7 @@ const HOURS_OF_PROMISE = 20;
 const BOOKED_HOURS_BEFORE = 2;
 
 const listOf = async (at: string, name: string): Promise<Made[]> =>
-  z.array(Made).parse((await asTeam('GET', at)).body[name]);
+  z.array(Made).parse((await (at.endsWith('/list') ? asTeam('POST', at, {}) : asTeam('GET', at))).body[name]);
 
 /** One thing, made at the first request, as it is at each of them. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -148,7 +148,7 @@ export class VectorThings {
     'clinicAdmin.updateReview': [
       async () => {
         const id = await this.clinic();
-        const [review] = await listOf(`/admin/clinics/${id}/reviews`, 'reviews');
+        const [review] = await listOf(`/admin/clinics/${id}/reviews/list`, 'reviews');
         return { ...plainReview, id, review_id: review?.id, ver: review?.ver };
       },
     ],
@@ -219,7 +219,7 @@ function onceOf(name: string): GoodRequest {
 /** A request that names no city and was approved: whoever makes it a clinic says where that is. */
 async function approvedRequest(): Promise<Input> {
   await call('POST', '/partner-requests', { body: partnerRequest() });
-  const { partners } = PartnerList.parse((await asTeam('GET', '/admin/partner-requests')).body);
+  const { partners } = PartnerList.parse((await asTeam('POST', '/admin/partner-requests/list', {})).body);
   const { id, ver } =
     partners.find(({ status, city }) => status === 'pending' && city === null) ?? expect.unreachable('no request came');
   const approved = { ver, status: 'approved', send_mail: true };
@@ -264,11 +264,14 @@ const byTemplate: GoodRequest = async (self: Asker) => {
 
 /** Routes that only look for what they are sent. */
 const LOOK_FOR = [
-  'enquiryAdmin.findContactMessages',
-  'enquiryAdmin.findPartners',
-  'leadAdmin.findLeads',
-  'bookingAdmin.find',
-  'messageLog.find',
+  'enquiryAdmin.contactMessages',
+  'enquiryAdmin.partners',
+  'leadAdmin.leads',
+  'bookingAdmin.list',
+  'messageLog.list',
+  'clinicAdmin.list',
+  'blogAdmin.list',
+  'audit.list',
   'listExports.clinics',
   'listExports.foundBookings',
   'listExports.foundMessages',

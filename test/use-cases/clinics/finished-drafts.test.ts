@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
-import { findPartners, listPartners, setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
+import { listPartners, setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
@@ -53,7 +53,7 @@ test('a draft that its partner has filled in is told to the team, waits on the d
   expect(mail.text).toContain(`https://admin.punnagai.example/admin/partners?view=${id}`);
   expect(await waiting()).toEqual({ count: 1, more: false, since: completed_at });
   expect(await signs()).toEqual([completed_at]);
-  const { partners } = await findPartners(desk, { status: 'approved', q: 'neem' });
+  const { partners } = await listPartners(desk, { status: 'approved', q: 'neem' });
   expect(partners.map((row) => row.completed_at)).toEqual([completed_at]);
   const row = await setPartnerStatus(desk, ASHA, { id, ver: 2, status: 'contacted', send_mail: false });
   expect([row.completed_at, (await desk.enquiries.finishedDrafts()).get(clinic_id)]).toEqual([

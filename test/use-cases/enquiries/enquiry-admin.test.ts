@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  findContactMessages,
   listContactMessages,
   setContactMessageStatus,
   showContactMessage,
 } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
-import {
-  findPartners,
-  listPartners,
-  setPartnerStatus,
-  showPartner,
-} from '#functions/core/enquiries/admin/partner-requests.ts';
+import { listPartners, setPartnerStatus, showPartner } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import {
-  ContactMessageQuery,
-  ContactMessageSearch,
-  PartnerQuery,
-  PartnerSearch,
-  type PartnerFilter,
-} from '#shared/contract/enquiries/enquiry-admin.ts';
+import { ContactMessageQuery, PartnerQuery, type PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -131,8 +119,7 @@ describe('contact messages', () => {
         fields: [],
       },
     );
-    const find = (q: string, more: object = {}) =>
-      findContactMessages(desk, ContactMessageSearch.parse({ q, ...more }));
+    const find = (q: string, more: object = {}) => listContactMessages(desk, ContactMessageQuery.parse({ q, ...more }));
     for (const words of ['முரளி', 'MURALI@', '+91 98400 12345', '098400', 'braces'])
       expect([words, namesOf(await find(words))]).toEqual([words, ['முரளி']]);
     expect(namesOf(await find('murali', { folder: 'replied' }))).toEqual([]);
@@ -298,7 +285,7 @@ describe('partner requests', () => {
     const other = { clinic_name: 'Lotus', dentist_name: 'Dr. Ravi', email: 'r@x.in', phone_number: '9840012345' };
     await forms.savePartnerRequest(sampleRequest(2, { ...other, city: null, address: 'Madurai', status: 'contacted' }));
     const find = async (q: string, more: object = {}) =>
-      (await findPartners(desk, PartnerSearch.parse({ q, ...more }))).partners.map(({ clinic_name }) => clinic_name);
+      (await listPartners(desk, PartnerQuery.parse({ q, ...more }))).partners.map(({ clinic_name }) => clinic_name);
     for (const words of ['meena r', 'NEEM', 'temple street', 'chennai', 'meena@example', '044 2499 0000'])
       expect([words, await find(words)]).toEqual([words, ['Neem Tree Dental']]);
     expect([await find('dr.'), await find('dr.', { status: 'contacted' })]).toEqual([

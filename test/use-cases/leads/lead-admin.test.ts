@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
-import { addLeadNote, findLeads, listLeads, setLeadState, showLead } from '#functions/core/leads/follow-up.ts';
+import { addLeadNote, listLeads, setLeadState, showLead } from '#functions/core/leads/follow-up.ts';
 import { followLeads } from '#functions/core/leads/follow-leads.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createActStore } from '#functions/store/audit/act-store.ts';
@@ -90,9 +90,9 @@ describe('the follow-up of leads', () => {
     expect((await desk.only()).may_still_book).toBe(true);
     desk.pass(15 * MINUTE_MS);
     expect((await desk.only()).may_still_book).toBe(false);
-    const found = async (q: string) => (await findLeads(desk.world, { state: 'new', q })).leads.length;
+    const found = async (q: string) => (await listLeads(desk.world, { state: 'new', q })).leads.length;
     expect([await found('meena'), await found('+91 98765 01234'), await found('nobody')]).toEqual([1, 1, 0]);
-    expect((await findLeads(desk.world, { state: 'lost', q: 'meena' })).leads).toEqual([]);
+    expect((await listLeads(desk.world, { state: 'lost', q: 'meena' })).leads).toEqual([]);
   });
 
   it('has notes that change nothing of the lead; a repeat is the same note', async () => {

@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { apiOf } from '../../api/client.ts';
 import { recentRows } from '../../ui/lists/recent-rows.ts';
-import { listQuery } from '../../ui/list-query.ts';
+import { listQuery, searching } from '../../ui/list-query.ts';
 
 /** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
 export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;
@@ -26,11 +26,7 @@ type Wanted = { folder: ContactMessageFolder; cursor?: string; q: string };
 /** A page of a folder, or of what was found in it. */
 export const contactMessageListQuery = ({ q, ...wanted }: Wanted) =>
   listQuery([...CONTACT_MESSAGES_KEY, 'list', wanted, q], async (signal) => {
-    const read =
-      q === ''
-        ? enquiryApi.contactMessages(wanted, { signal })
-        : enquiryApi.findContactMessages({ ...wanted, q }, { signal });
-    const { messages, next_cursor } = await read;
+    const { messages, next_cursor } = await enquiryApi.contactMessages({ ...wanted, ...searching(q) }, { signal });
     return { rows: recent.newest(messages).filter((row) => isIn(wanted.folder, row)), next_cursor };
   });
 

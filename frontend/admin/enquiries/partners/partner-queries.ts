@@ -3,7 +3,7 @@ import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiries/enqui
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { recentRows } from '../../ui/lists/recent-rows.ts';
 import { whileUnsent } from '../../ui/while-pending.ts';
-import { listQuery } from '../../ui/list-query.ts';
+import { listQuery, searching } from '../../ui/list-query.ts';
 
 /** Everything that was read of partner requests. */
 export const PARTNERS_KEY = ['partner-requests'] as const;
@@ -17,9 +17,7 @@ type Wanted = { status: PartnerFilter; cursor?: string; q: string };
 /** A page of all requests or of those with a status, or of what was found among them. */
 export const partnerListQuery = ({ q, ...wanted }: Wanted) =>
   listQuery([...PARTNERS_KEY, 'list', wanted, q], async (signal) => {
-    const read =
-      q === '' ? enquiryApi.partners(wanted, { signal }) : enquiryApi.findPartners({ ...wanted, q }, { signal });
-    const { partners, next_cursor } = await read;
+    const { partners, next_cursor } = await enquiryApi.partners({ ...wanted, ...searching(q) }, { signal });
     const rows = recent.newest(partners);
     const { status } = wanted;
     return { rows: status === 'all' ? rows : rows.filter((row) => row.status === status), next_cursor };

@@ -22,7 +22,7 @@ export const forgetLifted = (seen: Seen): void => void lifted.add(nameOf(seen));
 export const suppressedQuery = ({ q, ...at }: { q: string; cursor?: string }) =>
   listQuery([...SUPPRESSED_KEY, at, q], async (signal) => {
     if (q !== '' && !isValidEmail(q)) return { rows: [], next_cursor: null };
-    const { addresses, next_cursor } =
-      q === '' ? await suppressionApi.list(at, { signal }) : await suppressionApi.find({ address: q }, { signal });
+    const asked = q === '' ? at : { address: q };
+    const { addresses, next_cursor } = await suppressionApi.list(asked, { signal });
     return { rows: addresses.filter((address) => !lifted.has(nameOf(address))), next_cursor };
   });

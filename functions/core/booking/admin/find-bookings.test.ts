@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBookingSearch } from './find-bookings.ts';
+import { expectCursorOf, parseBookingSearch } from './find-bookings.ts';
 
 const signer = { digest: (text: string) => `digest of ${text}` };
 const wanted = (text: string) => parseBookingSearch(text, signer);
@@ -28,3 +28,15 @@ test.each(['Asha Verma', '7K4Q', '7K4I-2M9X', '12345', '1212345670', 'order_1', 
     expect(wanted(text)).toBeNull();
   },
 );
+
+test('a list refuses the cursor of a search, and a search the cursor of a list', () => {
+  const search = '2026-10-20T08:30:00.000Z';
+  const wrong = expect.objectContaining({ code: 'invalid_input', field: 'cursor' });
+  for (const list of ['2026-10', `${search}#apt_01KB0000000000000000000099`, `log:${search}#apt_1#NOTICE`]) {
+    expect(() => expectCursorOf('search', list)).toThrow(wrong);
+    expect(() => expectCursorOf('list', list)).not.toThrow();
+  }
+  expect(() => expectCursorOf('list', search)).toThrow(wrong);
+  for (const cursor of [search, undefined]) expect(() => expectCursorOf('search', cursor)).not.toThrow();
+  expect(() => expectCursorOf('list', undefined)).not.toThrow();
+});

@@ -1,11 +1,13 @@
-import { BOOKINGS_PER_PAGE, type BookingSearch } from '#shared/contract/list-pages.ts';
+import { BOOKINGS_PER_PAGE, BookingSearch, type BookingListQuery } from '#shared/contract/list-pages.ts';
 import type { BookingList } from '#shared/contract/booking/booking-admin.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
+import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { emailDigest, phoneDigest } from '../../person-digests.ts';
 import { bookingRow } from './booking-row.ts';
+import { listBookings, type ListWorld } from './list-bookings.ts';
 import type { BookingReader, FoundBy } from './ports.ts';
 
 export type FindWorld = {
@@ -59,4 +61,25 @@ async function idsOf(
   if (!('order' in wanted)) return reader.find(wanted, limit + 1, cursor);
   const id = await reader.appointmentOfOrder(wanted.order);
   return id === null ? [] : [{ id }];
+}
+
+/**
+ * Refuses a cursor of a list in a search, and a cursor of a search in a list.
+ * @throws Problem invalid_input
+ */
+export function expectCursorOf(kind: 'list' | 'search', cursor: string | undefined): void {
+  const isOfSearch = BookingSearch.shape.cursor.safeParse(cursor).success;
+  if (cursor !== undefined && isOfSearch !== (kind === 'search')) throw new Problem('invalid_input', 'cursor');
+}
+
+/**
+ * Returns a page of the list of bookings, or of the bookings that a search term names.
+ * @throws Problem invalid_input for a cursor of the other one
+ */
+export async function listOrFindBookings(
+  world: ListWorld & FindWorld,
+  { q, tab, cursor }: BookingListQuery,
+): Promise<BookingList> {
+  expectCursorOf(q === undefined ? 'list' : 'search', cursor);
+  return q === undefined ? listBookings(world, { tab, cursor }) : findBookings(world, { q, cursor });
 }

@@ -7,7 +7,6 @@ import {
   type ContactMessageList,
   type ContactMessageQuery,
   type ContactMessageRow,
-  type ContactMessageSearch,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
@@ -68,13 +67,11 @@ export async function contactMessagesIn(
 
 /** A page of a folder, newest first (specification: admin §7). */
 export async function listContactMessages(world: ReadWorld, query: ContactMessageQuery): Promise<ContactMessageList> {
-  const { items, next_cursor } = await contactMessagesIn(world, query, ENQUIRIES_PER_PAGE);
-  return { messages: items.map(rowOf), next_cursor };
-}
-
-/** Messages with some words in them, among the next of a folder. */
-export async function findContactMessages(world: ReadWorld, query: ContactMessageSearch): Promise<ContactMessageList> {
-  const { items, next_cursor } = await contactMessagesIn(world, query, SEARCHED_AT_ONCE);
+  const { items, next_cursor } = await contactMessagesIn(
+    world,
+    query,
+    query.q === undefined ? ENQUIRIES_PER_PAGE : SEARCHED_AT_ONCE,
+  );
   return { messages: items.map(rowOf), next_cursor };
 }
 

@@ -6,7 +6,6 @@ import {
   type PartnerList,
   type PartnerQuery,
   type PartnerRow,
-  type PartnerSearch,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
@@ -92,13 +91,11 @@ export async function partnersWith(
 
 /** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
 export async function listPartners(world: RowsWorld, query: PartnerQuery): Promise<PartnerList> {
-  const { items, next_cursor } = await partnersWith(world, query, ENQUIRIES_PER_PAGE);
-  return { partners: await shownRows(world, items), next_cursor };
-}
-
-/** Requests with some words in them, among the next. */
-export async function findPartners(world: RowsWorld, query: PartnerSearch): Promise<PartnerList> {
-  const { items, next_cursor } = await partnersWith(world, query, SEARCHED_AT_ONCE);
+  const { items, next_cursor } = await partnersWith(
+    world,
+    query,
+    query.q === undefined ? ENQUIRIES_PER_PAGE : SEARCHED_AT_ONCE,
+  );
   return { partners: await shownRows(world, items), next_cursor };
 }
 

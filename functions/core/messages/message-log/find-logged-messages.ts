@@ -1,6 +1,7 @@
-import { BOOKINGS_LOGGED, type BookingSearch } from '#shared/contract/list-pages.ts';
+import { BOOKINGS_LOGGED, type BookingSearch, type LogListQuery } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/messages/message-log.ts';
-import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
+import { expectCursorOf, findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
+import { listUnsent, type UnsentWorld } from './list-unsent.ts';
 import { loggedMessages } from './logged-message.ts';
 import type { MessageLogReader } from './ports.ts';
 
@@ -19,4 +20,16 @@ export async function findLoggedMessages(
   const found = await Promise.all(bookings.map(({ id }) => world.messageLog.ofBooking(id)));
   const notices = found.flatMap((of) => of.toSorted((a, b) => b.created_at.localeCompare(a.created_at)));
   return { messages: await loggedMessages(world, notices), next_cursor };
+}
+
+/**
+ * Returns a page of the unsent messages, or of all messages of the bookings that a search term names.
+ * @throws Problem invalid_input for a cursor of the other one
+ */
+export async function listOrFindMessages(
+  world: UnsentWorld & FoundWorld,
+  { q, state, cursor }: LogListQuery,
+): Promise<MessageLog> {
+  expectCursorOf(q === undefined ? 'list' : 'search', cursor);
+  return q === undefined ? listUnsent(world, { state, cursor }) : findLoggedMessages(world, { q, cursor });
 }

@@ -35,3 +35,10 @@ export async function findSuppressed(
   const found = await suppressed.get(suppressionId(signer, address));
   return { addresses: found === null ? [] : [shownAddress(found)], next_cursor: null };
 }
+
+/** Returns a page of the suppression list, or the one address that is searched for. */
+export const listOrFindSuppressed = (
+  world: FindWorld & { suppressed: Pick<SuppressionStore, 'page'> },
+  { address, cursor }: SuppressedQuery & { address?: string | undefined },
+): Promise<SuppressedList> =>
+  address === undefined ? listSuppressed(world, { cursor }) : findSuppressed(world, { address });

@@ -56,7 +56,6 @@ function bookingAdminAnswers(amount: Amount, changed: ReadonlySet<string>): Requ
   });
   return {
     list,
-    find: list,
     get: ({ ids: [id = ''] }) => {
       const booking = detailOf(id, amount);
       return changed.has(id) ? changedMeanwhile(booking) : booking;

@@ -8,7 +8,7 @@ import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#sh
 import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
-import { Refusal, type Answers } from './serve.ts';
+import { Refusal, type Answers, type Asked } from './serve.ts';
 import { previewOf } from './email-answers.ts';
 import { idOf, many, type Amount } from './words.ts';
 
@@ -115,17 +115,22 @@ export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryAdmin'
   const isLong = amount === 'much';
   const count = { none: 0, sample: 4, much: ENQUIRIES_PER_PAGE }[amount];
   const next_cursor = isLong ? 'next' : null;
-  const messages = () => ({ messages: many(count, (n) => rowOfMessage(message(n, isLong))), next_cursor });
-  const partners = () => ({ partners: many(count, (n) => rowOfRequest(request(n, isLong))), next_cursor });
+  const shown = ({ query }: Asked): number => (query.has('q') ? 0 : count);
+  const messages = (asked: Asked) => ({
+    messages: many(shown(asked), (n) => rowOfMessage(message(n, isLong))),
+    next_cursor,
+  });
+  const partners = (asked: Asked) => ({
+    partners: many(shown(asked), (n) => rowOfRequest(request(n, isLong))),
+    next_cursor,
+  });
   const numberOf = (ids: readonly string[]): number => Number(ids[0]?.slice(4));
   return {
     contactMessages: messages,
-    findContactMessages: () => ({ messages: [], next_cursor: isLong ? 'next' : null }),
     contactMessage: ({ ids }) => message(numberOf(ids), isLong),
     setContactMessageStatus: ({ ids }) =>
       numberOf(ids) === CONTESTED ? refused() : rowOfMessage(message(numberOf(ids), isLong)),
     partners,
-    findPartners: () => ({ partners: [], next_cursor: isLong ? 'next' : null }),
     otherMail: () => previewOf(amount),
     partner: ({ ids }) => request(numberOf(ids), isLong),
     setPartnerStatus: ({ ids }) =>

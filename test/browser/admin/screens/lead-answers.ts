@@ -59,7 +59,8 @@ export function leadAnswers(amount: Amount): Required<Answers>['leadAdmin'] {
   return {
     leads: ({ query }) => {
       const state = LeadState.parse(query.get('state'));
-      return { leads: many(count, (n) => rowOf(lead(n, isLong, state))), next_cursor: isLong ? 'next' : null };
+      const found = query.has('q') ? 0 : count;
+      return { leads: many(found, (n) => rowOf(lead(n, isLong, state))), next_cursor: isLong ? 'next' : null };
     },
     insights: () => ({
       from: '2026-10-25',
@@ -77,7 +78,6 @@ export function leadAnswers(amount: Amount): Required<Answers>['leadAdmin'] {
       })),
       others: { clinics: isLong ? 9950 : 0, leads: isLong ? 999_999 : 0, booked: isLong ? 99_999 : 0 },
     }),
-    findLeads: () => ({ leads: [], next_cursor: isLong ? 'next' : null }),
     lead: ({ ids }) => lead(numberOf(ids), isLong, 'new'),
     setLeadState: ({ ids }) => (numberOf(ids) === CONTESTED ? refused() : rowOf(lead(numberOf(ids), isLong, 'called'))),
   };

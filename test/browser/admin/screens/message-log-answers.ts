@@ -41,7 +41,9 @@ export function messageLogAnswers(amount: Amount): Required<Answers>['messageLog
     });
   const next_cursor = isLong ? 'next' : null;
   return {
-    list: ({ query }) => ({ messages: messages(STATE_OF[query.get('state') ?? ''] ?? 'FAILED'), next_cursor }),
-    find: () => ({ messages: messages('SENT'), next_cursor }),
+    list: ({ query }) => ({
+      messages: messages(query.has('q') ? 'SENT' : (STATE_OF[query.get('state') ?? ''] ?? 'FAILED')),
+      next_cursor,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import * as z from 'zod';
 import { API_PREFIX, contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
@@ -29,7 +29,7 @@ const AREAS = {
 type Area = keyof typeof AREAS;
 type Outputs = InferContractRouterOutputs<Pick<Contract, Area>>;
 
-/** Parameters of a request: the ids in the path in their order, and the query. */
+/** Parameters of a request: the ids in the path in their order, and the query or the fields of the body. */
 export type Asked = { ids: readonly string[]; query: URLSearchParams };
 
 /** A refusal in place of an answer. */
@@ -46,6 +46,14 @@ export class Refusal {
 export type Answers = {
   [A in Area]?: { [N in keyof Outputs[A]]?: (asked: Asked) => Outputs[A][N] | Refusal };
 };
+
+/** Returns the parameters of a read, which a list has in its body. */
+export function paramsOf(request: Request): URLSearchParams {
+  const body = request.url().endsWith('/list') ? z.record(z.string(), z.unknown()).parse(request.postDataJSON()) : {};
+  const asked = new URL(request.url()).searchParams;
+  for (const [name, value] of Object.entries(body)) asked.set(name, String(value));
+  return asked;
+}
 
 type Stub = {
   name: string;
@@ -88,7 +96,7 @@ export async function serveAdmin(
       return route.abort();
     }
     const [, ...ids] = stub.path.exec(url.pathname) ?? [];
-    const answer = stub.answer({ ids, query: url.searchParams });
+    const answer = stub.answer({ ids, query: paramsOf(route.request()) });
     if (answer instanceof Refusal) return route.fulfill({ status: answer.status, json: answer.body });
     const { data, error } = stub.output.safeParse(answer);
     if (error !== undefined)

@@ -21,7 +21,7 @@ export function suppressionAnswers(amount: Amount): Required<Answers>['suppressi
   });
   const next_cursor = isLong ? 'next' : null;
   return {
-    list: () => ({ addresses, next_cursor }),
-    find: () => ({ addresses: addresses.slice(0, 1), next_cursor: null }),
+    list: ({ query }) =>
+      query.has('address') ? { addresses: addresses.slice(0, 1), next_cursor: null } : { addresses, next_cursor },
   };
 }

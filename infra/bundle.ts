@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
-import { commandsAlone, withoutDescriptions } from './lean-bundles.ts';
+import { withoutDescriptions } from './lean-bundles.ts';
+import { chosenTableClient } from './table-client-setting.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -52,7 +53,7 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   // Naming it does nothing: oRPC's reader of events, which none of ours uses, may be left out, and the web's streams with it.
-  define: { TransformStream: 'TransformStream' },
+  define: { TransformStream: 'TransformStream', 'process.env.TABLE_CLIENT': JSON.stringify(chosenTableClient()) },
   format: 'cjs',
   // Words in Indian scripts are half as long as their escapes.
   charset: 'utf8',
@@ -110,7 +111,7 @@ export async function bundleEntries(
   const made = await build({
     ...options,
     entryPoints: { ...entries },
-    plugins: [withoutEventStreams, loadedLater(later), commandsAlone, withoutDescriptions],
+    plugins: [withoutEventStreams, loadedLater(later), withoutDescriptions],
   });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {
@@ -122,7 +123,7 @@ export async function bundleEntries(
   const beside = await build({
     ...options,
     entryPoints: Object.fromEntries<string>(wanted),
-    plugins: [withoutEventStreams, commandsAlone],
+    plugins: [withoutEventStreams],
   });
   // Its process would stay for the next build.
   await stop();

@@ -1,15 +1,22 @@
+import { createDocumentClient } from '#functions/store/document-client.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
-import type { TableHandle } from '#functions/store/table/table-definition.ts';
+import type { TableClient, TableHandle } from '#functions/store/table/table-definition.ts';
+import { chosenTableClient } from '#infra/table-client-setting.ts';
+
+export const REGION = 'ap-south-1';
 
 /** Milliseconds: a test that reads or writes rows beside the product shares two cores with browsers. */
 const PATIENT_MS = 60_000;
 
-/** Further options of the client: `post`, for one that looks at what is sent. */
-type More = Pick<Parameters<typeof createDynamoClient>[0], 'post'>;
+/** The two adapters of the table's client, by the value of the setting. */
+const ADAPTERS = { lean: createDynamoClient, document: createDocumentClient };
 
-/** A client for the table of an engine on this machine, which waits longer for an answer than the product does. */
-export const tableClient = (endpoint: string, more: More = {}) =>
-  createDynamoClient({ region: 'ap-south-1', endpoint, requestTimeout: PATIENT_MS, ...more });
+/**
+ * A client for the table of an engine on this machine, by the adapter that the setting `TABLE_CLIENT` chooses. It waits
+ * longer for an answer than the product does.
+ */
+export const tableClient = (endpoint: string): TableClient =>
+  ADAPTERS[chosenTableClient()]({ region: REGION, endpoint, requestTimeout: PATIENT_MS });
 
 /** Does something with the table of a running product. */
 export async function inTable<T>(

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
-export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
+export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
 export type Headers = Record<string, string>;
 
 export const ALGORITHM = 'AWS4-HMAC-SHA256';

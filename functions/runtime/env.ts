@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { AwsConfig } from '../aws/aws-service.ts';
 import type { Credentials } from '../aws/sign-request.ts';
+import { createDocumentClient } from '../store/document-client.ts';
+import { createDynamoClient } from '../store/dynamo/dynamo-client.ts';
+import type { TableClient } from '../store/table/table-definition.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 
 /**
@@ -15,10 +18,13 @@ export function readEnv<E extends z.ZodObject>(environment: E): z.output<E> {
 
 /** The role's, which Lambda hands over for the life of the process. */
 function readCredentials(): Credentials | undefined {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = process.env;
-  return accessKeyId === undefined || secretAccessKey === undefined
-    ? undefined
-    : { accessKeyId, secretAccessKey, sessionToken: AWS_SESSION_TOKEN };
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = process.env;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken === undefined ? {} : { sessionToken }) };
 }
 
 const readConfig = (endpoint: string | undefined): AwsConfig => ({
@@ -29,6 +35,15 @@ const readConfig = (endpoint: string | undefined): AwsConfig => ({
 
 /** Returns the location of the table: a region of AWS, or another engine of the same protocol. */
 export const readTableConfig = (): AwsConfig => readConfig(process.env['DYNAMODB_ENDPOINT']);
+
+/**
+ * Creates the client of the table by the adapter that the setting `TABLE_CLIENT` chooses: `lean` or `document`. Bundles
+ * fix the setting, so each holds one adapter (infra/bundle.ts).
+ */
+export const createTableClient = (): TableClient =>
+  process.env['TABLE_CLIENT'] === 'document'
+    ? createDocumentClient(readTableConfig())
+    : createDynamoClient(readTableConfig());
 
 /** Returns the location of the work queues. */
 export const readQueuesConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SQS']);

@@ -28,7 +28,7 @@ import { createConversionStore } from '../store/stats/conversion-store.ts';
 import { countRequest } from '../store/dynamo/count-request.ts';
 import { createDashboardReader, createDayCounting } from '../store/stats/day-counts.ts';
 import { createDueStore } from '../store/due-store.ts';
-import { createDynamoClient } from '../store/dynamo/dynamo-client.ts';
+import { createDocumentClient } from '../store/document-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '../store/enquiries/enquiry-store.ts';
 import { createExportRecords } from '../store/audit/export-records.ts';
@@ -63,7 +63,7 @@ import { createTeamStore } from '../store/staff/team-store.ts';
 import { createTypedCopyStore } from '../store/blog/typed-copy-store.ts';
 import { createUploadStore } from '../store/images/upload-store.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
-import { readBucketConfig, readTableConfig } from './env.ts';
+import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
 import type { Runtime } from './lazy-deps.ts';
 import type { RuntimeLog } from './log.ts';
@@ -77,7 +77,7 @@ export type TableEnv = { TABLE_NAME: string };
 type BucketEnv = { IMAGES_BUCKET: string };
 
 /** The client that all stores of a function share. */
-export const tableClient = /* @__PURE__ */ lazy(() => createDynamoClient(readTableConfig()));
+export const tableClient = /* @__PURE__ */ lazy(createTableClient);
 
 const table = ({ TABLE_NAME }: TableEnv): [client: TableClient, name: string] => [tableClient(), TABLE_NAME];
 const loggedTable = (env: TableEnv, { log }: Runtime): [...ReturnType<typeof table>, log: RuntimeLog] => [
@@ -176,5 +176,8 @@ export const requestQuotas = ({ TABLE_NAME: name }: TableEnv) => ({
   count: (quota: Parameters<typeof countRequest>[1]) => countRequest({ client: tableClient(), name }, quota),
 });
 
-export const migrations = ({ TABLE_NAME: name }: TableEnv, { log }: Runtime) =>
-  MIGRATIONS.map((migration) => createRowMigration({ client: tableClient(), name }, migration, log));
+/** The migrations of this version, by the SDK's own client: they write rows that no request reads yet. */
+export function migrations({ TABLE_NAME: name }: TableEnv, { log }: Runtime) {
+  const client = createDocumentClient(readTableConfig());
+  return MIGRATIONS.map((migration) => createRowMigration({ client, name }, migration, log));
+}

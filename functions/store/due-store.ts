@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Due, DueEntry, DueStore } from '#functions/core/due-ports.ts';
 import { queryPage } from './dynamo/query-all.ts';
@@ -41,7 +40,7 @@ export function createDueStore(client: TableClient, tableName: string): DueStore
     },
     async failing(entry) {
       const { key: Key } = readDueEntry(entry);
-      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+      const { Item } = await client.get({ TableName: tableName, Key, ConsistentRead: true });
       const read = FailingRow.safeParse(Item);
       return read.success ? { since: read.data.failing_since, failures: read.data.failures } : null;
     },

@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { Act } from '#shared/domain/audit/act.ts';
 import { AuditEntry } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
@@ -16,13 +15,11 @@ async function scanAll({ client, name }: TableHandle): Promise<Row[]> {
   const rows: Row[] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const page = await client.send(
-      new ScanCommand({
-        TableName: name,
-        ConsistentRead: true,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    );
+    const page = await client.scan({
+      TableName: name,
+      ConsistentRead: true,
+      ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+    });
     rows.push(...(page.Items ?? []));
     start = page.LastEvaluatedKey;
   } while (start !== undefined);

@@ -1,4 +1,3 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { RowMigration } from '#functions/core/migration-ports.ts';
 import { UnreadableRow } from '#functions/core/ports.ts';
@@ -49,17 +48,15 @@ export function createRowMigration(table: TableHandle, { name, migrate }: Migrat
     name,
     progress: () => getRow(table, keyOf.migration(name), MigrationRow),
     async saveProgress(progress) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.migration(name), ...progress } }));
+      await client.put({ TableName: tableName, Item: { ...keyOf.migration(name), ...progress } });
     },
     async migratePage(after) {
-      const { Items = [], LastEvaluatedKey } = await client.send(
-        new ScanCommand({
-          TableName: tableName,
-          Limit: ROWS_PER_PAGE,
-          ConsistentRead: true,
-          ...(after === null ? {} : { ExclusiveStartKey: PageKey.parse(JSON.parse(after)) }),
-        }),
-      );
+      const { Items = [], LastEvaluatedKey } = await client.scan({
+        TableName: tableName,
+        Limit: ROWS_PER_PAGE,
+        ConsistentRead: true,
+        ...(after === null ? {} : { ExclusiveStartKey: PageKey.parse(JSON.parse(after)) }),
+      });
       let [migrated, unreadable] = [0, 0];
       for (const row of Items) {
         const outcome = await migrateOne(row);

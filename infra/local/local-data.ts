@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
 import type { TableDump } from '#functions/store/table-dump.ts';
-import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { createDocumentClient } from '#functions/store/document-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ownerOf } from './data-lock.ts';
 import { startDynamoSomewhere } from './engines/start-dynamo.ts';
@@ -75,7 +75,7 @@ function ledgerCopy(copy: string): ProviderLedger {
 }
 
 async function dumpAt(endpoint: string, name: string): Promise<TableDump> {
-  const client = createDynamoClient({ region: REGION, endpoint });
+  const client = createDocumentClient({ region: REGION, endpoint });
   try {
     return await dumpTable({ client, name });
   } finally {

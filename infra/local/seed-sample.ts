@@ -20,7 +20,7 @@ export async function seedSample(places: Places, dataDir: string): Promise<void>
   const s3 = new S3Client({ endpoint: places.queuesAndObjects, region: places.region, forcePathStyle: true });
   const done = path.join(dataDir, 'seeded');
   try {
-    await ensureTable(client, places.tableName);
+    await ensureTable({ region: places.region, endpoint: places.dynamodb }, places.tableName);
     // The mark comes last: a start that was killed half-way writes the same sample again.
     if (existsSync(done)) return;
     await Promise.all([seedTable({ client, name: places.tableName }), seedImages(s3, places.bucket)]);

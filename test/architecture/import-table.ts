@@ -62,7 +62,7 @@ export const IMPORT_TABLE: readonly Row[] = [
       'functions/store/table-dump.ts',
       'shared',
     ],
-    packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', 'zod', 'node'],
+    packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@aws-sdk/util-dynamodb', 'zod', 'node'],
   },
   {
     folder: 'functions/gateways',

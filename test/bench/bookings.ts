@@ -92,7 +92,7 @@ async function startRazorpay() {
 /** Everything one version needs to book, on a table of its own at the engine that both share. */
 async function bookerOf(bundles: string, endpoint: string, tableName: string) {
   const client = createDynamoClient({ region: REGION, endpoint });
-  await ensureTable(client, tableName);
+  await ensureTable({ region: REGION, endpoint }, tableName);
   const clinics = Array.from({ length: CLINICS }, (_, n) => sampleClinic({ id: clinicId(n + 1) }));
   for (const clinic of clinics) await putClinic({ client, name: tableName }, clinic);
   client.destroy();

@@ -48,7 +48,7 @@ async function asker(bundle: string, endpoint: string, clinicId: string) {
 export async function compareSlots([own, other]: readonly [string, string], rounds: number) {
   const engine = await startDynamoSomewhere();
   const client = createDynamoClient({ region: REGION, endpoint: engine.endpoint });
-  await ensureTable(client, TABLE);
+  await ensureTable({ region: REGION, endpoint: engine.endpoint }, TABLE);
   const clinic = sampleClinic();
   await putClinic({ client, name: TABLE }, clinic);
   const ours = await asker(own, engine.endpoint, clinic.id);

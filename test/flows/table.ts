@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableDump } from '#functions/store/table-dump.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
@@ -56,13 +55,14 @@ export async function remindNow(product: ProductClient, { clinic_id, slot }: Cli
 
 /** Lets the time of the appointment's next look pass without the sweeper seeing it: its list shows the time before. */
 export async function skipNextCheck(product: ProductClient, appointmentId: string): Promise<void> {
-  const update = new UpdateCommand({
-    TableName: product.tableName,
-    Key: keyOf.appointment(appointmentId),
-    UpdateExpression: 'SET next_check_at = :at',
-    ExpressionAttributeValues: { ':at': aSecondAgo() },
-  });
-  await inTable(product, ({ client }) => client.send(update));
+  await inTable(product, ({ client, name }) =>
+    client.update({
+      TableName: name,
+      Key: keyOf.appointment(appointmentId),
+      UpdateExpression: 'SET next_check_at = :at',
+      ExpressionAttributeValues: { ':at': aSecondAgo() },
+    }),
+  );
 }
 
 /** A visit is named by its clinic and its time, 'cln_… 2026-…'. */
@@ -85,16 +85,14 @@ export const failuresWhileUnreadable = (
     const key = keyOfRow(id);
     const set = async (values: Record<string, unknown>) => {
       const entries = Object.entries(values);
-      const { Attributes } = await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: key,
-          UpdateExpression: `SET ${entries.map(([field]) => `#${field} = :${field}`).join(', ')}`,
-          ExpressionAttributeNames: Object.fromEntries(entries.map(([field]) => [`#${field}`, field])),
-          ExpressionAttributeValues: Object.fromEntries(entries.map(([field, value]) => [`:${field}`, value])),
-          ReturnValues: 'ALL_OLD',
-        }),
-      );
+      const { Attributes } = await client.update({
+        TableName: name,
+        Key: key,
+        UpdateExpression: `SET ${entries.map(([field]) => `#${field} = :${field}`).join(', ')}`,
+        ExpressionAttributeNames: Object.fromEntries(entries.map(([field]) => [`#${field}`, field])),
+        ExpressionAttributeValues: Object.fromEntries(entries.map(([field, value]) => [`:${field}`, value])),
+        ReturnValues: 'ALL_OLD',
+      });
       return Attributes ?? {};
     };
     const before = await set({ [checked]: 'unreadable', ...dueAt(kind, aSecondAgo(), key) });

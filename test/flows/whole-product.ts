@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
@@ -74,9 +73,7 @@ export async function everyRow({
   for (const index of [undefined, ...tableDefinition.indexes.map(({ name }) => name)])
     for (let start: Record<string, unknown> | undefined | null; start !== null;) {
       const place = { ...(index === undefined ? {} : { IndexName: index }), ExclusiveStartKey: start };
-      const { Items = [], LastEvaluatedKey = null } = await client.send(
-        new ScanCommand({ TableName: tableName, ...place }),
-      );
+      const { Items = [], LastEvaluatedKey = null } = await client.scan({ TableName: tableName, ...place });
       rows.push(...Items);
       start = LastEvaluatedKey;
     }

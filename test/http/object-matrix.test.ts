@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identify, ownKey } from '#functions/store/table/table.ts';
 import type { Row, TableClient } from '#functions/store/table/table-definition.ts';
@@ -100,7 +99,7 @@ async function rowsNaming(names: readonly unknown[]): Promise<Record<string, unk
   const found: [key: string, row: unknown][] = [];
   let ExclusiveStartKey: Record<string, unknown> | undefined;
   do {
-    const page = await client.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }));
+    const page = await client.scan({ TableName, ConsistentRead: true, ExclusiveStartKey });
     for (const row of page.Items ?? []) {
       const text = JSON.stringify(row);
       if (!isWrittenApart(row) && names.some((name) => text.includes(String(name))))

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, TransactWriteCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { identify } from '#functions/store/table/table.ts';
+import type { TableClient } from '#functions/store/table/table-definition.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import type { Gate } from './gate.ts';
@@ -16,7 +16,7 @@ export function labelledStore<S extends object>(
   port: string,
   gate: Gate,
   send: (command: Command) => Sent,
-  create: (client: DynamoDBDocumentClient) => S,
+  create: (client: TableClient) => S,
 ): S {
   const serving = (what: string, args: readonly unknown[]): S =>
     create(
@@ -54,11 +54,11 @@ function namesOf(port: string, make: () => object): readonly string[] {
 
 /** The answer of a command in the words of the port: committed or refused, and why; done or not; rows. */
 function answerOf(what: string, command: Command, sent: Sent): unknown {
-  if (command instanceof PutCommand || command instanceof UpdateCommand) {
+  if (command.operation === 'put' || command.operation === 'update') {
     if ('output' in sent) return true;
     return sent.error instanceof ConditionalCheckFailedException ? false : sent.error;
   }
-  if (!(command instanceof TransactWriteCommand)) return 'error' in sent ? sent.error : sent.output;
+  if (command.operation !== 'transactWrite') return 'error' in sent ? sent.error : sent.output;
   const isCommit = what === 'store.commit';
   if ('output' in sent) {
     // The token was found again: it happened before.

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { DueKind } from '#functions/core/due-ports.ts';
 import type { TableDump } from '#functions/store/table-dump.ts';
@@ -78,7 +77,7 @@ export class TableView {
   }
 
   put(row: Row): void {
-    this.dynamo.execute(new PutCommand({ TableName: '', Item: row }), 'onlooker');
+    this.dynamo.execute({ operation: 'put', input: { TableName: '', Item: row } }, 'onlooker');
   }
 
   putClinic(clinic: Clinic): void {

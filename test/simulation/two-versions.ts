@@ -1,4 +1,3 @@
-import { PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { identify } from '#functions/store/table/table.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
@@ -19,16 +18,19 @@ export function asNextVersion(command: Command): Command {
     write.Put?.Item && isWrittenBack(write.Put.Item)
       ? { ...write, Put: { ...write.Put, Item: { ...write.Put.Item, ...LATER } } }
       : write;
-  if (command instanceof TransactWriteCommand)
-    return new TransactWriteCommand({ ...command.input, TransactItems: command.input.TransactItems?.map(later) });
-  if (command instanceof PutCommand && command.input.Item && isWrittenBack(command.input.Item))
-    return new PutCommand({ ...command.input, Item: { ...command.input.Item, ...LATER } });
+  if (command.operation === 'transactWrite')
+    return {
+      operation: 'transactWrite',
+      input: { ...command.input, TransactItems: command.input.TransactItems?.map(later) },
+    };
+  if (command.operation === 'put' && command.input.Item && isWrittenBack(command.input.Item))
+    return { operation: 'put', input: { ...command.input, Item: { ...command.input.Item, ...LATER } } };
   return command;
 }
 
 const itemsOf = (command: Command): Row[] => {
-  if (command instanceof PutCommand) return command.input.Item ? [command.input.Item] : [];
-  if (!(command instanceof TransactWriteCommand)) return [];
+  if (command.operation === 'put') return command.input.Item ? [command.input.Item] : [];
+  if (command.operation !== 'transactWrite') return [];
   return command.input.TransactItems?.flatMap(({ Put }) => Put?.Item ?? []) ?? [];
 };
 

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
 import { dumpTable } from '#functions/store/dump.ts';
@@ -8,6 +7,7 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { contentOf, rangeOf } from '#functions/store/table/table.ts';
 import { paise } from '#shared/values/money/money.ts';
+import { REGION } from '#test/table-client.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
@@ -98,10 +98,12 @@ describe('dumpTable', () => {
 });
 
 describe('the table', () => {
+  const place = () => ({ region: REGION, endpoint: dynamo.endpoint });
+
   it('may be asked for again', async () => {
     const table = await dynamo.freshTable();
     await storesOf(table).bookings.commit(holdMove());
-    await ensureTable(table.client, table.name);
+    await ensureTable(place(), table.name);
     expect(await storesOf(table).bookings.load(appointmentId())).not.toBeNull();
   });
 
@@ -110,12 +112,12 @@ describe('the table', () => {
     const earlier = tableDefinition.indexes.map((index) =>
       index.name === 'bookings' ? { ...index, projection: ['clinic_id'] } : index,
     );
-    await ensureTable(client, name, earlier);
+    await ensureTable(place(), name, earlier);
     const appointment = sampleAppointment({ phase: 'CONFIRMED', details_given: true });
-    await client.send(new PutCommand({ TableName: name, Item: rowOf.appointment(appointment) }));
+    await client.put({ TableName: name, Item: rowOf.appointment(appointment) });
     const listed = () => queryAll({ client, name }, rangeOf.bookings('paid', '2026-11', '0'));
     expect((await listed()).map(contentOf)).toEqual([{ clinic_id: appointment.clinic_id }]);
-    await ensureTable(client, name);
+    await ensureTable(place(), name);
     expect((await listed()).map(contentOf)).toMatchObject([{ slot: appointment.slot, ver: appointment.ver }]);
   });
 
@@ -123,7 +125,7 @@ describe('the table', () => {
     const table = await dynamo.freshTable();
     const broken = { ...rowOf.details(sampleAppointment(), sampleDetails(), NOW), phone: 9_812_345_670 };
     await storesOf(table).bookings.commit(holdMove());
-    await table.client.send(new PutCommand({ TableName: table.name, Item: broken }));
+    await table.client.put({ TableName: table.name, Item: broken });
     await expect(storesOf(table).bookings.load(appointmentId())).rejects.toThrow(
       new RegExp(`^The row APPT#${appointmentId()} PII cannot be read$`),
     );

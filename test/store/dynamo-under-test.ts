@@ -9,7 +9,7 @@ import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { tableClient } from '#test/table-client.ts';
+import { REGION, tableClient } from '#test/table-client.ts';
 import { publishLists } from './search/many-clinics.ts';
 import type { StoresUnderTest } from './stores-under-test.ts';
 import { OBJECTS } from './memory-objects.ts';
@@ -22,7 +22,7 @@ export async function startDynamoUnderTest() {
   const freshTable = async (): Promise<TableHandle> => {
     tables += 1;
     const table = { client, name: `punnagai-${tables}` };
-    await ensureTable(client, table.name);
+    await ensureTable({ region: REGION, endpoint: engine.endpoint }, table.name);
     return table;
   };
   return { freshTable, endpoint: engine.endpoint, stop: engine.stop };

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
@@ -60,14 +59,12 @@ async function bookingOfALaterVersion() {
     keyOf.order(orderId()),
   ];
   for (const Key of keys)
-    await table.client.send(
-      new UpdateCommand({
-        TableName: table.name,
-        Key,
-        UpdateExpression: 'SET later = :later',
-        ExpressionAttributeValues: { ':later': LATER },
-      }),
-    );
+    await table.client.update({
+      TableName: table.name,
+      Key,
+      UpdateExpression: 'SET later = :later',
+      ExpressionAttributeValues: { ':later': LATER },
+    });
   return { table, stores };
 }
 

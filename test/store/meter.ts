@@ -1,31 +1,39 @@
-import * as z from 'zod';
 import { tableClient } from '#test/table-client.ts';
+import { clientThat, sendTo, type Command } from './fake/fake-dynamo.ts';
 
 /** Consumed capacity: requests, all units, and of these the units of reads and of writes. */
 export type Spent = { requests: number; units: number; reads: number; writes: number };
 
-type Asked = { operation: string; input: Readonly<Record<string, unknown>> };
+type Asked = { operation: (typeof OPERATIONS)[Command['operation']]; input: Readonly<Record<string, unknown>> };
 
-const Input = z.record(z.string(), z.unknown());
-const Priced = z.object({ ConsumedCapacity: z.unknown() });
+/** Names of the operations in DynamoDB's API. */
+const OPERATIONS = {
+  get: 'GetItem',
+  put: 'PutItem',
+  update: 'UpdateItem',
+  delete: 'DeleteItem',
+  query: 'Query',
+  scan: 'Scan',
+  batchGet: 'BatchGetItem',
+  transactWrite: 'TransactWriteItems',
+} as const;
 
-/** A client of its own that asks for the price of every request, adds it up, and notes what was asked in the table's own form. */
+/** A client of its own that asks for the price of every request, adds it up, and notes what was asked. */
 export function meter(endpoint: string) {
   const spent: Spent = { requests: 0, units: 0, reads: 0, writes: 0 };
   const asked: Asked[] = [];
-  const client = tableClient(endpoint, {
-    post: (post) => async (headers, body) => {
-      const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
-      const input = Input.parse(JSON.parse(body));
-      const answer = await post(headers, JSON.stringify({ ...input, ReturnConsumedCapacity: 'TOTAL' }));
-      asked.push({ operation, input });
-      if (answer.status !== 200) return answer;
-      const units = unitsOf(Priced.parse(JSON.parse(answer.body)).ConsumedCapacity);
-      spent.requests += 1;
-      spent.units += units;
-      spent[/Put|Update|Delete|Write/.test(operation) ? 'writes' : 'reads'] += units;
-      return answer;
-    },
+  const direct = tableClient(endpoint);
+  const client = clientThat(async (command) => {
+    const operation = OPERATIONS[command.operation];
+    asked.push({ operation, input: { ...command.input } });
+    const priced = { ...command, input: { ...command.input, ReturnConsumedCapacity: 'TOTAL' } };
+    // The same operation with one more parameter.
+    const answer = await sendTo(direct, priced as Command);
+    const units = unitsOf('ConsumedCapacity' in answer ? answer.ConsumedCapacity : undefined);
+    spent.requests += 1;
+    spent.units += units;
+    spent[/Put|Update|Delete|Write/.test(operation) ? 'writes' : 'reads'] += units;
+    return answer;
   });
   return { client, spent, asked };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { tableDefinition, type Row } from '#functions/store/table/table-definition.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
-import { tableClient } from '#test/table-client.ts';
+import { REGION, tableClient } from '#test/table-client.ts';
 
 /** The local engine's own file is written, past the engine: a million bookings through it would take half an hour. */
 
@@ -99,7 +99,7 @@ export async function engineFilledWith(rows: Iterable<Row>) {
   const clear = (): void => rmSync(dir, { recursive: true, force: true });
   try {
     const empty = await startDynamoSomewhere(file);
-    await ensureTable(clientOf(empty.endpoint), TABLE);
+    await ensureTable({ region: REGION, endpoint: empty.endpoint }, TABLE);
     await empty.stop();
     const written = writeInto(file, rows);
     const { endpoint, stop } = await startDynamoSomewhere(file);

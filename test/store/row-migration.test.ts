@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateRows, runMigrations } from '#functions/core/migrate-rows.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
@@ -50,7 +49,7 @@ const START = Date.parse('2026-11-22T10:00:00.000Z');
 /** More rows than one page of a scan holds. */
 const MESSAGES = 320;
 
-const put = ({ client, name }: TableHandle, Item: Row) => client.send(new PutCommand({ TableName: name, Item }));
+const put = ({ client, name }: TableHandle, Item: Row) => client.put({ TableName: name, Item });
 
 function oldMessage(n: number): Row {
   const { language: _, ...row } = rowOf.contactMessage(sampleContactMessage(n));
@@ -58,7 +57,7 @@ function oldMessage(n: number): Row {
 }
 
 async function languagesIn({ client, name }: TableHandle): Promise<unknown[]> {
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: name, ConsistentRead: true }));
+  const { Items = [] } = await client.scan({ TableName: name, ConsistentRead: true });
   return Items.filter((row) => identify(row).owner === 'MESSAGE').map(({ language }) => language);
 }
 
@@ -113,7 +112,7 @@ it('a row that changed or was deleted after it was read stays as it is', async (
   const [changed, deleted] = [oldMessage(1), oldMessage(2)];
   await put(table, { ...changed, language: 'ta' });
   await put(table, deleted);
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key: ownKey(deleted) }));
+  await table.client.delete({ TableName: table.name, Key: ownKey(deleted) });
   expect(await MESSAGE_LANGUAGES.migrate(table, changed)).toBe(false);
   expect(await MESSAGE_LANGUAGES.migrate(table, deleted)).toBe(false);
   expect(await languagesIn(table)).toEqual(['ta']);

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
@@ -34,7 +33,7 @@ afterAll(() => dynamo.stop());
 /** A table with these rows, its stores, and what they were alarmed by. */
 async function tableOf(rows: Row[]) {
   const { client, name } = await dynamo.freshTable();
-  for (const row of rows) await client.send(new PutCommand({ TableName: name, Item: row }));
+  for (const row of rows) await client.put({ TableName: name, Item: row });
   const log = keptLog();
   const clinics = createClinicStore(client, name, log, OBJECTS);
   const publish = () => publishClinics(publisherOf({ client, name }, 0, log));
@@ -87,7 +86,7 @@ it('a note of a change that cannot be read keeps no other change from the lists'
   await publish();
   await putClinic(table, sampleClinic({ id: clinicId(2) }));
   const note = { ...keyOf.clinicChange(clinicId(3)), clinic_id: 7 };
-  await table.client.send(new PutCommand({ TableName: table.name, Item: note }));
+  await table.client.put({ TableName: table.name, Item: note });
   expect(await publish()).toBe('published 2 clinics');
   expect((await clinics.list()).map(({ id }) => id).toSorted()).toEqual([clinicId(), clinicId(2)]);
   expect(alarms()).toEqual([told(note)]);

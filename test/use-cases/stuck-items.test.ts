@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { checkDays } from '#functions/core/money/check-days.ts';
@@ -30,7 +29,7 @@ function stuckWorld() {
 }
 
 const put = ({ dynamo }: ReturnType<typeof smallWorld>, Item: Record<string, unknown>): void =>
-  void dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+  void dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
 
 /** The highest count of a kind in a run, as an alarm on the maximum sees it. */
 async function countIn(

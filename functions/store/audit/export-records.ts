@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ExportRecords } from '#functions/core/stats/exports/ports.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
@@ -10,7 +9,7 @@ export function createExportRecords(client: TableClient, tableName: string): Exp
   return {
     async begin(act) {
       // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
-      await client.send(new PutCommand({ TableName: tableName, Item: rowOf.act(act) }));
+      await client.put({ TableName: tableName, Item: rowOf.act(act) });
     },
     goOn: ({ actor_id, entity, ...begun }, { from, to }) =>
       writeIf(client, {

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CopyStore } from '#functions/core/blog/admin/ports.ts';
 import { TypedCopy, TypedPost } from '#shared/domain/blog/typed-copy.ts';
@@ -35,10 +34,10 @@ export function createTypedCopyStore(client: TableClient, tableName: string, log
     async keep(person, { typed, ...head }) {
       const ends = collectedAfter(head.kept_at, 'typed_copy');
       const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
-      await client.send(new PutCommand({ TableName: tableName, Item }));
+      await client.put({ TableName: tableName, Item });
     },
     async drop(person, id) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.typedCopy(person, id) }));
+      await client.delete({ TableName: tableName, Key: keyOf.typedCopy(person, id) });
     },
   };
 }

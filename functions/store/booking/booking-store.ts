@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { BookingStore, Order } from '#functions/core/booking-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -57,7 +56,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     claimPoll: (poll) => claimPoll(client, tableName, poll),
     eventAndOrder: (eventId, orderId) => eventAndOrder(table, eventId, orderId),
     async saveEvent(event) {
-      await client.send(new PutCommand({ TableName: tableName, Item: rowOf.event(event) }));
+      await client.put({ TableName: tableName, Item: rowOf.event(event) });
     },
   };
 }

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { rowOf } from '../table/row-of.ts';
 import { attributesOf, keyOf } from '../table/table.ts';
@@ -11,13 +10,11 @@ import type { TableHandle } from '../table/table-definition.ts';
 export async function saveLead({ client, name }: TableHandle, lead: Lead): Promise<void> {
   const attributes = attributesOf(rowOf.lead(lead));
   const names = Object.keys(attributes);
-  await client.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: keyOf.lead(lead.id),
-      UpdateExpression: `SET ${names.map((field) => `#${field} = if_not_exists(#${field}, :${field})`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names.map((field) => [`#${field}`, field])),
-      ExpressionAttributeValues: Object.fromEntries(names.map((field) => [`:${field}`, attributes[field]])),
-    }),
-  );
+  await client.update({
+    TableName: name,
+    Key: keyOf.lead(lead.id),
+    UpdateExpression: `SET ${names.map((field) => `#${field} = if_not_exists(#${field}, :${field})`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((field) => [`:${field}`, attributes[field]])),
+  });
 }

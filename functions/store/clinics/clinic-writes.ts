@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
@@ -32,7 +31,7 @@ export async function removeAll({ client, name }: TableHandle, keys: readonly Ke
 }
 
 async function put(table: TableHandle, row: Row): Promise<void> {
-  await table.client.send(new PutCommand({ TableName: table.name, Item: row }));
+  await table.client.put({ TableName: table.name, Item: row });
 }
 
 /** Notes that the lists, or the rating, of a clinic do not know of a change yet. */

@@ -1,72 +1,43 @@
-type Attribute = Readonly<Record<string, unknown>>;
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { Row } from '../table/table-definition.ts';
 
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const MARSHALL = { removeUndefinedValues: true };
 
-function numberText(value: number): string {
-  if (Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))) return String(value);
-  throw new Error(`The table holds no number such as ${value}`);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Converts the bytes of attributes and of everything within them, in place. */
+function convertBytes(attributes: readonly unknown[], convert: (bytes: unknown) => unknown): void {
+  for (const attribute of attributes) {
+    if (!isRecord(attribute)) continue;
+    if (attribute['B'] !== undefined) attribute['B'] = convert(attribute['B']);
+    else if (isRecord(attribute['M'])) convertBytes(Object.values(attribute['M']), convert);
+    else if (Array.isArray(attribute['L'])) convertBytes(attribute['L'], convert);
+  }
 }
 
-function isPlain(value: object): value is Readonly<Record<string, unknown>> {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}
+const toBase64 = (bytes: unknown): unknown =>
+  bytes instanceof Uint8Array
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+    : bytes;
+const fromBase64 = (text: unknown): unknown =>
+  typeof text === 'string' ? new Uint8Array(Buffer.from(text, 'base64')) : text;
 
 /**
- * Converts a value to DynamoDB's own form, ready to be JSON. Drops undefined values of a list or a map.
- * @throws Error for values that the rows of this table never hold: dates, sets, numbers too large to be exact
+ * Converts values to DynamoDB's JSON, in which bytes are base64. Drops undefined values.
+ * @throws Error for values that DynamoDB cannot store: dates, objects of a class, numbers that are not exact
  */
-export function toAttribute(value: unknown): Attribute {
-  if (typeof value === 'string') return { S: value };
-  if (typeof value === 'number') return { N: numberText(value) };
-  if (typeof value === 'boolean') return { BOOL: value };
-  if (value === null) return { NULL: true };
-  if (isList(value)) return { L: value.filter((item) => item !== undefined).map(toAttribute) };
-  if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') };
-  if (typeof value === 'object' && isPlain(value)) return { M: toAttributes(value) };
-  throw new Error(`The table holds no ${typeof value === 'object' ? 'object of a class' : typeof value}`);
-}
-
-/** Each value of a map, as a row is written. */
-export function toAttributes(values: Readonly<Record<string, unknown>>): Attribute {
-  const attributes: Record<string, unknown> = {};
-  for (const name of Object.keys(values)) {
-    const value = values[name];
-    if (value !== undefined) attributes[name] = toAttribute(value);
-  }
+export function toAttributes(values: Row): Record<string, AttributeValue> {
+  const attributes = marshall(values, MARSHALL);
+  convertBytes(Object.values(attributes), toBase64);
   return attributes;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 /**
- * Converts an attribute in DynamoDB's own form to a value.
- * @throws Error for a form that this table never holds, and for a number that cannot be represented exactly
+ * Converts an item of DynamoDB's JSON to values; changes `attributes`.
+ * @throws Error for an attribute type that the SDK does not know
  */
-export function fromAttribute(attribute: unknown): unknown {
-  if (isRecord(attribute))
-    for (const form of Object.keys(attribute)) {
-      const value = attribute[form];
-      if (form === 'S' || form === 'BOOL') return value;
-      if (form === 'N') return exactNumber(value);
-      if (form === 'NULL') return null;
-      if (form === 'M' && isRecord(value)) return fromAttributes(value);
-      if (form === 'L' && isList(value)) return value.map(fromAttribute);
-      if (form === 'B' && typeof value === 'string') return new Uint8Array(Buffer.from(value, 'base64'));
-    }
-  throw new Error('An attribute of the table cannot be read');
-}
-
-function exactNumber(text: unknown): number {
-  const value = Number(text);
-  numberText(value);
-  return value;
-}
-
-/** Each attribute of a row. */
-export function fromAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const name of Object.keys(attributes)) values[name] = fromAttribute(attributes[name]);
-  return values;
+export function fromAttributes(attributes: Record<string, AttributeValue>): Row {
+  convertBytes(Object.values(attributes), fromBase64);
+  return unmarshall(attributes);
 }

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Key, Row, TableHandle } from '../table/table-definition.ts';
 import type { Patience } from './transact.ts';
 
@@ -33,7 +32,7 @@ export async function batchGet(
       if (tries === MOST_TRIES) throw new Error(`The table leaves ${wanted.length} rows unread`);
       if (tries > 0) await patience.sleep(patience.random() * Math.min(CAP_MS, BASE_MS * 2 ** tries));
       const asked = { Keys: wanted, ConsistentRead: consistent };
-      const page = await client.send(new BatchGetCommand({ RequestItems: { [name]: asked } }));
+      const page = await client.batchGet({ RequestItems: { [name]: asked } });
       rows.push(...(page.Responses?.[name] ?? []));
       wanted = page.UnprocessedKeys?.[name]?.Keys ?? [];
     }

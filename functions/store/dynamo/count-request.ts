@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { inPresentBucket, capacityAfter, type Buckets, type Quota } from '#shared/domain/booking/sliding-window.ts';
@@ -57,16 +56,15 @@ const whenForgotten = ({ at, window_ms }: Quota): number =>
   Math.ceil(at / 1000) + Math.min((2 * window_ms) / 1000, keptSeconds('recent_use'));
 
 async function isWritten({ client, name }: TableHandle, quota: Quota, count: Count): Promise<boolean> {
-  const update = new UpdateCommand({
-    TableName: name,
-    Key: keyOf.quota(quota.key),
-    UpdateExpression: `SET ${count.sets}, #ttl = :ttl`,
-    ConditionExpression: count.condition,
-    ExpressionAttributeNames: { ...NAMES, '#ttl': TTL_ATTRIBUTE },
-    ExpressionAttributeValues: { ...count.values, ':ttl': whenForgotten(quota) },
-  });
   try {
-    await client.send(update);
+    await client.update({
+      TableName: name,
+      Key: keyOf.quota(quota.key),
+      UpdateExpression: `SET ${count.sets}, #ttl = :ttl`,
+      ConditionExpression: count.condition,
+      ExpressionAttributeNames: { ...NAMES, '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: { ...count.values, ':ttl': whenForgotten(quota) },
+    });
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;
@@ -76,16 +74,14 @@ async function isWritten({ client, name }: TableHandle, quota: Quota, count: Cou
 
 /** The row as it stands, or null. It is read by a write: who only counts needs no right to read the table. */
 async function readCount({ client, name }: TableHandle, quota: Quota): Promise<Buckets | null> {
-  const { Attributes } = await client.send(
-    new UpdateCommand({
-      TableName: name,
-      Key: keyOf.quota(quota.key),
-      UpdateExpression: 'SET #ttl = :ttl',
-      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
-      ExpressionAttributeValues: { ':ttl': whenForgotten(quota) },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
+  const { Attributes } = await client.update({
+    TableName: name,
+    Key: keyOf.quota(quota.key),
+    UpdateExpression: 'SET #ttl = :ttl',
+    ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+    ExpressionAttributeValues: { ':ttl': whenForgotten(quota) },
+    ReturnValues: 'ALL_NEW',
+  });
   return QuotaRow.safeParse(Attributes).data ?? null;
 }
 

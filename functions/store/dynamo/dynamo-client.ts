@@ -1,47 +1,118 @@
+import type {
+  BatchGetItemCommandOutput,
+  GetItemCommandOutput,
+  QueryCommandOutput,
+  ScanCommandOutput,
+  TransactWriteItemsCommandOutput,
+  UpdateItemCommandOutput,
+} from '@aws-sdk/client-dynamodb';
 import { createAwsService, type AwsConfig } from '../../aws/aws-service.ts';
-import type { Post } from '../../aws/post.ts';
 import type { Patience } from '../../aws/try-again.ts';
-import { formOf, type TableCommand } from './command-form.ts';
+import { fromAttributes, toAttributes } from './attribute-values.ts';
 import { tableError } from './table-errors.ts';
-import type { TableClient } from '../table/table-definition.ts';
+import type { Row, TableClient } from '../table/table-definition.ts';
 
 /** A dead table is given up after eight seconds: the shortest function has ten. */
-const MAX_ATTEMPTS = 2;
-const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
+export const MAX_ATTEMPTS = 2;
+export const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 
-type Options = AwsConfig & {
-  /** Only for tests: how waiting between tries is done, and what happens to a request on its way. */
-  patience?: Patience;
-  post?: (post: Post) => Post;
+/** Location of a table: a region of AWS, or a local engine at `endpoint`. */
+export type TableConfig = AwsConfig & {
   /** Milliseconds for an answer; a check that reads the whole table on a busy machine waits longer than a patient. */
   requestTimeout?: number;
 };
 
+/** Parameters that hold attribute values, in the requests of all operations. */
+type Values = { [Name in 'Key' | 'Item' | 'ExpressionAttributeValues' | 'ExclusiveStartKey']?: Row | undefined };
+
+const optional = <Given, Made>(value: Given | undefined, make: (value: Given) => Made): Made | undefined =>
+  value === undefined ? undefined : make(value);
+
+const requestOf = (input: Values): object => ({
+  ...input,
+  Key: optional(input.Key, toAttributes),
+  Item: optional(input.Item, toAttributes),
+  ExpressionAttributeValues: optional(input.ExpressionAttributeValues, toAttributes),
+  ExclusiveStartKey: optional(input.ExclusiveStartKey, toAttributes),
+});
+
+const mapValues = <Given, Made>(record: Readonly<Record<string, Given>>, make: (value: Given) => Made) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
+
 /**
- * A client for the SDK's document commands that gives up early: a patient waits for it. Commands, values and errors are
- * the SDK's; what lies between a command and its request is ours, because the SDK's middleware took half of a core's time
- * and of a function's start (decision 31).
- * @param options.endpoint of a local engine; AWS when absent
+ * The lean transport to the table: what the SDK's document client does for the commands of the stores, without its
+ * middleware, which takes half of a core's time and of a function's start (decision 31).
  */
-export function createDynamoClient({ patience, post, requestTimeout, ...config }: Options): TableClient {
+export function createDynamoClient({
+  patience,
+  requestTimeout = TIMEOUTS.requestTimeout,
+  ...config
+}: TableConfig & { patience?: Patience }): TableClient {
   const dynamo = createAwsService({
     config,
     service: 'dynamodb',
     target: 'DynamoDB_20120810',
     contentType: 'application/x-amz-json-1.0',
-    timeouts: { ...TIMEOUTS, ...(requestTimeout === undefined ? {} : { requestTimeout }) },
+    timeouts: { ...TIMEOUTS, requestTimeout },
     maxAttempts: MAX_ATTEMPTS,
     patience,
-    post,
   });
-  const send = async (command: TableCommand): Promise<unknown> => {
-    const { operation, input, read } = formOf(command);
+  const call = async <Output>(operation: string, input: object): Promise<Omit<Output, '$metadata'>> => {
     try {
-      return read(await dynamo.call(operation, input));
+      // DynamoDB's answer to the operation.
+      return (await dynamo.call(operation, input)) as Omit<Output, '$metadata'>;
     } catch (error) {
       throw tableError(error);
     }
   };
-  // The result is DynamoDB's output of the command; the SDK's types make the same claim without further checks.
-  return { send: send as TableClient['send'], destroy: () => dynamo.destroy() };
+  const write = async (operation: string, input: Values) => {
+    const {
+      Attributes,
+      ItemCollectionMetrics: _,
+      ...output
+    } = await call<UpdateItemCommandOutput>(operation, requestOf(input));
+    return { ...output, Attributes: optional(Attributes, fromAttributes) };
+  };
+  const read = async (operation: string, input: Values) => {
+    const output = await call<QueryCommandOutput | ScanCommandOutput>(operation, requestOf(input));
+    return {
+      ...output,
+      Items: output.Items?.map(fromAttributes),
+      LastEvaluatedKey: optional(output.LastEvaluatedKey, fromAttributes),
+    };
+  };
+  return {
+    async get(input) {
+      const output = await call<GetItemCommandOutput>('GetItem', requestOf(input));
+      return { ...output, Item: optional(output.Item, fromAttributes) };
+    },
+    put: (input) => write('PutItem', input),
+    update: (input) => write('UpdateItem', input),
+    delete: (input) => write('DeleteItem', input),
+    query: (input) => read('Query', input),
+    scan: (input) => read('Scan', input),
+    async batchGet({ RequestItems = {}, ...input }) {
+      const wanted = mapValues(RequestItems, (table) => ({ ...table, Keys: table.Keys?.map(toAttributes) }));
+      const output = await call<BatchGetItemCommandOutput>('BatchGetItem', { ...input, RequestItems: wanted });
+      return {
+        ...output,
+        Responses: mapValues(output.Responses ?? {}, (rows) => rows.map(fromAttributes)),
+        UnprocessedKeys: mapValues(output.UnprocessedKeys ?? {}, ({ Keys, ...table }) => ({
+          ...table,
+          Keys: Keys?.map(fromAttributes),
+        })),
+      };
+    },
+    async transactWrite({ TransactItems = [], ...input }) {
+      const writes = TransactItems.map((item) =>
+        mapValues<Values | undefined, object | undefined>(item, (write) => optional(write, requestOf)),
+      );
+      const { ItemCollectionMetrics: _, ...output } = await call<TransactWriteItemsCommandOutput>(
+        'TransactWriteItems',
+        { ...input, TransactItems: writes },
+      );
+      return output;
+    },
+    destroy: () => dynamo.destroy(),
+  };
 }

@@ -3,6 +3,7 @@ import {
   CreateTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  DynamoDBClient,
   ResourceInUseException,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -12,7 +13,8 @@ import {
   type KeySchemaElement,
   type Projection,
 } from '@aws-sdk/client-dynamodb';
-import { tableDefinition, type TableClient } from '../table/table-definition.ts';
+import { credentialsOf } from '../../aws/aws-service.ts';
+import { tableDefinition } from '../table/table-definition.ts';
 
 const MAX_ROUNDS = 100;
 const BETWEEN_ROUNDS_MS = 100;
@@ -54,13 +56,13 @@ const createInput = (name: string, indexes: readonly Index[]): CreateTableComman
  * Adds what the table of an earlier version lacks: DynamoDB adds one index at a time, and fills it from the rows. One that
  * shows other columns than it should goes first.
  */
-async function addMissingIndexes(client: TableClient, name: string): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+async function addMissingIndexes(dynamo: DynamoDBClient, name: string): Promise<void> {
+  const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: name }));
   const there = new Map(Table?.GlobalSecondaryIndexes?.map((index) => [index.IndexName, index.Projection]));
   const change = async (index: Index, update: GlobalSecondaryIndexUpdate): Promise<void> => {
     const keys = { AttributeDefinitions: attributesOf([tableDefinition, index]) };
-    await client.send(new UpdateTableCommand({ TableName: name, ...keys, GlobalSecondaryIndexUpdates: [update] }));
-    await waitUntilActive(client, name);
+    await dynamo.send(new UpdateTableCommand({ TableName: name, ...keys, GlobalSecondaryIndexUpdates: [update] }));
+    await waitUntilActive(dynamo, name);
   };
   for (const index of tableDefinition.indexes) {
     const shows = there.get(index.name);
@@ -73,9 +75,9 @@ async function addMissingIndexes(client: TableClient, name: string): Promise<voi
 const columnsOf = ({ ProjectionType, NonKeyAttributes = [] }: Projection): string =>
   [ProjectionType, ...NonKeyAttributes.toSorted()].join(' ');
 
-async function waitUntilActive(client: TableClient, name: string): Promise<void> {
+async function waitUntilActive(dynamo: DynamoDBClient, name: string): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+    const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: name }));
     const all = [Table?.TableStatus, ...(Table?.GlobalSecondaryIndexes ?? []).map(({ IndexStatus }) => IndexStatus)];
     if (all.every((status) => status === 'ACTIVE')) return;
     await sleep(BETWEEN_ROUNDS_MS);
@@ -88,19 +90,32 @@ async function waitUntilActive(client: TableClient, name: string): Promise<void>
  * code does this.
  */
 export async function ensureTable(
-  client: TableClient,
+  { region, endpoint }: { region: string; endpoint: string },
   name: string,
   indexes: readonly Index[] = tableDefinition.indexes,
 ): Promise<void> {
+  const dynamo = new DynamoDBClient({ region, endpoint, credentials: credentialsOf({ region, endpoint }) });
   try {
-    await client.send(new CreateTableCommand(createInput(name, indexes)));
+    await createTable(dynamo, name, indexes);
+    await waitUntilActive(dynamo, name);
+    if (indexes === tableDefinition.indexes) await addMissingIndexes(dynamo, name);
+    await collectByTtl(dynamo, name);
+  } finally {
+    dynamo.destroy();
+  }
+}
+
+async function createTable(dynamo: DynamoDBClient, name: string, indexes: readonly Index[]): Promise<void> {
+  try {
+    await dynamo.send(new CreateTableCommand(createInput(name, indexes)));
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
   }
-  await waitUntilActive(client, name);
-  if (indexes === tableDefinition.indexes) await addMissingIndexes(client, name);
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: name }));
+}
+
+async function collectByTtl(dynamo: DynamoDBClient, name: string): Promise<void> {
+  const { TimeToLiveDescription } = await dynamo.send(new DescribeTimeToLiveCommand({ TableName: name }));
   if (TimeToLiveDescription?.TimeToLiveStatus !== 'DISABLED') return;
   const ttl = { AttributeName: tableDefinition.ttlAttribute, Enabled: true };
-  await client.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: ttl }));
+  await dynamo.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification: ttl }));
 }

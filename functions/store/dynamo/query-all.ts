@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { keyCondition, type projectionOf } from '../table/table.ts';
 import type { KeyRange, Row, TableHandle } from '../table/table-definition.ts';
 
@@ -17,17 +16,15 @@ export async function queryPage(
   range: KeyRange,
   { consistent = false, newestFirst = false, limit, after, only }: Reading = {},
 ): Promise<{ rows: Row[]; next: Row | undefined }> {
-  const page = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      ...keyCondition(range),
-      ...only,
-      ConsistentRead: consistent,
-      ScanIndexForward: !newestFirst,
-      ...(limit === undefined ? {} : { Limit: limit }),
-      ...(after === undefined ? {} : { ExclusiveStartKey: after }),
-    }),
-  );
+  const page = await table.client.query({
+    TableName: table.name,
+    ...keyCondition(range),
+    ...only,
+    ConsistentRead: consistent,
+    ScanIndexForward: !newestFirst,
+    ...(limit === undefined ? {} : { Limit: limit }),
+    ...(after === undefined ? {} : { ExclusiveStartKey: after }),
+  });
   return { rows: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 

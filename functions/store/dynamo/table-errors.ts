@@ -2,7 +2,6 @@ import {
   ConditionalCheckFailedException,
   DynamoDBServiceException,
   IdempotentParameterMismatchException,
-  ResourceInUseException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import { AwsRefusal } from '../../aws/aws-refusal.ts';
@@ -16,7 +15,6 @@ export function tableError(error: unknown): unknown {
   const told = { message, $metadata: { httpStatusCode: status } };
   if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException(told);
   if (name === 'IdempotentParameterMismatchException') return new IdempotentParameterMismatchException(told);
-  if (name === 'ResourceInUseException') return new ResourceInUseException(told);
   if (name === 'TransactionCanceledException') {
     const reasons: unknown = content['CancellationReasons'];
     const CancellationReasons = Array.isArray(reasons) ? reasons.filter(isReason) : [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { TableClient } from '../table/table-definition.ts';
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -54,7 +54,7 @@ function isSilence(error: unknown): boolean {
  * @throws the last error when the table stays busy or silent; then it is unknown whether the writes happened
  */
 export async function transact(
-  client: Pick<TableClient, 'send'>,
+  client: Pick<TableClient, 'transactWrite'>,
   writes: Write[],
   patience: Patience = REAL_PATIENCE,
 ): Promise<number[]> {
@@ -62,7 +62,7 @@ export async function transact(
   const tries = { busy: 0, silent: 0 };
   for (;;) {
     try {
-      await client.send(new TransactWriteCommand(input));
+      await client.transactWrite(input);
       return [];
     } catch (error) {
       const refused = refusedBy(error);

@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Write } from './transact.ts';
 import type { TableClient } from '../table/table-definition.ts';
 
@@ -11,8 +10,8 @@ import type { TableClient } from '../table/table-definition.ts';
  */
 export async function writeIf(client: TableClient, { Put, Update }: Pick<Write, 'Put' | 'Update'>): Promise<boolean> {
   try {
-    if (Put) await client.send(new PutCommand(Put));
-    if (Update) await client.send(new UpdateCommand(Update));
+    if (Put) await client.put(Put);
+    if (Update) await client.update(Update);
     return true;
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return false;

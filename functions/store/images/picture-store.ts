@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PictureStore } from '#functions/core/images/ports.ts';
 import { Picture } from '#shared/domain/images/upload.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -26,12 +25,10 @@ export function createPictureStore(client: TableClient, tableName: string, log: 
       return rows.some((row) => JSON.stringify(row).includes(JSON.stringify(address)));
     },
     async checkAgain(picture, at) {
-      await client.send(
-        new PutCommand({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) }),
-      );
+      await client.put({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) });
     },
     async remove({ stem }) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.picture(stem) }));
+      await client.delete({ TableName: tableName, Key: keyOf.picture(stem) });
     },
   };
 }

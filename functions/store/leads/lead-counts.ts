@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { LeadCounting, LeadCounts } from '#functions/core/leads/ports.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -27,7 +26,7 @@ const Named = lazyObject(() => Clinic.pick({ id: true, clinic_name: true }).shap
 export function createLeadCounting(client: TableClient, tableName: string, log: RowLog): LeadCounting {
   const table = { client, name: tableName };
   const put = async (row: Row): Promise<void> => {
-    await client.send(new PutCommand({ TableName: tableName, Item: row }));
+    await client.put({ TableName: tableName, Item: row });
   };
   return {
     mark: () => getRow(table, leadKeys.countMark(), LeadCountMarkRow),
@@ -38,7 +37,7 @@ export function createLeadCounting(client: TableClient, tableName: string, log: 
     async settle({ day, mark }) {
       const Key = leadKeys.dayChange(day);
       try {
-        await client.send(new DeleteCommand({ TableName: tableName, Key, ...stillHas({ mark }) }));
+        await client.delete({ TableName: tableName, Key, ...stillHas({ mark }) });
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
       }

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Booker, LeadFollowing } from '#functions/core/leads/ports.ts';
 import { Appointment, PatientDetails, type Phase } from '#shared/domain/booking/appointment.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
@@ -63,7 +62,7 @@ export function createLeadFollowing(client: TableClient, tableName: string, log:
   return {
     mark: () => getRow(table, leadKeys.mark(), LeadMarkRow),
     async keepMark(mark) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...leadKeys.mark(), ...mark } }));
+      await client.put({ TableName: tableName, Item: { ...leadKeys.mark(), ...mark } });
     },
     bookers: async (span) => bookersOf(table, await bookingsOf(table, span), log),
     async leadsOf({ clinic_id, phone_digest }) {

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { EntryKey, WaitlistStore } from '#functions/core/leads/waitlist/ports.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { Waitlist, WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
@@ -72,7 +71,7 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
       await transact(client, [put(entry, isAbsentOr({ attempts: 0 })), markOf(tableName, entry, mark)]);
     },
     async leave(key) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: waitlistKeys.entry(key) }));
+      await client.delete({ TableName: tableName, Key: waitlistKeys.entry(key) });
     },
     async all() {
       return readRows(Waitlist, await queryAll(table, waitlistRanges.all()), log);

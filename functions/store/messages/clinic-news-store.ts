@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { BookingChange, ClinicNewsStore } from '#functions/core/messages/clinic-news/ports.ts';
 import { ClinicContact, FormerContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
@@ -35,7 +34,7 @@ const Listed = lazyObject(() => ({
 export function createClinicNews(client: TableClient, tableName: string, log: RowLog): ClinicNewsStore {
   const table = { client, name: tableName };
   const put = async (key: Key, content: Row): Promise<void> =>
-    void (await client.send(new PutCommand({ TableName: tableName, Item: { ...key, ...content } })));
+    void (await client.put({ TableName: tableName, Item: { ...key, ...content } }));
   const rowsAt = (keys: readonly Key[]): Promise<Row[]> => batchGet(table, keys, { consistent: true });
 
   const changeIn = (row: Row): BookingChange[] => {
@@ -66,7 +65,7 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
     },
     formerContacts: async () => readRows(FormerContact, await queryAll(table, rangeOf.formerContacts()), log),
     async dropFormer({ clinic_id, ver }) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.formerContact(clinic_id, ver) }));
+      await client.delete({ TableName: tableName, Key: keyOf.formerContact(clinic_id, ver) });
     },
     keepSheet: (clinic_id, day, delivery_id) => put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
   };

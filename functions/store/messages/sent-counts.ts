@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { SentCounts } from '#functions/core/messages/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -27,21 +26,19 @@ type CountedAhead = { day: string; used: number; left: number; adding: Promise<v
  */
 export function createSentCounts(client: TableClient, tableName: string): SentCounts {
   const add = async (key: string, day: string, more: number, limit: { is: string; bound: number }) => {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: keyOf.sentCount(key, day),
-        UpdateExpression: 'SET #ttl = :ttl ADD #sent :more',
-        ConditionExpression: limit.is,
-        ExpressionAttributeNames: { '#sent': 'sent', '#ttl': TTL_ATTRIBUTE },
-        ExpressionAttributeValues: {
-          ':more': more,
-          ':bound': limit.bound,
-          ':ttl': ttlAfter(istInstant(day, '00:00'), 'sent_count'),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
+    const { Attributes } = await client.update({
+      TableName: tableName,
+      Key: keyOf.sentCount(key, day),
+      UpdateExpression: 'SET #ttl = :ttl ADD #sent :more',
+      ConditionExpression: limit.is,
+      ExpressionAttributeNames: { '#sent': 'sent', '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: {
+        ':more': more,
+        ':bound': limit.bound,
+        ':ttl': ttlAfter(istInstant(day, '00:00'), 'sent_count'),
+      },
+      ReturnValues: 'ALL_NEW',
+    });
     return SentCountRow.parse(Attributes).sent;
   };
   const unlessFull = (error: unknown): null => {

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Suppression, SuppressionReader, SuppressionStore } from '#functions/core/messages/suppression/ports.ts';
 import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -28,7 +27,7 @@ export const writeOfSuppression = (TableName: string, { before, after }: Suppres
 /** Creates the reader that senders query, in DynamoDB: half a read unit, eventually consistent. */
 export const createSuppressionReader = (client: TableClient, tableName: string): SuppressionReader => ({
   async whyNot(id) {
-    const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: suppressionKeys.address(id) }));
+    const { Item } = await client.get({ TableName: tableName, Key: suppressionKeys.address(id) });
     return Item === undefined ? null : readRow(SuppressedAddress, Item).why;
   },
 });

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -13,7 +12,7 @@ export function createLedgerStore(client: TableClient, tableName: string, log: R
   return {
     lastRun: () => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
     async saveRun(run) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.ledgerRun(), ...run } }));
+      await client.put({ TableName: tableName, Item: { ...keyOf.ledgerRun(), ...run } });
     },
     async known(payments) {
       const orderIds = [...new Set(payments.map(({ order_id }) => order_id))];

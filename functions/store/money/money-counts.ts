@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { MoneyChecking, MoneyCounts, OpenRefund } from '#functions/core/money/ports.ts';
 import { Appointment } from '#shared/domain/booking/appointment.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -20,7 +19,7 @@ import { transact } from '../dynamo/transact.ts';
 const putter =
   ({ client, name }: TableHandle) =>
   async (row: Row): Promise<void> => {
-    await client.send(new PutCommand({ TableName: name, Item: row }));
+    await client.put({ TableName: name, Item: row });
   };
 
 async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[]> {

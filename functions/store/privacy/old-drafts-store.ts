@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { OldDrafts } from '#functions/core/privacy/ports.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
@@ -23,7 +22,7 @@ export function createOldDrafts(client: TableClient, tableName: string, log: Row
   return {
     mark: () => getRow(table, countKeys.draftMark(), DraftMarkRow),
     async keepMark(mark) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } }));
+      await client.put({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } });
     },
     async clear(clinicId, now) {
       const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);

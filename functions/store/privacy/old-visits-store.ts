@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { OldVisits } from '#functions/core/privacy/ports.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -24,7 +23,7 @@ export function createOldVisits(client: TableClient, tableName: string): OldVisi
   return {
     mark: () => getRow(table, countKeys.retentionMark(), RetentionMarkRow),
     async keepMark(mark) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...countKeys.retentionMark(), ...mark } }));
+      await client.put({ TableName: tableName, Item: { ...countKeys.retentionMark(), ...mark } });
     },
     async *made(list, span) {
       for (const range of countRanges.bookingsWithin(list, span)) {

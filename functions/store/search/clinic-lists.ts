@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { ClinicChange, ClinicLists, PublishedOutlines } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
@@ -23,7 +22,7 @@ const AT_ONCE = 25;
 
 /** Which lists stand, as they were some moments ago at most; null before the first time. */
 export async function standingLists({ client, name }: TableHandle): Promise<ClinicListsRow | null> {
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOf.clinicLists() }));
+  const { Item } = await client.get({ TableName: name, Key: keyOf.clinicLists() });
   return Item === undefined ? null : readRow(ClinicListsRow, Item);
 }
 
@@ -43,9 +42,7 @@ async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>):
 /** Deletes the note of a change unless the clinic was written again. */
 async function settle({ client, name }: TableHandle, { clinic_id, mark }: ClinicChange): Promise<void> {
   try {
-    await client.send(
-      new DeleteCommand({ TableName: name, Key: keyOf.clinicChange(clinic_id), ...stillHas({ mark }) }),
-    );
+    await client.delete({ TableName: name, Key: keyOf.clinicChange(clinic_id), ...stillHas({ mark }) });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
   }
@@ -116,7 +113,7 @@ export function createClinicLists(
       await objects.put(keyOfOutlines(version), packOutlines({ clinics, words, alike }));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
-        await client.send(new PutCommand({ TableName: tableName, Item: rowOf.clinicFirstPages(row) }));
+        await client.put({ TableName: tableName, Item: rowOf.clinicFirstPages(row) });
       });
       const lists = { version, published_at, shape, overview, first_pages: first_pages.length > 0 };
       const condition = instead === null ? isAbsent : stillHas({ version: instead });

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { FirstPages } from '#functions/core/clinics/ports.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 import { FirstPagesContent, FirstPagesRow } from '../table/clinic-list-rows.ts';
@@ -15,7 +14,7 @@ export async function readFirstPages(
   version: string,
   key: string,
 ): Promise<FirstPages | null> {
-  const { Item } = await client.send(new GetCommand({ TableName: name, Key: keyOf.clinicFirstPages(version, key) }));
+  const { Item } = await client.get({ TableName: name, Key: keyOf.clinicFirstPages(version, key) });
   if (Item === undefined) return null;
   const { bytes } = readRow(FirstPagesRow, Item);
   return FirstPagesContent.parse(JSON.parse(unpackText(bytes)));

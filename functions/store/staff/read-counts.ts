@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { ReadCounts } from '#functions/core/staff/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -12,16 +11,14 @@ export const ReadCountRow = lazyObject(() => ({ pages: z.int().min(0) }));
 /** Counts of reads in DynamoDB: one update of one row per page. A lost reply may count a page twice. */
 export const createReadCounts = (client: TableClient, tableName: string): ReadCounts => ({
   async add(staffId, day) {
-    const { Attributes } = await client.send(
-      new UpdateCommand({
-        TableName: tableName,
-        Key: keyOf.readCount(staffId, day),
-        UpdateExpression: 'SET #ttl = :ttl ADD pages :one',
-        ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
-        ExpressionAttributeValues: { ':one': 1, ':ttl': ttlAfter(istInstant(day, '00:00'), 'read_count') },
-        ReturnValues: 'ALL_NEW',
-      }),
-    );
+    const { Attributes } = await client.update({
+      TableName: tableName,
+      Key: keyOf.readCount(staffId, day),
+      UpdateExpression: 'SET #ttl = :ttl ADD pages :one',
+      ExpressionAttributeNames: { '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: { ':one': 1, ':ttl': ttlAfter(istInstant(day, '00:00'), 'read_count') },
+      ReturnValues: 'ALL_NEW',
+    });
     return ReadCountRow.parse(Attributes).pages;
   },
 });

@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { SignIn } from '#shared/domain/staff/member.ts';
 import type { SignInStore } from '#functions/core/staff/ports.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -22,17 +21,16 @@ export function createSignInStore(client: TableClient, tableName: string): SignI
         ...ended,
         [TTL_ATTRIBUTE]: ttlAfter(ended_at, 'ended_session'),
       };
-      await client.send(new PutCommand({ TableName: tableName, Item }));
+      await client.put({ TableName: tableName, Item });
     },
     async save(signIn) {
-      const put = new PutCommand({
-        TableName: tableName,
-        Item: { ...keyOf.memberSignIn(signIn.id), ...signIn },
-        ConditionExpression: `${ABSENT} OR signed_in_at <= :now`,
-        ExpressionAttributeValues: { ':now': signIn.signed_in_at },
-      });
       try {
-        await client.send(put);
+        await client.put({
+          TableName: tableName,
+          Item: { ...keyOf.memberSignIn(signIn.id), ...signIn },
+          ConditionExpression: `${ABSENT} OR signed_in_at <= :now`,
+          ExpressionAttributeValues: { ':now': signIn.signed_in_at },
+        });
       } catch (error) {
         // They have signed in again since.
         if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { TeamEvent, TeamNews, MemberNewsMark } from '#functions/core/messages/team-news/ports.ts';
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
@@ -148,7 +147,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       return rows.map((row) => readRow(ToldRow, row));
     },
     async keepTold(told) {
-      await client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } }));
+      await client.put({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } });
     },
     happened: async (span) =>
       (await Promise.all([moves, partners, drafts, reviews, messages].map((kind) => kind(span)))).flat(),

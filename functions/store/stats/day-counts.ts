@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { BOOKING_LISTS } from '#functions/core/booking/admin/ports.ts';
 import type {
   BegunDay,
@@ -170,7 +169,7 @@ function createDaySource(table: Table): DaySource & Pick<DayCounting, 'mark' | '
 export function createDayCounting(client: TableClient, name: string, log: RowLog): DayCounting {
   const table = { client, name, log };
   const put = async (row: Row): Promise<void> => {
-    await client.send(new PutCommand({ TableName: name, Item: row }));
+    await client.put({ TableName: name, Item: row });
   };
   return {
     ...createDaySource(table),

@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { OpenedCounts } from '#functions/core/clinics/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -16,19 +15,17 @@ export const OpenedRow = lazyObject(() => ({ day: z.iso.date(), opened: z.int().
 export function createOpenedCounts(client: TableClient, tableName: string): OpenedCounts {
   return {
     async add(day, more) {
-      await client.send(
-        new UpdateCommand({
-          TableName: tableName,
-          Key: keyOf.openedTimes(day),
-          UpdateExpression: 'SET #day = :day, #ttl = :ttl ADD opened :more',
-          ExpressionAttributeNames: { '#day': 'day', '#ttl': TTL_ATTRIBUTE },
-          ExpressionAttributeValues: {
-            ':day': day,
-            ':more': more,
-            ':ttl': ttlAfter(istInstant(day, '00:00'), 'opened_count'),
-          },
-        }),
-      );
+      await client.update({
+        TableName: tableName,
+        Key: keyOf.openedTimes(day),
+        UpdateExpression: 'SET #day = :day, #ttl = :ttl ADD opened :more',
+        ExpressionAttributeNames: { '#day': 'day', '#ttl': TTL_ATTRIBUTE },
+        ExpressionAttributeValues: {
+          ':day': day,
+          ':more': more,
+          ':ttl': ttlAfter(istInstant(day, '00:00'), 'opened_count'),
+        },
+      });
     },
   };
 }

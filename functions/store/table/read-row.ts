@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import { contentOf, rowName } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
 import { UnreadableRow, type Log } from '#functions/core/ports.ts';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 
 /**
  * Parses and validates a row. Attributes unknown to this version stay on the value, at every depth: a later version may
@@ -70,6 +69,6 @@ export const readWholeRows = <T>(schema: z.ZodType<T>, rows: readonly Row[], log
 
 /** The row at a key, consistently and checked, or null. */
 export async function getRow<T>(table: TableHandle, key: Key, schema: z.ZodType<T>): Promise<T | null> {
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
+  const { Item } = await table.client.get({ TableName: table.name, Key: key, ConsistentRead: true });
   return Item === undefined ? null : readRow(schema, Item);
 }

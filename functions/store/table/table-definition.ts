@@ -1,5 +1,22 @@
 import { keptSeconds, type ExpiringRow } from '#shared/domain/privacy/retention.ts';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type {
+  BatchGetCommandInput,
+  BatchGetCommandOutput,
+  DeleteCommandInput,
+  DeleteCommandOutput,
+  GetCommandInput,
+  GetCommandOutput,
+  PutCommandInput,
+  PutCommandOutput,
+  QueryCommandInput,
+  QueryCommandOutput,
+  ScanCommandInput,
+  ScanCommandOutput,
+  TransactWriteCommandInput,
+  TransactWriteCommandOutput,
+  UpdateCommandInput,
+  UpdateCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
 
 /** Row types of the single table, and the table as CDK deploys it and the local engine creates it. */
 
@@ -57,8 +74,35 @@ export const ABSENT = 'attribute_not_exists(pk)';
 /** Sorts after every character an id or an instant is made of. */
 export const END = '~';
 
-/** Sends the commands of the SDK's document client. */
-export type TableClient = Pick<DynamoDBDocumentClient, 'send' | 'destroy'>;
+/** Parameters of DynamoDB's API from before expressions. */
+type LegacyParameter =
+  | 'AttributesToGet'
+  | 'AttributeUpdates'
+  | 'ConditionalOperator'
+  | 'Expected'
+  | 'KeyConditions'
+  | 'QueryFilter'
+  | 'ScanFilter';
+type Input<Command> = Omit<Command, LegacyParameter>;
+type Output<Command> = Omit<Command, '$metadata'>;
+
+/**
+ * The commands that the stores use, with the inputs and outputs of the SDK's document client. Two adapters implement it:
+ * the lean transport (dynamo-client.ts) and that document client (document-client.ts). Both throw the error classes of
+ * `client-dynamodb`, or a TimeoutError or Node's own error when no answer came; then the outcome is unknown.
+ */
+export type TableClient = {
+  get(input: Input<GetCommandInput>): Promise<Output<GetCommandOutput>>;
+  put(input: Input<PutCommandInput>): Promise<Output<PutCommandOutput>>;
+  update(input: Input<UpdateCommandInput>): Promise<Output<UpdateCommandOutput>>;
+  delete(input: Input<DeleteCommandInput>): Promise<Output<DeleteCommandOutput>>;
+  query(input: Input<QueryCommandInput>): Promise<Output<QueryCommandOutput>>;
+  scan(input: Input<ScanCommandInput>): Promise<Output<ScanCommandOutput>>;
+  batchGet(input: Input<BatchGetCommandInput>): Promise<Output<BatchGetCommandOutput>>;
+  transactWrite(input: Input<TransactWriteCommandInput>): Promise<Output<TransactWriteCommandOutput>>;
+  /** Closes the open connections. */
+  destroy(): void;
+};
 
 /** The table and the client that reaches it. */
 export type TableHandle = { client: TableClient; name: string };

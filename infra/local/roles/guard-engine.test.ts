@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { CognitoIdentityProviderClient, ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
@@ -63,7 +62,7 @@ const connection = (endpoint: string) => ({
 test('a call that is allowed is answered by the engine, and is made in the name of the function that runs', async () => {
   [isForbidden, judged.length] = [false, 0];
   const dynamo = createDynamoClient({ region: 'ap-south-1', endpoint: endpoints.dynamodb });
-  const read = (key: Key) => dynamo.send(new GetCommand(row(key)));
+  const read = (key: Key) => dynamo.get(row(key));
   const [first] = await Promise.all([
     runAs('clinics', () => read(keyOf.clinic('a'))),
     runAs('booking', async () => {
@@ -110,7 +109,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
   const nameOf = (error: unknown) => (error instanceof Error ? error.name : error);
   const failures = await runAs('notices', () =>
     Promise.all([
-      dynamo.send(new GetCommand(row(keyOf.appointment('a')))).catch(nameOf),
+      dynamo.get(row(keyOf.appointment('a'))).catch(nameOf),
       createQueues(connection(endpoints.sqs), { reconcile: '', notices: QueueUrl }).noticesDue('a').catch(nameOf),
       new SESClient(connection(endpoints.ses)).send(new SendRawEmailCommand(mail)).catch(nameOf),
       new SNSClient(connection(endpoints.sns))

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { sampleClinic } from '#functions/core/search/clinics.fixture.ts';
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
@@ -193,7 +192,7 @@ export async function storeVectors({ dynamoEndpoint, tableName, runNow }: Produc
     ...reviews().map((review) => () => putReview(table, review)),
     ...pictures().map((picture) => () => putGalleryImage(table, picture)),
     ...posts().map((post) => () => blog.put(post, null)),
-    () => client.send(new PutCommand({ TableName: tableName, Item: { ...keyOf.business(), ...business() } })),
+    () => client.put({ TableName: tableName, Item: { ...keyOf.business(), ...business() } }),
   ];
   for (let at = 0; at < writes.length; at += AT_ONCE)
     await Promise.all(writes.slice(at, at + AT_ONCE).map((write) => write()));

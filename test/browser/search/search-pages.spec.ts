@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Page } from '@playwright/test';
 import { keyOf } from '#functions/store/table/table.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
@@ -20,7 +19,7 @@ test.beforeAll(async () => {
   const client = tableClient(product.dynamoEndpoint);
   await importClinics({ client, name: product.tableName }, CLINICS);
   // If no lists are stored, the job builds them from all clinics.
-  await client.send(new DeleteCommand({ TableName: product.tableName, Key: keyOf.clinicLists() }));
+  await client.delete({ TableName: product.tableName, Key: keyOf.clinicLists() });
   await product.runNow('publish-clinics');
   client.destroy();
 });

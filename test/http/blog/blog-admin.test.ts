@@ -1,4 +1,3 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
@@ -26,8 +25,7 @@ const TableName = product.tableName;
 const client = tableClient(product.dynamoEndpoint);
 /** Writes a post past the desk. */
 async function store(post: PostDetail): Promise<void> {
-  for (const Item of [rowOf.blogPost(post), rowOf.blogCard(post)])
-    await client.send(new PutCommand({ TableName, Item }));
+  for (const Item of [rowOf.blogPost(post), rowOf.blogCard(post)]) await client.put({ TableName, Item });
 }
 
 const made = new Set<string>();
@@ -119,11 +117,11 @@ test('a scheduled post is published by the clock, once its time has come; a time
     ...rowOf.blogPost({ ...post, slug: `${slug}-x`, publish_at: '2026-01-01T00:00:00.000Z' }),
     title: 7,
   };
-  await client.send(new PutCommand({ TableName, Item: broken }));
+  await client.put({ TableName, Item: broken });
   await product.runNow('publish-posts');
-  const { Item } = await client.send(new GetCommand({ TableName, Key: ownKey(broken) }));
+  const { Item } = await client.get({ TableName, Key: ownKey(broken) });
   expect(Number(Item?.['failures'])).toBeGreaterThan(0);
-  await client.send(new DeleteCommand({ TableName, Key: ownKey(broken) }));
+  await client.delete({ TableName, Key: ownKey(broken) });
 });
 
 test('the versions of a post are listed, read and brought back by staff; a stale one brings nothing back', async () => {

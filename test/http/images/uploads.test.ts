@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import * as z from 'zod';
@@ -248,7 +247,7 @@ test('a picture that nothing shows is taken away with all its files; one that is
   };
   await putGalleryImage({ client, name: tableName }, image);
   await runNow('collect-pictures');
-  await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.image(image) }));
+  await client.delete({ TableName: tableName, Key: keyOf.image(image) });
   client.destroy();
   const statuses = async (address: string) =>
     Promise.all(

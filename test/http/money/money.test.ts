@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { ClinicMoney, MoneyChecks, MoneyPage } from '#shared/contract/money/money.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
@@ -132,14 +131,14 @@ test('one rupee changed in Razorpay’s books is found and named, by whoever ask
     refund_id: null,
     at: istInstant(yesterday, '12:00'),
   });
-  await client.send(new PutCommand({ TableName: tableName, Item: entry }));
-  await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf.moneyCheck(yesterday) }));
+  await client.put({ TableName: tableName, Item: entry });
+  await client.delete({ TableName: tableName, Key: keyOf.moneyCheck(yesterday) });
   await runNow('check-money');
   const { checks } = MoneyChecks.parse((await asTeam('GET', `/admin/money/check?day=${yesterday}`)).body);
   expect(checks[0]).toMatchObject({ day: yesterday, whole: true });
   expect(checks.flatMap((each) => named(each, visit.payment_id))).toEqual([difference]);
   expect(checks.flatMap((each) => named(each, other.payment_id))).toEqual([]);
-  await client.send(new DeleteCommand({ TableName: tableName, Key: ownKey(entry) }));
+  await client.delete({ TableName: tableName, Key: ownKey(entry) });
   await sandbox(books, { amount: visit.paise });
   expect(named(await check(yesterday), visit.payment_id)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createPictureStore } from '#functions/store/images/picture-store.ts';
@@ -41,12 +40,12 @@ async function forgotten() {
     rowOf.image({ id: 'img_1', clinic_id, ...image, ...NEVER_EDITED, created_at: long_ago }),
     rowOf.picture({ ...picture, next_look_at: new Date(Date.now() + DAY_MS).toISOString() }),
   ];
-  for (const Item of rows) await client.send(new PutCommand({ TableName, Item }));
+  for (const Item of rows) await client.put({ TableName, Item });
   const pictures = createPictureStore(client, TableName, loudLog);
   /** A run that another test has begun may have looked at it already, and taken it away. */
   const isLookedAtNext = async () =>
     (await pictures.due(new Date().toISOString())).some((due) => due.stem === stem) ||
-    (await client.send(new GetCommand({ TableName, Key: keyOf.picture(stem) }))).Item === undefined;
+    (await client.get({ TableName, Key: keyOf.picture(stem) })).Item === undefined;
   return { ...partner, stem, isLookedAtNext, end: () => client.destroy() };
 }
 

@@ -1,4 +1,3 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
@@ -13,9 +12,7 @@ afterAll(() => client.destroy());
 
 async function pagesOf(sub: string): Promise<unknown> {
   const Key = keyOf.readCount(sub, istDay(new Date().toISOString()));
-  const { Item } = await client.send(
-    new GetCommand({ TableName: runningProduct().tableName, Key, ConsistentRead: true }),
-  );
+  const { Item } = await client.get({ TableName: runningProduct().tableName, Key, ConsistentRead: true });
   return Item?.['pages'] ?? 0;
 }
 

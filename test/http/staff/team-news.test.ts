@@ -3,7 +3,6 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
@@ -70,10 +69,10 @@ async function finishedEarlier(): Promise<{ clinic_name: string }> {
   const saved = await call('PUT', at, { headers: holder(link.key), body: { ...form, finished: true } });
   expect(saved.status).toBe(200);
   await inTable(product, async ({ client, name: TableName }) => {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: keyOf.clinic(clinic_id) }));
+    const { Item } = await client.get({ TableName, Key: keyOf.clinic(clinic_id) });
     const partner_completed_at = new Date(Date.now() - 10 * MINUTE_MS).toISOString();
     const clinic = { ...TeamClinic.parse(Item), partner_completed_at };
-    await client.send(new PutCommand({ TableName, Item: { ...Item, ...rowOf.clinic(clinic) } }));
+    await client.put({ TableName, Item: { ...Item, ...rowOf.clinic(clinic) } });
   });
   return { clinic_name };
 }

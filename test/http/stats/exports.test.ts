@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
@@ -65,9 +64,9 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   expect((await part('found-bookings', { q: 'somebody' })).rows).toBe(0);
   const counted = { clinic_id: id, clinic_name: '=Neem', month: MONTH, sums: NO_MONEY, open_paise: paise(0) };
   const Item = rowOf.countedMonth(counted);
-  await client.send(new PutCommand({ TableName, Item }));
+  await client.put({ TableName, Item });
   expect((await part('money', { month: MONTH })).csv).toContain("'=Neem,0.00,");
-  await client.send(new DeleteCommand({ TableName, Key: ownKey(Item) }));
+  await client.delete({ TableName, Key: ownKey(Item) });
   expect((await part('partner-requests', { status: 'pending', q: email })).csv).toContain(",'=Neem,Dr. Meena,");
   expect((await part('contact-messages', { folder: 'new', q: email })).csv).toContain("'=1+1 is what I see,new");
   const asked: [string, object][] = [

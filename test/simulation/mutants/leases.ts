@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { BookingStore } from '#functions/core/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import { NoticeKind, type Notice } from '#shared/domain/messages/notice.ts';
@@ -90,16 +89,19 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
       queues: { lost: 0, doubled: 0.9, late: 0.2 },
     }),
     command: (command) => {
-      if (!(command instanceof PutCommand) || identify(command.input.Item ?? {}).item !== 'NOTICE') return command;
+      if (command.operation !== 'put' || identify(command.input.Item ?? {}).item !== 'NOTICE') return command;
       const { ':state': _, ...ExpressionAttributeValues } = command.input.ExpressionAttributeValues ?? {};
       const { '#state': __, ...ExpressionAttributeNames } = command.input.ExpressionAttributeNames ?? {};
       const ConditionExpression = command.input.ConditionExpression?.replace(' AND #state = :state', '');
-      return new PutCommand({
-        ...command.input,
-        ConditionExpression,
-        ExpressionAttributeNames,
-        ExpressionAttributeValues,
-      });
+      return {
+        operation: 'put',
+        input: {
+          ...command.input,
+          ConditionExpression,
+          ExpressionAttributeNames,
+          ExpressionAttributeValues,
+        },
+      };
     },
   },
   {

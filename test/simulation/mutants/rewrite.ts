@@ -1,4 +1,3 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Move } from '#functions/core/booking-store.ts';
 import { identify } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
@@ -18,9 +17,9 @@ export const rewriteMoves =
 export const rewriteWrites =
   (change: (writes: Write[], simulation: Simulation) => Write[]): NonNullable<Mutation['command']> =>
   (command, simulation) => {
-    if (!(command instanceof TransactWriteCommand)) return command;
+    if (command.operation !== 'transactWrite') return command;
     const TransactItems = change(command.input.TransactItems ?? [], simulation);
-    return new TransactWriteCommand({ ...command.input, TransactItems });
+    return { operation: 'transactWrite', input: { ...command.input, TransactItems } };
   };
 
 const rowOf = ({ Put, Update, Delete, ConditionCheck }: Write) =>

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { TTL_ATTRIBUTE } from '#functions/store/table/table-definition.ts';
 import type { Mutant } from '../mutants.ts';
 import { itemOf, rewriteWrites } from './rewrite.ts';
@@ -19,8 +18,8 @@ export const TABLE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a booking is read without consistency',
     command: (command) =>
-      command instanceof QueryCommand && command.input.IndexName === undefined
-        ? new QueryCommand({ ...command.input, ConsistentRead: false })
+      command.operation === 'query' && command.input.IndexName === undefined
+        ? { operation: 'query', input: { ...command.input, ConsistentRead: false } }
         : command,
   },
 ];

@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
@@ -10,8 +9,8 @@ import { meter } from '../meter.ts';
 import { appointmentId, clinicId, holdMove, lockOf, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
 
 const PAST_LOCKS = 50_000;
-/** DynamoDB's limit for one BatchWriteItem. */
-const BATCH = 25;
+/** DynamoDB's limit for one TransactWriteItems. */
+const BATCH = 100;
 const WRITERS = 4;
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -36,10 +35,9 @@ async function writePastLocks(table: TableHandle): Promise<void> {
   const batches = Array.from({ length: PAST_LOCKS / BATCH }, (_, batch) => batch);
   const write = async (batch: number): Promise<void> => {
     const rows = Array.from({ length: BATCH }, (_, n) => pastLock(batch * BATCH + n + 1));
-    const { UnprocessedItems } = await table.client.send(
-      new BatchWriteCommand({ RequestItems: { [table.name]: rows.map((Item) => ({ PutRequest: { Item } })) } }),
-    );
-    expect(UnprocessedItems?.[table.name] ?? []).toEqual([]);
+    await table.client.transactWrite({
+      TransactItems: rows.map((Item) => ({ Put: { TableName: table.name, Item } })),
+    });
   };
   const work = async (): Promise<void> => {
     for (let batch = batches.pop(); batch !== undefined; batch = batches.pop()) await write(batch);

@@ -4,45 +4,40 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   DynamoDBServiceException,
-  ResourceInUseException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#functions/aws/sign-request.ts';
+import { createDocumentClient } from '#functions/store/document-client.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
+import { transact } from '#functions/store/dynamo/transact.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { sendTo, type Command } from '../fake/fake-dynamo.ts';
 
-/** Last request to the server, and its answer. */
-let asked: { headers: IncomingHttpHeaders; body: string } = { headers: {}, body: '' };
-let answer = { status: 200, body: '{}' };
+/** The requests to the server since a test began, and how it deals with each. */
+const requests: { headers: IncomingHttpHeaders; body: string }[] = [];
+type Reaction = { status: number; body: string } | 'silence' | 'cut';
+let reaction: Reaction = { status: 200, body: '{}' };
 
 const server = createServer((request, response) => {
   void text(request).then((body) => {
-    asked = { headers: request.headers, body };
-    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(answer.body);
+    requests.push({ headers: request.headers, body });
+    if (reaction === 'cut') request.socket.destroy();
+    else if (reaction !== 'silence')
+      response.writeHead(reaction.status, { 'content-type': 'application/x-amz-json-1.0' }).end(reaction.body);
   });
 });
 let listening: Awaited<ReturnType<typeof listenOnLoopback>>;
 const credentials = { accessKeyId: 'AKID', secretAccessKey: 'secret', sessionToken: 'of the role' };
-const clients = () => {
-  const place = { region: 'ap-south-1', endpoint: listening.endpoint, credentials };
-  const sdk = DynamoDBDocumentClient.from(new DynamoDBClient({ ...place, maxAttempts: 1 }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
-  return { sdk, own: createDynamoClient({ ...place, patience: { random: () => 0, sleep: async () => undefined } }) };
-};
+const patience = { random: () => 0, sleep: async () => undefined };
+
+/** Both adapters of the table's client at one address. */
+function adapters(requestTimeout = 60_000, endpoint = listening.endpoint) {
+  const place = { region: 'ap-south-1', endpoint, credentials, requestTimeout };
+  return { lean: createDynamoClient({ ...place, patience }), document: createDocumentClient(place) };
+}
+const ADAPTERS = ['lean', 'document'] as const;
 
 beforeAll(async () => {
   listening = await listenOnLoopback(server);
@@ -66,22 +61,31 @@ const row = {
 const values = { ':v': row, ':n': 3 };
 const names = { '#v': 'v' };
 
-/** Each command that the stores and the tools send. */
-const commands = {
-  get: () => new GetCommand({ TableName, Key: key, ConsistentRead: true, ProjectionExpression: 'text' }),
-  put: () => new PutCommand({ TableName, Item: row, ConditionExpression: 'c', ExpressionAttributeValues: values }),
-  update: () =>
-    new UpdateCommand({
+/** Each command of the interface. */
+const commands: { [O in Command['operation']]: Extract<Command, { operation: O }> } = {
+  get: {
+    operation: 'get',
+    input: { TableName, Key: key, ConsistentRead: true, ProjectionExpression: 'text' },
+  },
+  put: {
+    operation: 'put',
+    input: { TableName, Item: row, ConditionExpression: 'c', ExpressionAttributeValues: values },
+  },
+  update: {
+    operation: 'update',
+    input: {
       TableName,
       Key: key,
       UpdateExpression: 'SET #v = :v',
       ExpressionAttributeNames: names,
       ExpressionAttributeValues: values,
       ReturnValues: 'ALL_NEW',
-    }),
-  delete: () => new DeleteCommand({ TableName, Key: key }),
-  query: () =>
-    new QueryCommand({
+    },
+  },
+  delete: { operation: 'delete', input: { TableName, Key: key } },
+  query: {
+    operation: 'query',
+    input: {
       TableName,
       IndexName: 'due',
       KeyConditionExpression: 'x = :n',
@@ -89,15 +93,16 @@ const commands = {
       ExclusiveStartKey: key,
       Limit: 5,
       ScanIndexForward: false,
-    }),
-  scan: () => new ScanCommand({ TableName, ExclusiveStartKey: undefined }),
-  batchGet: () => new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [key, key], ConsistentRead: false } } }),
-  batchWrite: () =>
-    new BatchWriteCommand({
-      RequestItems: { [TableName]: [{ PutRequest: { Item: row } }, { DeleteRequest: { Key: key } }] },
-    }),
-  transact: () =>
-    new TransactWriteCommand({
+    },
+  },
+  scan: { operation: 'scan', input: { TableName, ExclusiveStartKey: undefined } },
+  batchGet: {
+    operation: 'batchGet',
+    input: { RequestItems: { [TableName]: { Keys: [key, key], ConsistentRead: false } } },
+  },
+  transactWrite: {
+    operation: 'transactWrite',
+    input: {
       ClientRequestToken: 'token',
       TransactItems: [
         { Put: { TableName, Item: row, ExpressionAttributeValues: values } },
@@ -105,7 +110,8 @@ const commands = {
         { Delete: { TableName, Key: key } },
         { ConditionCheck: { TableName, Key: key, ConditionExpression: 'c', ExpressionAttributeValues: values } },
       ],
-    }),
+    },
+  },
 };
 
 const item = {
@@ -125,101 +131,136 @@ const answers = {
   query: { Items: [item, item], Count: 2, ScannedCount: 2, LastEvaluatedKey: { id: { S: 'x' } } },
   scan: { Items: [], Count: 0 },
   batchGet: { Responses: { [TableName]: [item] }, UnprocessedKeys: { [TableName]: { Keys: [{ id: { S: 'x' } }] } } },
-  batchWrite: { UnprocessedItems: { [TableName]: [{ PutRequest: { Item: item } }] } },
-  transact: {},
+  transactWrite: {},
 };
 
-/** Sends a command with both clients, and returns their requests and results. */
-async function both(name: keyof typeof commands) {
-  const { sdk, own } = clients();
-  const run = async (send: () => Promise<object>) => {
-    const outcome = await send().then(
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Sends a command with both adapters, and returns their requests and results. */
+async function both(command: Command, clients = adapters()) {
+  const run = async (name: (typeof ADAPTERS)[number]) => {
+    requests.length = 0;
+    const outcome = await sendTo(clients[name], command).then(
       ({ ...output }) => {
         Reflect.deleteProperty(output, '$metadata');
         return output;
       },
       (error: unknown) => error,
     );
-    const { headers, body } = asked;
-    const told: unknown = JSON.parse(body);
-    return { target: headers['x-amz-target'], type: headers['content-type'], told, outcome };
+    clients[name].destroy();
+    const asked = requests.map(({ headers, body }) => {
+      const input: unknown = JSON.parse(body);
+      return { target: headers['x-amz-target'], type: headers['content-type'], input };
+    });
+    return { asked, outcome };
   };
-  // Each of the commands is one that both clients take.
-  const command = commands[name] as () => GetCommand;
-  const [bySdk, byOwn] = [await run(() => sdk.send(command())), await run(() => own.send(command()))];
-  sdk.destroy();
-  own.destroy();
-  return { bySdk, byOwn };
+  return { lean: await run('lean'), document: await run('document') };
 }
 
-const NAMES = ['get', 'put', 'update', 'delete', 'query', 'scan', 'batchGet', 'batchWrite', 'transact'] as const;
+const OPERATIONS = ['get', 'put', 'update', 'delete', 'query', 'scan', 'batchGet', 'transactWrite'] as const;
 
-test.each(NAMES)('%s asks and understands what the SDK asks and understands', async (name) => {
-  answer = { status: 200, body: JSON.stringify(answers[name]) };
-  const { bySdk, byOwn } = await both(name);
-  expect(byOwn).toEqual(bySdk);
-  expect(byOwn.outcome).toBeTypeOf('object');
+test.each(OPERATIONS)('both adapters send the same %s and read the same answer', async (operation) => {
+  reaction = { status: 200, body: JSON.stringify(answers[operation]) };
+  const { lean, document } = await both(commands[operation]);
+  expect(lean).toEqual(document);
+  expect(lean.asked).toHaveLength(1);
+  expect(lean.outcome).toBeTypeOf('object');
 });
 
+const BUSY = 'ProvisionedThroughputExceededException';
+/** Errors, their status, the requests that are sent in all, the class, and further fields of the answer. */
 const refusals = [
-  ['ConditionalCheckFailedException', 400, ConditionalCheckFailedException, {}],
+  ['ConditionalCheckFailedException', 400, 1, ConditionalCheckFailedException, {}],
   [
     'TransactionCanceledException',
     400,
+    1,
     TransactionCanceledException,
     { CancellationReasons: [{ Code: 'None' }, { Code: 'ConditionalCheckFailed', Message: 'no' }] },
   ],
-  ['ResourceInUseException', 400, ResourceInUseException, {}],
-  ['TransactionInProgressException', 400, DynamoDBServiceException, {}],
-  ['AccessDeniedException', 400, DynamoDBServiceException, {}],
-  ['InternalServerError', 500, DynamoDBServiceException, {}],
+  ['TransactionInProgressException', 400, 2, DynamoDBServiceException, {}],
+  [BUSY, 400, 2, DynamoDBServiceException, {}],
+  ['ThrottlingException', 400, 2, DynamoDBServiceException, {}],
+  ['AccessDeniedException', 400, 1, DynamoDBServiceException, {}],
+  ['InternalServerError', 500, 2, DynamoDBServiceException, {}],
 ] as const;
 
-test.each(refusals)('%s is the error that the SDK makes of it', async (type, status, kind, more) => {
-  const qualified = `com.amazonaws.dynamodb.v20120810#${type}`;
-  answer = { status, body: JSON.stringify({ __type: qualified, message: 'because', Message: 'because', ...more }) };
-  const { bySdk, byOwn } = await both('put');
-  for (const { outcome } of [bySdk, byOwn]) {
-    expect(outcome).toBeInstanceOf(kind);
-    expect(outcome).toMatchObject({
-      name: type,
-      message: 'because',
-      $fault: status < 500 ? 'client' : 'server',
-      ...more,
-    });
-  }
+test.each(refusals)(
+  '%s (%i) is one error of both adapters, after %i requests',
+  async (type, status, sent, kind, more) => {
+    const qualified = `com.amazonaws.dynamodb.v20120810#${type}`;
+    reaction = { status, body: JSON.stringify({ __type: qualified, message: 'because', Message: 'because', ...more }) };
+    const { lean, document } = await both(commands.transactWrite);
+    for (const { outcome, asked } of [lean, document]) {
+      expect(asked).toHaveLength(sent);
+      expect(outcome).toBeInstanceOf(kind);
+      expect(outcome).toMatchObject({
+        name: type,
+        message: 'because',
+        $fault: status < 500 ? 'client' : 'server',
+        ...more,
+      });
+    }
+  },
+);
+
+test.each(['silence', 'cut'] as const)(
+  'an answer that never comes (%s) is an error without an answer, and the write is sent again with one token',
+  async (how) => {
+    reaction = how;
+    for (const [name, client] of Object.entries(adapters(100))) {
+      requests.length = 0;
+      const failed: unknown = await transact(client, [], patience).catch((error: unknown) => error);
+      expect(failed, name).toBeInstanceOf(Error);
+      expect(failed, name).not.toBeInstanceOf(DynamoDBServiceException);
+      const hasNoAnswer = isRecord(failed) && (failed['name'] === 'TimeoutError' || 'code' in failed);
+      expect(hasNoAnswer, name).toBe(true);
+      // Two tries of the adapter for each of the two of the transaction.
+      expect(requests, name).toHaveLength(4);
+      expect(new Set(requests.map(({ body }) => body)).size, name).toBe(1);
+      client.destroy();
+    }
+  },
+);
+
+test('a table that cannot be reached is the error of Node for both adapters', async () => {
+  const closed = await listenOnLoopback(createServer());
+  await closed.stop();
+  const { lean, document } = await both(commands.get, adapters(60_000, closed.endpoint));
+  for (const { outcome } of [lean, document]) expect(outcome).toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 test.each([
   ['a date', new Date(0)],
-  ['a set', new Set(['a'])],
   ['a number that is none', NaN],
   ['a number that is not exact', 2 ** 53],
-  ['a function', () => 1],
-])('%s is refused before anything is sent', async (_what, value) => {
-  const { own, sdk } = clients();
-  asked = { headers: {}, body: '' };
-  await expect(own.send(new PutCommand({ TableName, Item: { ...key, value } }))).rejects.toThrow('The table holds no');
-  expect(asked.body).toBe('');
-  sdk.destroy();
+  ['an object of a class', new URL('https://punnagai.example')],
+  ['an empty set', new Set()],
+])('%s is refused by both adapters before anything is sent', async (_what, value) => {
+  const { lean, document } = await both({ operation: 'put', input: { TableName, Item: { ...key, value } } });
+  for (const { outcome, asked } of [lean, document]) {
+    expect(outcome).toBeInstanceOf(Error);
+    expect(asked).toEqual([]);
+  }
+  expect(lean.outcome).toEqual(document.outcome);
 });
 
-test('a value that the table never holds is not read as another value', async () => {
-  const { own, sdk } = clients();
-  for (const strange of [{ SS: ['a'] }, { N: '9007199254740993' }, {}, { NEW: 1 }]) {
-    answer = { status: 200, body: JSON.stringify({ Item: { strange } }) };
-    await expect(own.send(commands.get())).rejects.toThrow(Error);
+test('both adapters read the values that the table never holds as the same values', async () => {
+  for (const strange of [{ SS: ['a'] }, { N: '9007199254740993' }]) {
+    reaction = { status: 200, body: JSON.stringify({ Item: { strange } }) };
+    const { lean, document } = await both(commands.get);
+    expect(lean.outcome).toEqual(document.outcome);
   }
-  sdk.destroy();
 });
 
 const ofUser = { accessKeyId: 'AKID', secretAccessKey: 'secret' };
 test.each([credentials, ofUser])('a request is signed as the SDK signs it', async (signing) => {
-  answer = { status: 200, body: '{}' };
+  reaction = { status: 200, body: '{}' };
+  requests.length = 0;
   const sdk = new DynamoDBClient({ region: 'ap-south-1', endpoint: listening.endpoint, credentials: signing });
   await DynamoDBDocumentClient.from(sdk).send(new PutCommand({ TableName, Item: { text: 'தமிழ்' } }));
   sdk.destroy();
-  const { headers, body } = asked;
+  const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = requests;
   const signed = /SignedHeaders=([^,]+)/.exec(headers['authorization'] ?? '')?.[1]?.split(';') ?? [];
   const isAdded = (name: string): boolean => name === 'x-amz-date' || name === 'x-amz-security-token';
   const given = signed.filter((name) => !isAdded(name)).map((name) => [name, String(headers[name] ?? '')] as const);

@@ -1,4 +1,3 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
@@ -21,9 +20,8 @@ async function readsOf(call: (made: Stores) => Promise<unknown>): Promise<boolea
   const dynamo = new FakeDynamo(() => 0);
   const reads: boolean[] = [];
   const client = clientThat(async (command) => {
-    if (command instanceof GetCommand || command instanceof QueryCommand)
-      reads.push(command.input.ConsistentRead === true);
-    if (command instanceof BatchGetCommand)
+    if (command.operation === 'get' || command.operation === 'query') reads.push(command.input.ConsistentRead === true);
+    if (command.operation === 'batchGet')
       for (const { ConsistentRead } of Object.values(command.input.RequestItems ?? {}))
         reads.push(ConsistentRead === true);
     return dynamo.execute(command);

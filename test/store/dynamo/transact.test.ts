@@ -1,8 +1,11 @@
 import { TransactionCanceledException, TransactionInProgressException } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
-import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { transact, type Patience, type Write } from '#functions/store/dynamo/transact.ts';
+import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { tableClient } from '#test/table-client.ts';
 import { startDynamoUnderTest, storesOf } from '../dynamo-under-test.ts';
 import { appointmentId, clinicId, holdMove, nextMove, sampleNotice, SLOT } from '../booking/sample-booking.ts';
 
@@ -17,14 +20,38 @@ const lostReply = (): Error => Object.assign(new Error('socket hang up'), { code
 /** Answers one error after the other, then success; remembers the tokens it was sent. */
 function answering(...errors: Error[]) {
   const tokens: unknown[] = [];
-  const send = async (command: { input: object }): Promise<object> => {
-    tokens.push('ClientRequestToken' in command.input ? command.input.ClientRequestToken : undefined);
-    const error = errors.shift();
-    if (error) throw error;
-    return {};
+  const client: Parameters<typeof transact>[0] = {
+    async transactWrite({ ClientRequestToken }) {
+      tokens.push(ClientRequestToken);
+      const error = errors.shift();
+      if (error) throw error;
+      return {};
+    },
   };
-  // A stand-in for the one overload of `send` that transact uses.
-  return { tokens, client: { send } as unknown as Parameters<typeof transact>[0] };
+  return { tokens, client };
+}
+
+/** A network to an engine that loses so many answers: the connection ends after the engine did what it was asked. */
+async function losingAnswers(engine: string, losses: number) {
+  let sent = 0;
+  const server = createServer((request, response) => {
+    const forward = async (): Promise<void> => {
+      const { 'x-amz-target': target = '', authorization = '', 'x-amz-date': date = '' } = request.headers;
+      const headers = { 'content-type': 'application/x-amz-json-1.0', authorization };
+      const answer = await fetch(engine, {
+        method: 'POST',
+        headers: { ...headers, 'x-amz-target': String(target), 'x-amz-date': String(date) },
+        body: new Uint8Array(await buffer(request)),
+      });
+      const body = Buffer.from(await answer.arrayBuffer());
+      sent += 1;
+      if (sent <= losses) request.socket.destroy();
+      else response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+    };
+    forward().catch(() => request.socket.destroy());
+  });
+  const { endpoint, stop } = await listenOnLoopback(server);
+  return { endpoint, stop, sent: () => sent };
 }
 
 /** Waits for nothing and notes how long it should have waited. */
@@ -115,20 +142,14 @@ describe('a reply that is lost', () => {
   /** A store whose first answers never arrive although the write happened. Two are all that the client tries by itself. */
   async function forgetfulStore(losses = 1) {
     const table = await dynamo.freshTable();
-    let sent = 0;
-    const client = createDynamoClient({
-      region: 'ap-south-1',
-      endpoint: dynamo.endpoint,
-      patience: notingPatience(),
-      post: (post) => async (headers, body) => {
-        const answer = await post(headers, body);
-        sent += 1;
-        if (sent <= losses) throw lostReply();
-        return answer;
-      },
+    const network = await losingAnswers(dynamo.endpoint, losses);
+    const client = tableClient(network.endpoint);
+    onTestFinished(async () => {
+      client.destroy();
+      await network.stop();
     });
     const forgetful = createBookingStore(client, table.name, notingPatience());
-    return { forgetful, honest: storesOf(table).bookings, sent: () => sent };
+    return { forgetful, honest: storesOf(table).bookings, sent: network.sent };
   }
 
   it.each([1, 2])('is found again after %i losses: the move is committed, once', async (losses) => {

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   listContactMessages,
@@ -49,7 +48,7 @@ function deskOf({ client, name }: TableHandle) {
 /** A table with so many of each, as people write them: three hundred letters. */
 async function tableWith(count: number): Promise<TableHandle> {
   const table = await dynamo.freshTable();
-  const put = (Item: Row) => table.client.send(new PutCommand({ TableName: table.name, Item }));
+  const put = (Item: Row) => table.client.put({ TableName: table.name, Item });
   const text = 'ப'.repeat(300);
   for (let n = 1; n <= count; n += 1) {
     await put(rowOf.contactMessage(sampleContactMessage(n, { message: text })));
@@ -101,7 +100,7 @@ it('attributes that a later version wrote stay when a status changes', async () 
   const table = await dynamo.freshTable();
   const [message, request] = [sampleContactMessage(3), sampleRequest(3)];
   for (const row of [rowOf.contactMessage(message), rowOf.partnerRequest(request)])
-    await table.client.send(new PutCommand({ TableName: table.name, Item: { ...row, later: 'kept' } }));
+    await table.client.put({ TableName: table.name, Item: { ...row, later: 'kept' } });
   const desk = deskOf(table);
   await setContactMessageStatus(desk, RAVI, { id: message.id, ver: 1, status: 'spam' });
   await setPartnerStatus(desk, RAVI, { id: request.id, ver: 1, status: 'approved', send_mail: true });

@@ -1,14 +1,4 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-  type DynamoDBDocumentClient,
-} from '@aws-sdk/lib-dynamodb';
+import type { TableClient } from '#functions/store/table/table-definition.ts';
 import type { Row } from './evaluate.ts';
 import { FakeTable, keyText, rowPlace } from './fake-table.ts';
 import type { Looseness } from './looseness.ts';
@@ -16,8 +6,12 @@ import { projected, query, scan, type Reading } from './read-range.ts';
 import { invalid } from './table-errors.ts';
 import { Transactions, writeOne } from './write-rows.ts';
 
-/** A command of the document client. */
-export type Command = { input: object };
+type Operation = Exclude<keyof TableClient, 'destroy'>;
+type InputOf<O extends Operation> = Parameters<TableClient[O]>[0];
+type CommandOf<O extends Operation> = { operation: O; input: InputOf<O> };
+
+/** A call of the table's client as a value. */
+export type Command = { [O in Operation]: CommandOf<O> }[Operation];
 
 /**
  * DynamoDB with the one table, in memory: what the stores ask of the document client, answered at once. Held to the
@@ -40,17 +34,24 @@ export class FakeDynamo {
   execute(command: Command, by: unknown = null): object {
     const { table } = this;
     table.age();
-    if (command instanceof QueryCommand) return query(table, command.input, by);
-    if (command instanceof TransactWriteCommand) return this.transactions.write(command.input, by);
-    if (command instanceof GetCommand) return this.get(command.input as Reading & { Key: Row }, by);
-    if (command instanceof PutCommand) return this.answer(command.input, writeOne(table, { Put: command.input }, by));
-    if (command instanceof UpdateCommand)
-      return this.answer(command.input, writeOne(table, { Update: command.input }, by));
-    if (command instanceof DeleteCommand)
-      return this.answer(command.input, writeOne(table, { Delete: command.input }, by));
-    if (command instanceof ScanCommand) return scan(table, command.input, by);
-    if (command instanceof BatchGetCommand) return this.batchGet(command, by);
-    throw new Error(`${command.constructor.name} is not among the commands the stores use`);
+    switch (command.operation) {
+      case 'query':
+        return query(table, command.input, by);
+      case 'transactWrite':
+        return this.transactions.write(command.input, by);
+      case 'get':
+        return this.get(command.input as Reading & { Key: Row }, by);
+      case 'put':
+        return this.answer(command.input, writeOne(table, { Put: command.input }, by));
+      case 'update':
+        return this.answer(command.input, writeOne(table, { Update: command.input }, by));
+      case 'delete':
+        return this.answer(command.input, writeOne(table, { Delete: command.input }, by));
+      case 'scan':
+        return scan(table, command.input, by);
+      case 'batchGet':
+        return this.batchGet(command, by);
+    }
   }
 
   private get(input: Reading & { Key: Row }, by: unknown): { Item?: Row } {
@@ -63,7 +64,7 @@ export class FakeDynamo {
   }
 
   private batchGet(
-    { input }: BatchGetCommand,
+    { input }: CommandOf<'batchGet'>,
     by: unknown,
   ): { Responses: Record<string, Row[]>; UnprocessedKeys: object } {
     const asked = Object.entries(input.RequestItems ?? {});
@@ -87,12 +88,32 @@ export class FakeDynamo {
   }
 }
 
-/** Sends commands as `send` says, in the document client's place. */
-export function clientThat(send: (command: Command) => Promise<object>): DynamoDBDocumentClient {
-  // The stores use the one method of it.
-  return { send } as unknown as DynamoDBDocumentClient;
+/** A client that calls `send` with every command. */
+export function clientThat(send: (command: Command) => Promise<object>): TableClient {
+  // The operation belongs to its input, and `send` answers as the table does.
+  const by =
+    <O extends Operation>(operation: O) =>
+    (input: InputOf<O>) =>
+      send({ operation, input } as Command) as ReturnType<TableClient[O]>;
+  return {
+    get: by('get'),
+    put: by('put'),
+    update: by('update'),
+    delete: by('delete'),
+    query: by('query'),
+    scan: by('scan'),
+    batchGet: by('batchGet'),
+    transactWrite: by('transactWrite'),
+    destroy: () => undefined,
+  };
+}
+
+/** Sends a command to a client. */
+export function sendTo(client: TableClient, { operation, input }: Command): Promise<object> {
+  const call: (given: never) => Promise<object> = client[operation];
+  return call(input as never);
 }
 
 /** A client whose commands happen at once. */
-export const directClient = (dynamo: FakeDynamo, by: unknown = null): DynamoDBDocumentClient =>
+export const directClient = (dynamo: FakeDynamo, by: unknown = null): TableClient =>
   clientThat(async (command) => dynamo.execute(command, by));

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addLeadNote, listLeads, setLeadState, showLead } from '#functions/core/leads/follow-up.ts';
 import { createLeadAdminStore, rowOfNote } from '#functions/store/leads/lead-admin-store.ts';
@@ -37,7 +36,7 @@ function deskOf({ client, name }: TableHandle) {
   };
 }
 
-const put = ({ client, name }: TableHandle, Item: Row) => client.send(new PutCommand({ TableName: name, Item }));
+const put = ({ client, name }: TableHandle, Item: Row) => client.put({ TableName: name, Item });
 
 it('a page of leads is one Query of at most a read unit a row, a search looks at a hundred, and one act is a read and a transaction', async () => {
   const table = await dynamo.freshTable();

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { keyOf } from '#functions/store/table/table.ts';
@@ -52,7 +51,7 @@ it('all texts are one Query; one that cannot be read is told of and hides no oth
   const store = createMailTextStore(client, name, quiet);
   await store.save({ before: version(1), after: version(2) }, act(1));
   const row = { ...keyOf.mailTexts('birthday', 'en'), ...version(2), kind: 'birthday' };
-  await client.send(new PutCommand({ TableName: name, Item: row }));
+  await client.put({ TableName: name, Item: row });
   const metered = meter(dynamo.endpoint);
   expect(await createMailTextStore(metered.client, name, quiet).all()).toEqual([version(2)]);
   expect(metered.asked.map(({ operation }) => operation)).toEqual(['Query']);

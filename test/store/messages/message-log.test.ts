@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLoggedMessages } from '#functions/core/messages/message-log/find-logged-messages.ts';
 import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
@@ -119,7 +118,7 @@ it('a booking’s reference finds all of its messages, and names whom they went 
   expect(new Set(messages.map(({ channel, to }) => `${channel} ${to}`))).toEqual(
     new Set([`email ${email}`, `sms ${phone}`]),
   );
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key: keyOf.details(appointmentId()) }));
+  await table.client.delete({ TableName: table.name, Key: keyOf.details(appointmentId()) });
   const after = await findLoggedMessages(worldOf(table), { q: appointmentId() });
   expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTICES.map(() => null));
 });

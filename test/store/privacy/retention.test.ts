@@ -1,4 +1,3 @@
-import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -36,7 +35,7 @@ const ulid = '0'.repeat(26);
 
 /** How long each row is kept, by its owner. */
 async function daysKept(table: TableHandle, item = 'META'): Promise<Record<string, unknown>> {
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+  const { Items = [] } = await table.client.scan({ TableName: table.name });
   const rows = Items.filter((row) => identify(row).item === item);
   return Object.fromEntries(
     rows.map((row) => [
@@ -136,7 +135,7 @@ it('a deleted draft ends a week after that, however late it was made, and what l
     rowOf.clinic(one),
     rowOf.image({ ...image, clinic_id: one.id, ...NEVER_EDITED }),
   ]))
-    await table.client.send(new PutCommand({ TableName: table.name, Item }));
+    await table.client.put({ TableName: table.name, Item });
   // From before an instant on: no clinic stands at that place.
   const end = new Date(Date.parse(NOW) - DAY_MS).toISOString();
   const { clinics: older, next_cursor } = await clinics.page('archived', 10, `${end}#`);
@@ -148,7 +147,7 @@ it('a deleted draft ends a week after that, however late it was made, and what l
   expect(await clinics.save(deletion, { ...act, fields: [] })).toBe(true);
   for (const { id } of made) await drafts.clear(id, NOW);
   expect(await Promise.all(made.map(async ({ id }) => (await things.gallery(id)).length))).toEqual([1, 0, 1]);
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }));
+  const { Items = [] } = await table.client.scan({ TableName: table.name });
   const ends = Items.filter((row) => identify(row).item === 'CLINIC').map((row) => row[TTL_ATTRIBUTE]);
   expect(ends.filter((at) => at !== undefined)).toEqual([Date.parse(NOW) / 1000 + keptSeconds('deleted_draft')]);
   expect(keptSeconds('deleted_draft')).toBe((7 * DAY_MS) / 1000);

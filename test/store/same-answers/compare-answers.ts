@@ -1,18 +1,18 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { QueryCommand, ScanCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { tableDefinition, type Row, type TableHandle } from '#functions/store/table/table-definition.ts';
+import {
+  tableDefinition,
+  type Row,
+  type TableClient,
+  type TableHandle,
+} from '#functions/store/table/table-definition.ts';
 import { Chance } from '#test/simulation/chance.ts';
-import { directClient, FakeDynamo } from '../fake/fake-dynamo.ts';
-import { RandomCommands, type AnyCommand } from './random-commands.ts';
-
-/** A document client, whichever of the commands it is sent. */
-type AnyClient = { send(command: AnyCommand): Promise<Row> };
-type Client = Pick<DynamoDBDocumentClient, 'send'>;
+import { directClient, FakeDynamo, sendTo, type Command } from '../fake/fake-dynamo.ts';
+import { RandomCommands } from './random-commands.ts';
 
 /** Returns the parts of an answer that a caller can observe. */
-async function answerOf(client: Client, command: AnyCommand): Promise<unknown> {
+async function answerOf(client: TableClient, command: Command): Promise<unknown> {
   try {
-    if (command instanceof QueryCommand || command instanceof ScanCommand) return await pagesOf(client, command);
+    if (command.operation === 'query' || command.operation === 'scan') return await pagesOf(client, command);
     return sortedRows(await sendOne(client, command));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -25,25 +25,28 @@ async function answerOf(client: Client, command: AnyCommand): Promise<unknown> {
 }
 
 /** The answer without what only one of the two adds. */
-async function sendOne(client: AnyClient, command: AnyCommand): Promise<object> {
-  const answer = await client.send(command);
+async function sendOne(client: TableClient, command: Command): Promise<object> {
+  const answer: Row = { ...(await sendTo(client, command)) };
   const { $metadata: _, isRepeat: __, ...rest } = answer;
   return rest;
 }
 
 /** Every page, as a store reads them. A Scan comes in the order of its hashes: sorted here. */
-async function pagesOf(client: Client, command: QueryCommand | ScanCommand): Promise<unknown> {
+async function pagesOf(
+  client: TableClient,
+  command: Extract<Command, { operation: 'query' | 'scan' }>,
+): Promise<unknown> {
   const rows: Row[] = [];
   let pages = 0;
   for (let start: Row | undefined; ;) {
     const input = { ...command.input, ...(start === undefined ? {} : { ExclusiveStartKey: start }) };
-    const page = await client.send(command instanceof QueryCommand ? new QueryCommand(input) : new ScanCommand(input));
+    const page = await client[command.operation](input);
     rows.push(...(page.Items ?? []));
     pages += 1;
     start = page.LastEvaluatedKey;
     if (start === undefined || pages > 50) break;
   }
-  return command instanceof QueryCommand ? rows : sortedRows({ rows });
+  return command.operation === 'query' ? rows : sortedRows({ rows });
 }
 
 const placeText = (row: Row): string =>
@@ -71,9 +74,9 @@ export async function compareAnswers(table: TableHandle, seed: string, commands:
   const random = new RandomCommands(new Chance(seed), table.name);
   const counts: Record<string, number> = {};
   const differences: string[] = [];
-  const compare = async (command: AnyCommand, what: string): Promise<void> => {
+  const compare = async (command: Command, what: string): Promise<void> => {
     const [engine, own] = await Promise.all([answerOf(table.client, command), answerOf(fake, command)]);
-    const kind = `${command.constructor.name} ${kindOf(engine)}`;
+    const kind = `${command.operation} ${kindOf(engine)}`;
     counts[kind] = (counts[kind] ?? 0) + 1;
     if (JSON.stringify(ordered(engine)) === JSON.stringify(ordered(own))) return;
     differences.push(
@@ -83,7 +86,7 @@ export async function compareAnswers(table: TableHandle, seed: string, commands:
     );
   };
   for (let n = 1; n <= commands && differences.length < 3; n++) await compare(random.next(), `${seed} command ${n}`);
-  await compare(new ScanCommand({ TableName: table.name, ConsistentRead: true }), `${seed} all rows`);
+  await compare({ operation: 'scan', input: { TableName: table.name, ConsistentRead: true } }, `${seed} all rows`);
   return { counts, differences };
 }
 

@@ -1,27 +1,8 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
 import { isAbsent, stillHas } from '#functions/store/table/condition.ts';
 import { tableDefinition, TTL_ATTRIBUTE, type Row } from '#functions/store/table/table-definition.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Chance } from '#test/simulation/chance.ts';
-
-export type AnyCommand =
-  | BatchGetCommand
-  | DeleteCommand
-  | GetCommand
-  | PutCommand
-  | QueryCommand
-  | ScanCommand
-  | TransactWriteCommand
-  | UpdateCommand;
+import type { Command } from '../fake/fake-dynamo.ts';
 
 const { partitionKey, sortKey, indexes } = tableDefinition;
 /** So few rows that conditions are as often false as true. */
@@ -50,25 +31,28 @@ export class RandomCommands {
     this.table = table;
   }
 
-  next(): AnyCommand {
+  next(): Command {
     const isTransaction = this.chance.happens(0.4);
     this.wrong = isTransaction ? 0 : 0.3;
     return isTransaction ? this.transaction() : this.single();
   }
 
-  private single(): AnyCommand {
-    return this.chance.weighted<() => AnyCommand>([
-      [3, () => new PutCommand({ ...this.at(), Item: this.row(), ...this.condition() })],
-      [3, () => new UpdateCommand({ ...this.at(), ...this.update(this.key()), ...this.returns() })],
-      [2, () => new DeleteCommand({ ...this.at(), Key: this.key(), ...this.condition() })],
-      [2, () => new GetCommand({ ...this.at(), Key: this.key(), ConsistentRead: true })],
+  private single(): Command {
+    return this.chance.weighted<() => Command>([
+      [3, () => ({ operation: 'put', input: { ...this.at(), Item: this.row(), ...this.condition() } })],
+      [3, () => ({ operation: 'update', input: { ...this.at(), ...this.update(this.key()), ...this.returns() } })],
+      [2, () => ({ operation: 'delete', input: { ...this.at(), Key: this.key(), ...this.condition() } })],
+      [2, () => ({ operation: 'get', input: { ...this.at(), Key: this.key(), ConsistentRead: true } })],
       [
         1,
-        () => new BatchGetCommand({ RequestItems: { [this.table]: { Keys: this.someKeys(), ConsistentRead: true } } }),
+        () => ({
+          operation: 'batchGet',
+          input: { RequestItems: { [this.table]: { Keys: this.someKeys(), ConsistentRead: true } } },
+        }),
       ],
       [3, () => this.query()],
       [3, () => this.indexQuery()],
-      [0.3, () => new ScanCommand({ ...this.at(), ConsistentRead: true, ...this.limit() })],
+      [0.3, () => ({ operation: 'scan', input: { ...this.at(), ConsistentRead: true, ...this.limit() } })],
     ])();
   }
 
@@ -195,21 +179,21 @@ export class RandomCommands {
     return this.chance.pick([{}, { ReturnValues: 'ALL_NEW' as const }]);
   }
 
-  private transaction(): TransactWriteCommand {
+  private transaction(): Command {
     const { chance } = this;
     const again = chance.happens(0.15) && this.sent.length > 0 ? chance.pick(this.sent.slice(-20)) : null;
     // A token found again with the same writes is a repeat; with others it is an error.
     if (again) {
       const TransactItems = chance.happens(0.8) ? again.writes : [this.write()];
-      return new TransactWriteCommand({ TransactItems, ClientRequestToken: again.token });
+      return { operation: 'transactWrite', input: { TransactItems, ClientRequestToken: again.token } };
     }
     const writes = Array.from({ length: chance.between(1, 4) }, () => this.write());
-    if (chance.happens(0.3)) return new TransactWriteCommand({ TransactItems: writes });
+    if (chance.happens(0.3)) return { operation: 'transactWrite', input: { TransactItems: writes } };
     this.tokens += 1;
     // The engine remembers tokens over all its tables.
     const token = `${this.table}-${this.tokens}`;
     this.sent.push({ token, writes });
-    return new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: token });
+    return { operation: 'transactWrite', input: { TransactItems: writes, ClientRequestToken: token } };
   }
 
   private write(): Write {
@@ -227,33 +211,39 @@ export class RandomCommands {
     return this.chance.happens(0.5) ? { Limit: this.chance.between(1, 4) } : {};
   }
 
-  private query(): QueryCommand {
+  private query(): Command {
     const { chance } = this;
     const [from, to] = [chance.pick(SORTS), chance.pick(SORTS)];
     const [sort, values] = this.sortCondition(sortKey, from, to);
-    return new QueryCommand({
-      ...this.at(),
-      KeyConditionExpression: `${partitionKey} = :p${sort}`,
-      ExpressionAttributeValues: { ':p': chance.pick(PARTITIONS), ...values },
-      ConsistentRead: true,
-      ScanIndexForward: chance.happens(0.5),
-      ...this.limit(),
-    });
+    return {
+      operation: 'query',
+      input: {
+        ...this.at(),
+        KeyConditionExpression: `${partitionKey} = :p${sort}`,
+        ExpressionAttributeValues: { ':p': chance.pick(PARTITIONS), ...values },
+        ConsistentRead: true,
+        ScanIndexForward: chance.happens(0.5),
+        ...this.limit(),
+      },
+    };
   }
 
-  private indexQuery(): QueryCommand {
+  private indexQuery(): Command {
     const { chance } = this;
     const { name, partitionKey: partition, sortKey: sort } = chance.pick(indexes);
     const [condition, values] = this.sortCondition(sort, String(chance.between(1, 3)), `${chance.between(2, 4)}~`);
-    return new QueryCommand({
-      ...this.at(),
-      IndexName: name,
-      KeyConditionExpression: `${partition} = :p${condition}`,
-      ExpressionAttributeValues: { ':p': chance.pick(['DUE#1', 'DUE#2']), ...values },
-      ScanIndexForward: chance.happens(0.5),
-      ...(chance.happens(0.02) ? { ConsistentRead: true } : {}),
-      ...this.limit(),
-    });
+    return {
+      operation: 'query',
+      input: {
+        ...this.at(),
+        IndexName: name,
+        KeyConditionExpression: `${partition} = :p${condition}`,
+        ExpressionAttributeValues: { ':p': chance.pick(['DUE#1', 'DUE#2']), ...values },
+        ScanIndexForward: chance.happens(0.5),
+        ...(chance.happens(0.02) ? { ConsistentRead: true } : {}),
+        ...this.limit(),
+      },
+    };
   }
 
   private sortCondition(sort: string, from: string, to: string): [string, Record<string, unknown>] {

@@ -1,4 +1,3 @@
-import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
@@ -23,7 +22,7 @@ async function twoClinics() {
   await putClinic(table, sampleClinic({ id: clinicId(2), city: 'Madurai', created_at: '2026-11-02T00:00:00.000Z' }));
   const clinics = createClinicStore(table.client, table.name, loudLog, OBJECTS);
   const rows = async (id: string) =>
-    ((await table.client.send(new ScanCommand({ TableName: table.name }))).Items ?? []).filter((row) => {
+    ((await table.client.scan({ TableName: table.name })).Items ?? []).filter((row) => {
       const { owner, id: own } = identify(row);
       return owner === 'CLINICS' && own === id;
     });
@@ -83,14 +82,14 @@ it('one of two simultaneous publishers steps back, and forgets nothing', async (
 it('lists are made of those in whose place they come, also where the table answers one reading later than another', async () => {
   const { dynamo, table, list } = await twoClinics();
   await publishLists(table);
-  const readLists = () => table.client.send(new GetCommand({ TableName: table.name, Key: keyOf.clinicLists() }));
+  const readLists = () => table.client.get({ TableName: table.name, Key: keyOf.clinicLists() });
   const before = await readLists();
   await putClinic(table, sampleClinic({ city: 'Erode', created_at: '2026-11-01T00:00:00.000Z' }));
   await publishLists(table);
   await putClinic(table, sampleClinic({ id: clinicId(3), city: 'Salem', created_at: '2026-11-03T00:00:00.000Z' }));
   let readings = 0;
   const lagging = clientThat(async (command) => {
-    const isOfLists = command instanceof GetCommand && identify(command.input.Key ?? {}).id === 'STANDING';
+    const isOfLists = command.operation === 'get' && identify(command.input.Key ?? {}).id === 'STANDING';
     return isOfLists && readings++ > 0 ? before : dynamo.execute(command);
   });
   await publishLists({ ...table, client: lagging });
@@ -101,7 +100,7 @@ it('once a day the lists are made of all clinics, whatever was noted', async () 
   const { table, list } = await twoClinics();
   await publishLists(table);
   await putClinic(table, sampleClinic({ city: 'Erode' }));
-  await table.client.send(new DeleteCommand({ TableName: table.name, Key: keyOf.clinicChange(clinicId(1)) }));
+  await table.client.delete({ TableName: table.name, Key: keyOf.clinicChange(clinicId(1)) });
   expect(await publishLists(table, START + DAY_MS - 1)).toBe('nothing changed');
   expect(await publishLists(table, START + DAY_MS)).toBe('published 2 clinics');
   expect((await list()).map(({ city }) => city)).toContain('Erode');

@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cityKey } from '#functions/core/search/city-names.ts';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
@@ -72,7 +71,7 @@ it('lists without first pages, and a row that is not there yet change no answer'
   const lists = createClinicLists(table.client, table.name, loudLog, OBJECTS);
   const { version } = (await lists.standing()) ?? { version: '' };
   const { client, name } = table;
-  await client.send(new DeleteCommand({ TableName: name, Key: keyOf.clinicFirstPages(version, cityKey('Chennai')) }));
+  await client.delete({ TableName: name, Key: keyOf.clinicFirstPages(version, cityKey('Chennai')) });
   expect(await newFunction()({ city: 'Chennai' })).toEqual({ answer, requests: SHOWN + 2 });
 
   const publish: typeof lists.publish = (made, instead) => lists.publish({ ...made, first_pages: [] }, instead);

@@ -1,4 +1,3 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { publishClinics, type PublishingWorld } from '#functions/core/search/publish-clinics.ts';
 import { openWaitlists } from '#functions/core/leads/waitlist/open-waitlists.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
@@ -99,9 +98,11 @@ const AT_ONCE = 25;
 
 /** Writes so many clinics as an earlier import would have: no list knows of them. */
 export async function importClinics(table: TableHandle, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => ({ PutRequest: { Item: rowOf.clinic(clinicOf(n)) } }));
+  const rows = Array.from({ length: count }, (_, n) => ({
+    Put: { TableName: table.name, Item: rowOf.clinic(clinicOf(n)) },
+  }));
   for (let at = 0; at < rows.length; at += AT_ONCE)
-    await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: rows.slice(at, at + AT_ONCE) } }));
+    await table.client.transactWrite({ TransactItems: rows.slice(at, at + AT_ONCE) });
 }
 
 /** The same, and publishes the first lists of the table. */

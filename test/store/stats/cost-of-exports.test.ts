@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { actOf } from '#functions/core/audit/act-of.ts';
 import { exportContactMessages } from '#functions/core/stats/exports/export-lists.ts';
@@ -24,7 +23,7 @@ it('a row that is exported is read once, at most a read unit each, and a part is
   const { client, name } = await dynamo.freshTable();
   for (let n = 1; n <= LONG_ROWS_PER_PART + 5; n += 1) {
     const Item = rowOf.contactMessage(sampleContactMessage(n, { message: 'ப'.repeat(300) }));
-    await client.send(new PutCommand({ TableName: name, Item }));
+    await client.put({ TableName: name, Item });
   }
   const priced = meter(dynamo.endpoint);
   const desk = {

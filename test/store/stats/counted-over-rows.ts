@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { dumpTable } from '#functions/store/dump.ts';
 import { createOpenedCounts } from '#functions/store/stats/opened-counts.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -75,9 +74,7 @@ async function requestsIn({ client, name }: TableHandle): Promise<string[]> {
   const made: string[] = [];
   let start: Record<string, unknown> | undefined;
   do {
-    const page = await client.send(
-      new ScanCommand({ TableName: name, ...(start === undefined ? {} : { ExclusiveStartKey: start }) }),
-    );
+    const page = await client.scan({ TableName: name, ...(start === undefined ? {} : { ExclusiveStartKey: start }) });
     for (const row of page.Items ?? [])
       if (identify(row).owner === 'PARTNER' && row['status'] !== 'spam') made.push(String(row['created_at']));
     start = page.LastEvaluatedKey;

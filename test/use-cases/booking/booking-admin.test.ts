@@ -9,7 +9,6 @@ import { BookingDetail, ClinicBookingsQuery } from '#shared/contract/booking/boo
 import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { NOT_PAUSED } from '#shared/domain/clinics/pause.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { phoneDigest } from '#functions/core/person-digests.ts';
 import {
@@ -62,7 +61,7 @@ describe('an exact search', () => {
       const appointment = sampleAppointment({ id: appointmentId(n), created_at: at, details_given: true });
       const details = sampleDetails({ phone_digest: digest, consented_at: at });
       for (const Item of [rowOf.appointment(appointment), rowOf.details(appointment, details, at)])
-        await client.send(new PutCommand({ TableName: 'punnagai', Item }));
+        await client.put({ TableName: 'punnagai', Item });
     }
     const first = await findBookings(desk, BookingSearch.parse({ q: CUSTOMER.phone }));
     expect(first.bookings[0]?.id).toBe(appointmentId(BOOKINGS_PER_PAGE + 2));

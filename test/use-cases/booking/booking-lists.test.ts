@@ -5,7 +5,6 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { BOOKINGS_PER_PAGE, BookingQuery } from '#shared/contract/list-pages.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { appointmentId, sampleAppointment, sampleClinic, sampleDetails } from '#test/store/booking/sample-booking.ts';
@@ -16,7 +15,7 @@ const NOW = Date.parse('2026-11-22T09:00:00.000Z');
 function desk(clinicMade = '2026-01-05T00:00:00.000Z') {
   const dynamo = new FakeDynamo(() => NOW);
   const client = directClient(dynamo);
-  const put = (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName: 'punnagai', Item }));
+  const put = (Item: Record<string, unknown>) => client.put({ TableName: 'punnagai', Item });
   let made = 0;
   const world = { clock: { now: () => NOW }, reader: createBookingReader(client, 'punnagai', loudLog) };
   return {

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { addImage } from '#functions/core/clinics/admin/admin-gallery.ts';
 import { addReview } from '#functions/core/clinics/admin/admin-reviews.ts';
@@ -289,7 +288,7 @@ describe('the list of clinics', () => {
     for (const [n, clinic_name] of ['One', 'Two', 'Three'].entries()) {
       const made = `2026-11-2${n}T04:00:00.000Z`;
       const draft = sampleClinic({ id: clinicId(50 + n), clinic_name, created_at: made, archived_at: made });
-      dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.clinic(draft) }));
+      dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.clinic(draft) } });
     }
     expect(await list(desk, { filter: 'drafts' })).toEqual(['Three', 'Two', 'One']);
     expect(await list(desk, { filter: 'archived' })).toEqual(['Neem Tree Dental']);

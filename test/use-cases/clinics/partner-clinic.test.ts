@@ -1,4 +1,3 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
 import { removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
@@ -190,8 +189,7 @@ describe('an approved request becomes a clinic', () => {
     const { desk, team, contacts, id, dynamo } = await withApproved();
     const first = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
     await removeClinic(team, ASHA, { id: first.clinic_id, ver: 1 });
-    const collected = new DeleteCommand({ TableName: 'punnagai', Key: keyOf.clinic(first.clinic_id) });
-    await directClient(dynamo).send(collected);
+    await directClient(dynamo).delete({ TableName: 'punnagai', Key: keyOf.clinic(first.clinic_id) });
     expect(await showPartner(desk, { id })).toMatchObject({ is_deleted: true });
     const second = await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false });
     await restoreClinic(team, ASHA, { id: second.clinic_id, ver: 1 });

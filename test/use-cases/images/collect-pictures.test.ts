@@ -1,4 +1,3 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
@@ -17,6 +16,7 @@ import type { Picture } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { TableView } from '#test/simulation/table-view.ts';
+import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';
 
@@ -214,15 +214,16 @@ test('a picture stays where the slug of its article changes in the moment that a
   const post = await articleWithPicture();
   const { client, name } = here.table;
   let isMoved = false;
-  const moving = Object.assign(directClient(here.dynamo), {
-    send: async (command: Parameters<typeof client.send>[0]) => {
-      if (command instanceof BatchGetCommand && !isMoved) {
+  const moving: TableClient = {
+    ...directClient(here.dynamo),
+    async batchGet(input) {
+      if (!isMoved) {
         isMoved = true;
         await here.blog.put({ ...post, slug: 'another-slug', ver: post.ver + 1 }, post);
       }
-      return client.send(command);
+      return client.batchGet(input);
     },
-  });
+  };
   here.posts = createPostPictures(moving, name, here.log);
   expect(await daysLater(37)).toBe('1 pictures collected, 0 are shown');
   expect(here.discarded).toEqual([UNUSED]);

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -123,7 +122,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   };
   const execute = (command: Command): object => {
     const answer = dynamo.execute(command);
-    const row = command instanceof PutCommand ? command.input.Item : undefined;
+    const row = command.operation === 'put' ? command.input.Item : undefined;
     if (row?.['state'] === 'WITHDRAWN') judgeWithdrawal(readRow(Notice, row));
     return answer;
   };
@@ -223,7 +222,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     mailboxes,
     seen,
     longestUnsettled: () => longestUnsettled,
-    put: (Item: Row) => dynamo.execute(new PutCommand({ TableName: 'punnagai', Item })),
+    put: (Item: Row) => dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } }),
     /** Does something at an instant (milliseconds). */
     at: (instant: number, act: () => void) => timeline.after(instant - timeline.now, act),
     /** Lets hours pass, with a sweep a minute. */

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
@@ -113,7 +112,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
   await team.join('gone', { removed_at: NOW });
   await team.paid();
   const failed = sampleNotice({ state: 'FAILED', next_check_at: null, created_at: NOW });
-  team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.notice(failed) }));
+  team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(failed) } });
   expect(await team.run()).toBe('1 of 1 people were written to');
   expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
   // A message that was given up stands for days, and is told once.
@@ -144,7 +143,7 @@ it('a refund to make by hand is told although hundreds were booked before it', a
   const happens = (n: number, name: string, at: number): void => {
     const appointment = sampleAppointment({ id: appointmentId(5000 + n) });
     const entry = { ...move, ver: 1, move: name, at: new Date(at).toISOString() } as AuditEntry;
-    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.audit(appointment, entry) }));
+    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.audit(appointment, entry) } });
   };
   for (let n = 0; n < 250; n++) happens(n, 'confirm', Date.parse(NOW) + n);
   happens(250, 'refund_manual', Date.parse(NOW) + 5 * MINUTE_MS);
@@ -192,7 +191,7 @@ it('one thing that stands in place of another is another e-mail, although as man
   const fail = (n: number, change: Partial<Notice> = {}): void => {
     const fields = { state: 'FAILED', next_check_at: null, created_at: NOW, ...change } as const;
     const notice = sampleNotice({ appointment_id: appointmentId(n), ...fields });
-    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.notice(notice) }));
+    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(notice) } });
   };
   fail(1);
   await team.run();
@@ -293,7 +292,7 @@ it('an admin is told of a review that waits, by its clinic and without its words
   await team.join('asha');
   const at = new Date(team.timeline.now).toISOString();
   for (const review of [sampleReview({ created_at: at }), sampleReview({ id: 'rev_read', state: 'published' })])
-    team.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.review(review) }));
+    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.review(review) } });
   await team.run();
   const [mail, ...others] = team.mailsTo('asha');
   expect(others).toEqual([]);

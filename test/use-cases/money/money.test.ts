@@ -6,7 +6,6 @@ import { recordSettlement } from '#functions/core/money/record-settlement.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAYS_CHECKED } from '#shared/domain/money/money-check.ts';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -86,7 +85,7 @@ it('a run that is repeated counts nothing twice, and the night counts what no ru
   // Written down late, of a day that is over: its place among those of the day is not in the index yet.
   const late = rowOf.money(sampleMoney({ appointment_id: appointmentId(77), at: '2026-11-02T08:00:00.000Z' }));
   const old = Object.fromEntries(Object.entries(late).filter(([name]) => !name.startsWith('lookup')));
-  desk.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: old }));
+  desk.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: old } });
   await desk.count();
   expect(await sums(MONTH)).toBe(9900);
   desk.timeline.now += DAY_MS;
@@ -99,12 +98,13 @@ it('pages of a clinic go on where one ended, also among entries of one booking a
   const at = '2026-11-03T08:00:00.000Z';
   for (let n = 1; n <= 60; n += 1)
     for (const what of ['taken', 'returned'] as const)
-      desk.dynamo.execute(
-        new PutCommand({
+      desk.dynamo.execute({
+        operation: 'put',
+        input: {
           TableName: 'punnagai',
           Item: rowOf.money(sampleMoney({ appointment_id: appointmentId(n), what, at })),
-        }),
-      );
+        },
+      });
   const lines: string[] = [];
   let cursor: string | undefined;
   do {

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import type { Booking } from '#functions/core/booking-store.ts';
 import { checkDay } from '#functions/core/money/check-day.ts';
@@ -87,7 +86,7 @@ async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): P
     rowOf.details(appointment, sampleDetails({}), now),
     rowOf.order({ order_id: orderId(n), appointment_id: appointment.id, amount_paise: priceOf(n), paid_by: null }),
   ])
-    dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+    dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
   razorpay.authorise(orderId(n), priceOf(n));
   return settleAppointment(world, appointment.id);
 }

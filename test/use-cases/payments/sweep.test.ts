@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
@@ -14,7 +13,7 @@ import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
 type Small = ReturnType<typeof smallWorld>;
 
 const put = ({ dynamo }: Small, Item: Record<string, unknown>): void =>
-  void dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+  void dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
 
 /** Appointments that were due an hour ago and that nobody can read. */
 function addUnreadable(small: Small, count: number): void {

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
@@ -39,7 +38,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /** Holds of an hour ago, each of a time of its own; every fifth one has an order. */
 function addDue({ dynamo, razorpay }: Small): void {
-  const put = (Item: Record<string, unknown>) => dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+  const put = (Item: Record<string, unknown>) =>
+    dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
   for (let n = 1; n <= DUE; n++) {
     const hasOrder = n % 5 === 0;
     const appointment = sampleAppointment({
@@ -141,7 +141,8 @@ function throttled(small: Small, { perSecond, tries, pauseMs }: typeof SES, seen
 
 /** Visits of clinics all over the country, all of them at one time, whose reminder is due now. */
 function addVisits({ dynamo }: Small, count: number): void {
-  const put = (Item: Record<string, unknown>) => dynamo.execute(new PutCommand({ TableName: 'punnagai', Item }));
+  const put = (Item: Record<string, unknown>) =>
+    dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
   for (let n = 1; n <= count; n++) {
     const appointment = sampleAppointment({
       id: appointmentId(20_000 + n),

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { deleteOldDrafts, LOOKED_AT, type OldDraftsWorld } from '#functions/core/privacy/delete-old-drafts.ts';
@@ -22,7 +21,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { directClient } from '#test/store/fake/fake-dynamo.ts';
+import { clientThat, directClient, sendTo } from '#test/store/fake/fake-dynamo.ts';
 import {
   appointmentId,
   clinicId,
@@ -62,7 +61,7 @@ function oldDrafts() {
   const client = directClient(of.dynamo);
   const schedule = scheduleOver(client);
   const put = async (...rows: readonly object[]): Promise<void> => {
-    for (const Item of rows) await client.send(new PutCommand({ TableName: TABLE, Item: { ...Item } }));
+    for (const Item of rows) await client.put({ TableName: TABLE, Item: { ...Item } });
   };
   const daysAgo = (days: number) => new Date(of.timeline.now - days * DAY_MS).toISOString();
   const longAgo = daysAgo(keptDays('clinic_draft') + 1);
@@ -214,14 +213,13 @@ it.each([0, 1, 2])(
     let left = writes;
     // From then on nothing is written any more, as where a function dies.
     let ended = false;
-    const client = Object.assign(directClient(of.dynamo), {
-      send: (command: Parameters<typeof direct.send>[0]) => {
-        if (command instanceof TransactWriteCommand) {
-          ended ||= left === 0;
-          left -= 1;
-        }
-        return ended ? Promise.reject(new Error('the function ended')) : direct.send(command);
-      },
+    const client = clientThat(async (command) => {
+      if (command.operation === 'transactWrite') {
+        ended ||= left === 0;
+        left -= 1;
+      }
+      if (ended) throw new Error('the function ended');
+      return sendTo(direct, command);
     });
     await expect(deleteOldDrafts(of.scheduleOver(client), Infinity)).rejects.toThrow('the function ended');
     await of.run();
@@ -288,7 +286,7 @@ it('data stored with a deleted draft is removed even if the table collected the 
   const id = await draft(of, 9);
   const { drafts } = of.schedule;
   await drafts.keepMark({ place: null, begun: id, left: [], deleted: 3, ran_at: of.longAgo });
-  await directClient(of.dynamo).send(new DeleteCommand({ TableName: TABLE, Key: keyOf.clinic(id) }));
+  await directClient(of.dynamo).delete({ TableName: TABLE, Key: keyOf.clinic(id) });
   expect(await of.run()).toBe('0 drafts deleted');
   expect(await of.schedule.things.gallery(id)).toEqual([]);
   expect((await drafts.mark())?.begun).toBeNull();

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { addNote } from '#functions/core/booking/admin/add-note.ts';
@@ -37,7 +36,7 @@ function oldVisits() {
   };
   const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai', loudLog) };
   const world = { ...all.desk, log, countStuck: stuck.deps.countStuck, ...stores };
-  const put = (Item: object) => client.send(new PutCommand({ TableName: 'punnagai', Item: { ...Item } }));
+  const put = (Item: object) => client.put({ TableName: 'punnagai', Item: { ...Item } });
   return {
     ...all,
     schedule: world,

@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
@@ -42,7 +41,7 @@ async function partnersClinic(of: ReturnType<typeof privacyWorld>, change: Parti
 }
 
 async function putRows(of: ReturnType<typeof privacyWorld>, rows: readonly Record<string, unknown>[]): Promise<void> {
-  for (const Item of rows) await directClient(of.dynamo).send(new PutCommand({ TableName: 'punnagai', Item }));
+  for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
 }
 
 const imageOf = (clinic_id: string, created_at: string, n: number, image_url = `/images/${n}`) => ({
@@ -216,7 +215,7 @@ it('an erasure that was interrupted is finished where the deleted clinic was col
   await expect(erasePartner(dying, ADMIN, entry ?? { id: '', ver: 0 })).rejects.toThrow('the function ended');
   // The first write erases the contact for notifications: nothing leads to it once the request has ended, too.
   expect((await of.desk.people.contacts([id])).items).toEqual([]);
-  await directClient(of.dynamo).send(new DeleteCommand({ TableName: 'punnagai', Key: keyOf.clinic(id) }));
+  await directClient(of.dynamo).delete({ TableName: 'punnagai', Key: keyOf.clinic(id) });
   const [again] = await of.all({ email: EMAIL });
   expect(again?.data.map(({ label }) => label)).not.toContain('Clinic made of it');
   await erasePartner(of.desk, ADMIN, again ?? { id: '', ver: 0 });

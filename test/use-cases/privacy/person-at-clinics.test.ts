@@ -1,4 +1,3 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { editContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
@@ -24,7 +23,7 @@ const REQUEST_ID = `ptr_${ulid(77)}`;
 type World = ReturnType<typeof privacyWorld>;
 
 const put = async (of: World, ...rows: Record<string, unknown>[]): Promise<void> => {
-  for (const Item of rows) await directClient(of.dynamo).send(new PutCommand({ TableName: 'punnagai', Item }));
+  for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
 };
 
 const clinicRows = (n: number, clinic: Partial<TeamClinic>, contact: Partial<ClinicContact> = {}) => [
@@ -102,7 +101,7 @@ describe('the contact of a clinic', () => {
     await put(of, rowOf.clinic({ ...sampleClinic({ id: clinicId(2) }), ...DRAFT }));
     const edit = editWhile(of, async () => {
       const Key = keyOf.clinic(clinicId(2));
-      await directClient(of.dynamo).send(new DeleteCommand({ TableName: 'punnagai', Key }));
+      await directClient(of.dynamo).delete({ TableName: 'punnagai', Key });
       await put(of, ...rows);
     });
     await expect(edit).rejects.toThrow(new Problem('clinic_not_found', 'id'));

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
@@ -20,6 +19,7 @@ import { PersonPage, type PersonEntry, type PersonQuery } from '#shared/contract
 import { ADDRESS_LIMITS } from '#shared/domain/booking/limits.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
+import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
 import { ADMIN } from '../payments/refund-world.ts';
@@ -98,17 +98,17 @@ export function privacyWorld(log: RowLog = loudLog) {
 type PrivacyWorld = ReturnType<typeof privacyWorld>;
 
 /** A client whose function ends instead of writing another transaction, after so many. */
-export function interruptedAfter(of: PrivacyWorld, writes: number): ReturnType<typeof directClient> {
+export function interruptedAfter(of: PrivacyWorld, writes: number): TableClient {
   const direct = directClient(of.dynamo);
   let left = writes;
-  return Object.assign(directClient(of.dynamo), {
-    send: (command: Parameters<typeof direct.send>[0]) => {
-      if (!(command instanceof TransactWriteCommand)) return direct.send(command);
+  return {
+    ...direct,
+    transactWrite(input) {
       if (left === 0) return Promise.reject(new Error('the function ended'));
       left -= 1;
-      return direct.send(command);
+      return direct.transactWrite(input);
     },
-  });
+  };
 }
 
 /** Bookings whose function ends instead of another move, after so many. */

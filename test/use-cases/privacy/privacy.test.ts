@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '#functions/core/booking/admin/add-note.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
@@ -195,7 +194,7 @@ describe('a note on whoever is being forgotten', () => {
     const [note] = (await of.desk.reader.whole(id))?.notes ?? [];
     await eraseBooking(of.desk, ADMIN, of.seen(id));
     if (note === undefined) throw new Error('no note');
-    of.dynamo.execute(new PutCommand({ TableName: 'punnagai', Item: rowOf.note(note, 'late') }));
+    of.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.note(note, 'late') } });
     expect(await of.wrong()).toMatchObject([{ invariant: 28, subject: id }]);
   });
 });

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
@@ -23,7 +22,7 @@ function world() {
   const alarms: string[] = [];
   const of = privacyWorld({ alarm: (message) => void alarms.push(message) });
   const put = async (...rows: readonly Row[]): Promise<void> => {
-    for (const Item of rows) await directClient(of.dynamo).send(new PutCommand({ TableName: 'punnagai', Item }));
+    for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
   };
   return { ...of, put, alarms: () => [...alarms, ...of.alarms] };
 }

@@ -1,4 +1,3 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { countDays } from '#functions/core/stats/count-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard } from '#functions/core/stats/show-dashboard.ts';
@@ -34,7 +33,7 @@ export function dashboardWorld() {
     ...all,
     counting,
     desk,
-    put: (row: Row) => client.send(new PutCommand({ TableName: 'punnagai', Item: row })),
+    put: (row: Row) => client.put({ TableName: 'punnagai', Item: row }),
     countDays: (until = Infinity) => countDays({ clock, counting }, until),
     at: (day: string, time: string) => void (all.timeline.now = Date.parse(istInstant(day, time))),
     show: () => showDashboard(desk),

@@ -59,6 +59,11 @@ export class AwsRefusal extends Error {
     return new AwsRefusal(name, textIn(body, 'Message') ?? name, status, {});
   }
 
+  /** Builds the refusal from an error of the SDK. */
+  static ofName(name: string, message: string, status: number): AwsRefusal {
+    return new AwsRefusal(name, message, status, {});
+  }
+
   get isThrottling(): boolean {
     return THROTTLING.includes(this.name);
   }

@@ -53,6 +53,19 @@ export function createAwsService(options: ServiceOptions): AwsService {
   return { call, destroy };
 }
 
+/**
+ * Configuration of an SDK client that sends each request once: a message may have gone out although no answer came.
+ * @param timeouts for the connection and for the whole answer, in milliseconds
+ */
+export const sendsOnce = ({ region, endpoint, ...config }: AwsConfig, timeouts: Timeouts) => ({
+  region,
+  ...(endpoint === undefined ? {} : { endpoint }),
+  credentials: credentialsOf({ region, endpoint, ...config }),
+  maxAttempts: 1,
+  // Otherwise the SDK only warns when the time is over.
+  requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+});
+
 /** Whose name a request is made in. Throws where AWS itself is asked and the environment has none. */
 export function credentialsOf({ endpoint, credentials }: AwsConfig): Credentials {
   if (credentials !== undefined) return credentials;

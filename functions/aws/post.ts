@@ -16,7 +16,7 @@ function timeoutError(what: string): Error {
   return error;
 }
 
-type HttpRequest = { method: 'GET' | 'PUT' | 'POST'; path: string; headers: Headers; body: string | Uint8Array };
+type HttpRequest = { method: 'GET' | 'POST'; path: string; headers: Headers; body: string | Uint8Array };
 type Send = (request: HttpRequest) => Promise<{ status: number; body: Buffer }>;
 
 /**

@@ -1,11 +1,13 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  type GetObjectCommandOutput,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import type { ObjectStore } from '../aws/object-store.ts';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
 import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/images/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
@@ -49,19 +51,37 @@ export const createS3Client = (config: S3ClientConfig = {}): S3Client =>
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof Error && error.name === 'AccessDenied');
 
+/** The object at a key, its body unread; null if the key does not exist. Throws what S3 throws. */
+async function objectAt(client: S3Client, Bucket: string, Key: string): Promise<GetObjectCommandOutput | null> {
+  try {
+    return await client.send(new GetObjectCommand({ Bucket, Key }));
+  } catch (error) {
+    if (isAbsent(error)) return null;
+    throw error;
+  }
+}
+
+const bytesOf = async ({ Body }: GetObjectCommandOutput): Promise<Uint8Array> =>
+  (await Body?.transformToByteArray()) ?? new Uint8Array();
+
+/** The objects of a bucket, for functions that write them. Throws what S3 throws. */
+export const createObjectStore = (client: S3Client, bucket: string): ObjectStore => ({
+  async get(key) {
+    const found = await objectAt(client, bucket, key);
+    return found && bytesOf(found);
+  },
+  put: async (Key, Body) => void (await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body }))),
+});
+
 /** The bucket of pictures. Throws what S3 throws. */
 export function createImageBucket(client: S3Client, bucket: string): ImageBucket {
   return {
     async incoming(uploadId) {
-      try {
-        const found = await client.send(new GetObjectCommand({ Bucket: bucket, Key: incomingKey(uploadId) }));
-        // The form allows no more; a body that is not read is not in memory.
-        if ((found.ContentLength ?? 0) > LARGEST_UPLOAD) return 'size';
-        return Buffer.from((await found.Body?.transformToByteArray()) ?? []);
-      } catch (error) {
-        if (isAbsent(error)) return null;
-        throw error;
-      }
+      const found = await objectAt(client, bucket, incomingKey(uploadId));
+      if (found === null) return null;
+      // The form allows no more; a body that is not read is not in memory.
+      if ((found.ContentLength ?? 0) > LARGEST_UPLOAD) return 'size';
+      return Buffer.from(await bytesOf(found));
     },
     async drop(uploadId) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: incomingKey(uploadId) }));

@@ -1,9 +1,10 @@
+import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { Mail, MailSender } from '../core/messages/notices/ports.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
-import type { AwsConfig } from '../aws/aws-service.ts';
+import { sendsOnce, type AwsConfig } from '../aws/aws-service.ts';
 import { wasNotReached } from '../aws/not-reached.ts';
 import type { Timeouts } from '../aws/post.ts';
-import { createQueryService } from '../aws/query-service.ts';
+import { fromSdkError } from '../aws/sdk-error.ts';
 import { composeMime } from './compose-mime.ts';
 import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-providers/mail-not-taken.ts';
 import { threeTries, type Pause } from './mail-providers/three-tries.ts';
@@ -30,20 +31,20 @@ export function createMailSender(
   from: string,
   { eventsSet = null, timeouts = TIMEOUTS, pause }: Around = {},
 ): MailSender {
-  const ses = createQueryService({ config, service: 'ses', host: 'email', version: '2010-12-01', timeouts });
+  const ses = new SESClient(sendsOnce(config, timeouts));
   return {
     async send(mail) {
       const Data = await composeMime(mail, from);
       const input = {
         Source: from,
-        'Destinations.member.1': mail.to,
-        'RawMessage.Data': Data.toString('base64'),
+        Destinations: [mail.to],
+        RawMessage: { Data },
         ...(eventsSet === null ? {} : followed(eventsSet, mail.tags ?? {})),
       };
       return threeTries(async () => {
-        const id = await ses.call('SendRawEmail', input).catch(failed);
-        if (id === null) throw new MailMaybeTaken('SES did not confirm that it took the e-mail (200).');
-        return id;
+        const { MessageId } = await ses.send(new SendRawEmailCommand(input)).catch(failed);
+        if (MessageId === undefined) throw new MailMaybeTaken('SES did not confirm that it took the e-mail (200).');
+        return MessageId;
       }, pause);
     },
   };
@@ -57,7 +58,8 @@ const ADDRESS_REFUSED = /^Address blacklisted/i;
  * are about us, and a faulty address may be the sender's. @throws MailNotTaken if it is known that nothing was taken,
  * MailMaybeTaken if it is unknown, else the refusal itself
  */
-function failed(error: unknown): never {
+function failed(thrown: unknown): never {
+  const error = fromSdkError(thrown);
   if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);
   if (!(error instanceof AwsRefusal)) throw new MailMaybeTaken('SES gave no whole answer in time.');
   if (error.isThrottling || error.status === UNAVAILABLE)
@@ -68,13 +70,8 @@ function failed(error: unknown): never {
   throw error;
 }
 
-/** The fields that have SES tell what becomes of a mail, and repeat its tags (SES API reference, SendRawEmail). */
-const followed = (ConfigurationSetName: string, tags: NonNullable<Mail['tags']>): Record<string, string> => ({
+/** The parameters that have SES publish the delivery status of a mail and repeat its tags (SES API reference, SendRawEmail). */
+const followed = (ConfigurationSetName: string, tags: NonNullable<Mail['tags']>) => ({
   ConfigurationSetName,
-  ...Object.fromEntries(
-    Object.entries(tags).flatMap(([name, value], at) => [
-      [`Tags.member.${at + 1}.Name`, name],
-      [`Tags.member.${at + 1}.Value`, value],
-    ]),
-  ),
+  Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
 });

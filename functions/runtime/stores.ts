@@ -1,10 +1,10 @@
 import { keptBusiness } from '../core/settings/kept-business.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import { keptTexts } from '../core/messages/message-texts/kept-texts.ts';
-import { lazy } from '../core/lazy.ts';
+import { lazy, lazyAsync } from '../core/lazy.ts';
 import { keptSwitch } from '../core/messages/sending/kept-switch.ts';
 import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
-import { createObjectStore } from '../aws/object-store.ts';
+import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
 import { systemClock } from '../gateways/system-clock.ts';
 import { createActStore } from '../store/audit/act-store.ts';
 import { createAlarmStore } from '../store/stats/alarm-store.ts';
@@ -85,7 +85,18 @@ const loggedTable = (env: TableEnv, { log }: Runtime): [...ReturnType<typeof tab
   log,
 ];
 /** The published lists of clinics, in a folder of the bucket that is not public. */
-const publishedLists = ({ IMAGES_BUCKET }: BucketEnv) => createObjectStore(readBucketConfig(), IMAGES_BUCKET);
+const publishedLists = ({ IMAGES_BUCKET }: BucketEnv) => createObjectReader(readBucketConfig(), IMAGES_BUCKET);
+/** The same for the function that publishes them; the client of S3 is loaded with the first list. */
+function writtenLists({ IMAGES_BUCKET }: BucketEnv): ObjectStore {
+  const loaded = lazyAsync(async () => {
+    const { createObjectStore, createS3Client } = await import('../gateways/image-bucket.ts');
+    return createObjectStore(createS3Client(), IMAGES_BUCKET);
+  });
+  return {
+    get: async (key) => (await loaded()).get(key),
+    put: async (key, bytes) => (await loaded()).put(key, bytes),
+  };
+}
 
 export const alarmStore = (env: TableEnv) => createAlarmStore(...table(env));
 export const attention = (env: TableEnv, run: Runtime) => createAttentionReader(...loggedTable(env, run));
@@ -145,7 +156,7 @@ export const uploads = (env: TableEnv) => createUploadStore(...table(env));
 export const waitlists = (env: TableEnv, run: Runtime) => createWaitlistStore(...loggedTable(env, run));
 
 export const clinicLists = (env: TableEnv & BucketEnv, run: Runtime) =>
-  createClinicLists(...loggedTable(env, run), publishedLists(env));
+  createClinicLists(...loggedTable(env, run), writtenLists(env));
 export const clinicStore = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicStore(...loggedTable(env, run), publishedLists(env));
 /** Store of the clinic data that visitors read; the pause of all clinics is cached for 5 seconds. */

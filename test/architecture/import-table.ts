@@ -69,6 +69,8 @@ export const IMPORT_TABLE: readonly Row[] = [
     may: ['functions/aws', 'functions/core/lazy.ts', PORTS_OF_AREAS, 'shared'],
     packages: [
       '@aws-sdk/client-s3',
+      '@aws-sdk/client-ses',
+      '@aws-sdk/client-sns',
       '@aws-sdk/credential-provider-env',
       'altcha-lib',
       'aws-jwt-verify',

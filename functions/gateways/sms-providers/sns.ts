@@ -1,9 +1,10 @@
+import { PublishCommand, SNSClient, type MessageAttributeValue } from '@aws-sdk/client-sns';
 import { smsPhone } from '#shared/domain/messages/sms-phone.ts';
 import { AwsRefusal } from '../../aws/aws-refusal.ts';
-import type { AwsConfig } from '../../aws/aws-service.ts';
+import { sendsOnce, type AwsConfig } from '../../aws/aws-service.ts';
 import { wasNotReached } from '../../aws/not-reached.ts';
 import type { Timeouts } from '../../aws/post.ts';
-import { createQueryService } from '../../aws/query-service.ts';
+import { fromSdkError } from '../../aws/sdk-error.ts';
 import type { SmsOutcome, SmsWay } from '../../core/messages/sms/ports.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
@@ -11,17 +12,8 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
 const UNAVAILABLE = 503;
 
 /** Attributes of a message, in the form of SNS. */
-const attributes = (values: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value], index) => {
-      const entry = `MessageAttributes.entry.${index + 1}`;
-      return [
-        [`${entry}.Name`, name],
-        [`${entry}.Value.DataType`, 'String'],
-        [`${entry}.Value.StringValue`, value],
-      ];
-    }),
-  );
+const attributes = (values: Readonly<Record<string, string>>): Record<string, MessageAttributeValue> =>
+  Object.fromEntries(Object.entries(values).map(([name, StringValue]) => [name, { DataType: 'String', StringValue }]));
 
 /** Returns the attributes that identify a text to operators in India (AWS docs, SNS publish to phone). */
 function registered(registration: SmsRegistration, templateId: string | null): Record<string, string> {
@@ -34,7 +26,7 @@ function registered(registration: SmsRegistration, templateId: string | null): R
  * delivered (AWS docs, SNS publish to phone).
  */
 export function createSnsWay(config: AwsConfig, registration: SmsRegistration, timeouts: Timeouts = TIMEOUTS): SmsWay {
-  const sns = createQueryService({ config, service: 'sns', host: 'sns', version: '2010-03-31', timeouts });
+  const sns = new SNSClient(sendsOnce(config, timeouts));
   return {
     name: 'alternative',
     needsTemplate: false,
@@ -43,20 +35,19 @@ export function createSnsWay(config: AwsConfig, registration: SmsRegistration, t
     formatsOf: (tenDigits) => [`+${smsPhone(tenDigits)}`],
     async tryOnce({ to, text, templateId }) {
       try {
-        const id = await sns.call('Publish', {
-          PhoneNumber: to,
-          Message: text,
-          ...attributes({
-            'AWS.SNS.SMS.SenderID': registration.senderId,
-            'AWS.SNS.SMS.SMSType': 'Transactional',
-            ...registered(registration, templateId),
-          }),
+        const MessageAttributes = attributes({
+          'AWS.SNS.SMS.SenderID': registration.senderId,
+          'AWS.SNS.SMS.SMSType': 'Transactional',
+          ...registered(registration, templateId),
         });
-        return id === null
+        const { MessageId: id } = await sns.send(
+          new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }),
+        );
+        return id === undefined
           ? { fate: 'unknown', status: 200, words: 'SNS did not confirm that it took the SMS (200).' }
           : { fate: 'taken', status: 200, words: 'SNS accepted the SMS.', id };
       } catch (error) {
-        return failureOf(error);
+        return failureOf(fromSdkError(error));
       }
     },
   };

@@ -1,5 +1,5 @@
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
-import type { ObjectStore } from '../../aws/object-store.ts';
+import type { ObjectReader } from '../../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
@@ -40,7 +40,7 @@ async function reviewPage(
 /** Cache of one version of the lists: outlines and first pages never change while the version is current. */
 type KeptLists = { version: string; outlines: PublishedOutlines | null; firstPages: Map<string, FirstPages> };
 
-async function readOutlines(objects: ObjectStore, version: string): Promise<PublishedOutlines> {
+async function readOutlines(objects: ObjectReader, version: string): Promise<PublishedOutlines> {
   const read = await outlinesOf(objects, version);
   if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
   return read;
@@ -58,7 +58,7 @@ async function readFirst(table: TableHandle, kept: KeptLists, key: string): Prom
  * Returns a reader of the current lists. Each part is read once a version, and cached as long as the version is
  * current.
  */
-function keptLists(table: TableHandle, objects: ObjectStore): () => Promise<StandingLists> {
+function keptLists(table: TableHandle, objects: ObjectReader): () => Promise<StandingLists> {
   let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
   return async () => {
     const lists = await standingLists(table);
@@ -119,7 +119,7 @@ export function createClinicStore(
   client: TableClient,
   tableName: string,
   log: RowLog,
-  objects: ObjectStore,
+  objects: ObjectReader,
 ): ClinicStore {
   const published = keptLists({ client, name: tableName }, objects);
   return {

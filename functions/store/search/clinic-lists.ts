@@ -3,7 +3,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import type { ClinicChange, ClinicLists, PublishedOutlines } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import type { ObjectStore } from '../../aws/object-store.ts';
+import type { ObjectReader, ObjectStore } from '../../aws/object-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { packFirstPages } from './first-pages.ts';
 import { packOutlines, unpackOutlines } from './packed-outlines.ts';
@@ -30,7 +30,7 @@ export async function standingLists({ client, name }: TableHandle): Promise<Clin
 const keyOfOutlines = (version: string): string => `lists/${version}`;
 
 /** The outlines of a version; null when they are not there (any more). */
-export async function outlinesOf(objects: ObjectStore, version: string): Promise<PublishedOutlines | null> {
+export async function outlinesOf(objects: ObjectReader, version: string): Promise<PublishedOutlines | null> {
   const bytes = await objects.get(keyOfOutlines(version));
   return bytes === null ? null : unpackOutlines(bytes);
 }

@@ -113,7 +113,7 @@ it.each([
 it.each([
   ['6000000001', 'unknown', 'SNS gave no whole answer in time.'],
   ['6000000002', 'busy', 'SNS cannot take the SMS now (Throttling).'],
-  ['6000000003', 'refused', 'SNS refused the SMS (InvalidParameter).'],
+  ['6000000003', 'refused', 'SNS refused the SMS (InvalidParameterException).'],
   ['6000000004', 'unknown', 'SNS did not confirm that it took the SMS (200).'],
 ])('an SMS that SNS is to send to %s counts as %s, and is in no inbox', async (phone, fate, words) => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };

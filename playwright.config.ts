@@ -1,3 +1,4 @@
+import './infra/messages/import-catalogues.ts';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './test/find-browser.ts';
 import type { Fonts } from './test/packaged-fonts.ts';

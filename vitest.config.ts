@@ -1,5 +1,9 @@
+import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Compiles the catalogues of e-mails and SMS. */
+const messages = () => lingui({ configPath: `${import.meta.dirname}/infra/messages/lingui.config.ts` });
 
 /** Vitest leaves a core free; on the two of a small machine that halves the speed. */
 const maxWorkers = 2;
@@ -36,6 +40,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: messages(),
         test: {
           name: 'unit',
           maxWorkers,
@@ -61,6 +66,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: messages(),
         test: {
           name: 'http',
           maxWorkers,

@@ -5,6 +5,7 @@ import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbu
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
 import { withoutDescriptions } from './lean-bundles.ts';
+import { catalogues } from './messages/compile-catalogue.ts';
 import { chosenTableClient } from './table-client-setting.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -53,7 +54,12 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   // Naming it does nothing: oRPC's reader of events, which none of ours uses, may be left out, and the web's streams with it.
-  define: { TransformStream: 'TransformStream', 'process.env.TABLE_CLIENT': JSON.stringify(chosenTableClient()) },
+  // Lingui leaves its compiler of messages out of production builds.
+  define: {
+    TransformStream: 'TransformStream',
+    'process.env.NODE_ENV': '"production"',
+    'process.env.TABLE_CLIENT': JSON.stringify(chosenTableClient()),
+  },
   format: 'cjs',
   // Words in Indian scripts are half as long as their escapes.
   charset: 'utf8',
@@ -111,7 +117,7 @@ export async function bundleEntries(
   const made = await build({
     ...options,
     entryPoints: { ...entries },
-    plugins: [withoutEventStreams, loadedLater(later), withoutDescriptions],
+    plugins: [withoutEventStreams, loadedLater(later), withoutDescriptions, catalogues],
   });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {
@@ -123,7 +129,7 @@ export async function bundleEntries(
   const beside = await build({
     ...options,
     entryPoints: Object.fromEntries<string>(wanted),
-    plugins: [withoutEventStreams],
+    plugins: [withoutEventStreams, catalogues],
   });
   // Its process would stay for the next build.
   await stop();

@@ -8,6 +8,8 @@ import { freePort } from '#infra/local/free-port.ts';
 import { productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Arguments of Node that let a script import the catalogues of messages. */
+export const IMPORTING = ['--import', path.join(root, 'infra/messages/import-catalogues.ts')];
 const READY_WITHIN_MS = 90_000;
 const BETWEEN_LOOKS_MS = 50;
 
@@ -77,7 +79,7 @@ type Ports = [site: number, admin: number];
 async function launch([port, adminPort]: Ports, dataDir: string, env: Record<string, string>): Promise<Running> {
   const script = path.join(root, 'infra/local/start.ts');
   const args = ['--port', String(port), '--admin-port', String(adminPort), '--data', dataDir];
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...IMPORTING, script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     // The channel ends the product when this process is gone; the group of its own is what kill9 aims at.

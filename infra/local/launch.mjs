@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const WANTED_MAJOR = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -94,7 +94,8 @@ install();
 const node = findNode();
 const PATH = [path.join(modules, '.bin'), path.dirname(node), process.env.PATH].join(path.delimiter);
 // The channel tells the child at once when this process is gone, even by kill -9.
-const child = spawn(node, [path.resolve(root, script), ...args], {
+const messages = pathToFileURL(path.join(root, 'infra/messages/import-catalogues.ts')).href;
+const child = spawn(node, ['--import', messages, path.resolve(root, script), ...args], {
   cwd: root,
   env: { ...process.env, PATH },
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

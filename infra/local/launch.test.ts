@@ -15,6 +15,8 @@ require('fs').mkdirSync('node_modules', { recursive: true });`;
 beforeAll(() => {
   mkdirSync(file('infra/local'), { recursive: true });
   copyFileSync(path.join(import.meta.dirname, 'launch.mjs'), file('infra/local/launch.mjs'));
+  mkdirSync(file('infra/messages'));
+  writeFileSync(file('infra/messages/import-catalogues.ts'), '');
   writeFileSync(file('npm.cjs'), NPM);
   writeFileSync(
     file('package-lock.json'),

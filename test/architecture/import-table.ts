@@ -39,7 +39,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'shared', may: [], packages: [] },
   { folder: 'shared/values', may: [], packages: ['zod'] },
   { folder: 'shared/content', may: ['shared/values'], packages: [] },
-  { folder: 'shared/domain', may: ['shared/values'], packages: ['zod'] },
+  { folder: 'shared/domain', may: ['shared/messages', 'shared/values'], packages: ['zod'] },
+  { folder: 'shared/messages', may: ['shared/values'], packages: ['@lingui/core'] },
   { folder: 'shared/images', may: ['shared/domain/images/upload-rules.ts'], packages: [] },
   { folder: 'shared/jobs', may: ['shared/domain', 'shared/values'], packages: ['zod'] },
   { folder: 'shared/contract', may: ['shared'], packages: ['zod', '@orpc/contract'] },
@@ -179,6 +180,12 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   // Vite builds the site, for the cloud and for this machine.
   { folder: 'infra/site', may: ['infra/source-hash.ts', 'shared'], packages: ['postcss', 'vite', 'zod', 'node'] },
+  // Lingui compiles the catalogues of e-mails and SMS, for bundles and for Node.
+  {
+    folder: 'infra/messages',
+    may: ['shared/values'],
+    packages: ['@lingui/cli', '@lingui/conf', '@lingui/format-po', 'esbuild', 'node'],
+  },
   { folder: 'infra/deploy', may: [], packages: ['@aws-sdk/client-s3'] },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },
   { folder: 'test', may: ['shared', 'functions', 'infra', 'frontend'], packages: 'any' },

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { startProduct, type Product } from '#test/product.ts';
+import { IMPORTING, startProduct, type Product } from '#test/product.ts';
 import { freePort } from '#infra/local/free-port.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 
@@ -57,7 +57,7 @@ it.each(['--port', '--admin-port'])('says which port is taken, here of %s, and s
   cleanUps.push(taken.stop);
   const dataDir = path.join(os.tmpdir(), `punnagai-not-started-${process.pid}`);
   const others = ['--port', String(await freePort()), '--admin-port', String(await freePort())];
-  const args = ['infra/local/start.ts', ...others, option, String(taken.port), '--data', dataDir];
+  const args = [...IMPORTING, 'infra/local/start.ts', ...others, option, String(taken.port), '--data', dataDir];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', timeout: 30_000 });
   expect(status).toBe(1);
   expect(stderr).toContain(`Port ${taken.port} is taken.`);

@@ -12,6 +12,7 @@ import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
+import { LANGUAGES } from '#shared/values/language.ts';
 
 /** More would be felt in every cold start: a kilobyte is read and compiled before a function answers at all. */
 const LARGEST_BUNDLE = 320_000;
@@ -87,6 +88,32 @@ test('the description of the API is complete when it is asked for', async () => 
   expect(await handler(httpEvent('GET', '/api/no-such-thing'))).toMatchObject({ statusCode: 404 });
 });
 
+/** Areas of messages in the bundle of each function that sends or shows them. */
+const TEXTS: Partial<Record<FunctionName, readonly string[]>> = {
+  'enquiry-admin': ['clinics', 'enquiries', 'frame', 'staff'],
+  'mail-settings': ['bookings', 'frame'],
+  notices: ['bookings', 'enquiries', 'frame'],
+  'sms-settings': ['sms'],
+  'tell-clinics': ['clinics', 'frame', 'sms'],
+  'tell-team': ['frame', 'staff'],
+};
+
+test.each(functionRows)(
+  '$name has the texts of the messages that it sends, in every language, and no others',
+  ({ name }) => {
+    const catalogues = sourcesOf(name).filter((source) => source.endsWith('.po'));
+    const wanted = LANGUAGES.flatMap((language) =>
+      (TEXTS[name] ?? []).map((area) => `shared/messages/${language}/${area}.po`),
+    );
+    expect(catalogues.toSorted()).toEqual(wanted.toSorted());
+  },
+);
+
+test('no function compiles messages when it starts', () => {
+  const sources = functionRows.flatMap(({ name }) => sourcesOf(name));
+  expect(sources.filter((source) => /@lingui\/(?!core\/)|@messageformat/.test(source))).toEqual([]);
+});
+
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   'collect-pictures': ['image-bucket', 'read-parameters'],
   images: ['image-bucket', 'read-parameters'],
@@ -94,6 +121,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   uploads: ['read-parameters'],
   booking: ['phone-code-text', 'razorpay-package', 'read-parameters', 'smartping', 'sns', 'versioned-secrets'],
   notices: [
+    'compose-sms',
     'mail',
     'mailchimp',
     'read-parameters',

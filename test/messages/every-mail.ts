@@ -9,7 +9,7 @@ import { composeReceivedMail } from '#functions/core/enquiries/admin/received-ma
 import { composeWaitlistMail } from '#functions/core/leads/waitlist/waitlist-mail.ts';
 import { composeTestMail } from '#functions/core/messages/mail-settings/test-mail.ts';
 import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-words.ts';
+import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
 import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/messages/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';

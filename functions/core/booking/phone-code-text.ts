@@ -1,14 +1,11 @@
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
-import {
-  CODE_TEXTS,
-  renderSms,
-  sendableIn,
-  type RegisteredNames,
-  type SmsMessage,
-} from '#shared/domain/messages/sms-templates.ts';
+import { renderSms, sendableIn, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Brand } from '../ports.ts';
+
+/** The code alone, and with the line by which phones fill it in. */
+const [ALONE, FILLED_IN] = ['phone_code', 'phone_code.filled_in'] as const;
 
 /** In which language it is wanted, and what operators know. */
 type CodeLanguage = { language: Language; registered: RegisteredNames };
@@ -23,11 +20,11 @@ export function phoneCodeText(
   code: string,
   { language: wanted, registered }: CodeLanguage,
 ): SmsMessage {
-  const language = sendableIn(CODE_TEXTS.alone, wanted, registered);
+  const language = sendableIn(ALONE, wanted, registered);
   const values = { code, site: new URL(siteUrl).hostname };
-  const alone = { template: nameIn(language, CODE_TEXTS.alone.name), values };
-  const whole = { template: nameIn(language, CODE_TEXTS.filledIn.name), values };
-  const mayFillIn = sendableIn(CODE_TEXTS.filledIn, language, registered) === language;
+  const alone = { template: nameIn(language, ALONE), values };
+  const whole = { template: nameIn(language, FILLED_IN), values };
+  const mayFillIn = sendableIn(FILLED_IN, language, registered) === language;
   return mayFillIn && segmentsOf(whole) === segmentsOf(alone) ? whole : alone;
 }
 

@@ -114,5 +114,7 @@ export function faultOfText(kind: MailKind, field: string, text: string): string
 }
 
 /** Returns a text with facts in place of its variables. Braces inside a fact are not variables. */
-export const withFacts = (text: string, facts: Readonly<Record<string, string>>): string =>
-  text.replaceAll(VARIABLE, (whole, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole));
+export const withFacts = (text: string, facts: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(VARIABLE, (whole, name: string) =>
+    Object.hasOwn(facts, name) ? String(facts[name] ?? whole) : whole,
+  );

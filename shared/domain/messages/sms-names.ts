@@ -1,4 +1,4 @@
-import { FIRST_LANGUAGE, type Language } from '../../values/language.ts';
+import { FIRST_LANGUAGE, LANGUAGES, type Language } from '../../values/language.ts';
 
 /** 'ta.' of 'ta.confirmed'; no English name begins so. */
 const OF_LANGUAGE = /^[a-z]{2}\./;
@@ -9,3 +9,7 @@ export const nameIn = (language: Language, englishName: string): string =>
 
 /** The name of the English text that says the same: of 'ta.confirmed' it is 'confirmed'. */
 export const englishNameOf = (name: string): string => name.replace(OF_LANGUAGE, '');
+
+/** The language of a text by its name: of 'ta.confirmed' it is Tamil. */
+export const languageOf = (name: string): Language =>
+  LANGUAGES.find((language) => name.startsWith(`${language}.`)) ?? FIRST_LANGUAGE;

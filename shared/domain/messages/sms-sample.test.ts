@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleText, smsSample } from './sms-sample.ts';
-import { registeredName, registeredTexts } from './sms-templates.ts';
+import { registeredName } from '../registered-name.fixture.ts';
+import { registeredTexts } from './sms-templates.ts';
 
 const SITE = 'https://punnagai.example';
 const sample = smsSample('9876543210');

@@ -31,31 +31,12 @@ export type SmsVariable = keyof typeof SMS_VARIABLES;
 /** Values of an SMS's variables. */
 export type SmsValues = Readonly<Partial<Record<SmsVariable, string>>>;
 
-const isVariable = (name: string): name is SmsVariable => Object.hasOwn(SMS_VARIABLES, name);
+export const isSmsVariable = (name: string): name is SmsVariable => Object.hasOwn(SMS_VARIABLES, name);
 
 /** Their names. */
-export const SMS_VARIABLE_NAMES = Object.keys(SMS_VARIABLES).filter(isVariable);
+export const SMS_VARIABLE_NAMES = Object.keys(SMS_VARIABLES).filter(isSmsVariable);
 
-const SPELLED = /\{(\w+)\}/g;
-
-/** A text with something in place of each variable. @throws Error where nobody knows what one of them is */
-const replaced = (text: string, by: (variable: SmsVariable) => string): string =>
-  text.replaceAll(SPELLED, (spelled: string, name: string) => {
-    if (!isVariable(name)) throw new Error(`${spelled} is no variable of an SMS`);
-    return by(name);
-  });
-
-/** A text as operators register it: '{clinic}' becomes '{#alphanumeric#}'. */
-export const asRegistered = (text: string): string => replaced(text, (variable) => `{#${SMS_VARIABLES[variable]}#}`);
-
-/** Returns the variables of a text, in their order. */
-export const variablesOf = (text: string): SmsVariable[] =>
-  [...text.matchAll(SPELLED)].flatMap(([, name = '']) => (isVariable(name) ? [name] : []));
-
-/** A text as it is sent. @throws Error where a value is missing */
-export const withValues = (text: string, values: SmsValues): string =>
-  replaced(text, (variable) => {
-    const value = values[variable];
-    if (value === undefined) throw new Error(`an SMS has no value for {${variable}}`);
-    return value;
-  });
+/** The tag that replaces each variable in a registered text: '{#alphanumeric#}'. */
+export const SMS_TAGS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SMS_VARIABLES).map(([name, tag]) => [name, `{#${tag}#}`]),
+);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listTextVersions, saveTexts, showTexts } from '#functions/core/messages/message-texts/edit-texts.ts';
 import { keptTexts, TEXTS_KEPT_MS } from '#functions/core/messages/message-texts/kept-texts.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-words.ts';
+import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';

@@ -1,5 +1,6 @@
 import type { PartnerMailPreview } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { PartnerMailKind, type PartnerAnswer, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { enquiryMessages, type EnquirySay } from '#shared/messages/enquiry-messages.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
@@ -9,25 +10,65 @@ import { mailText, type MailContent } from '../../messages/notices/mail-content.
 import { asMail } from '../../messages/notices/mail-html.ts';
 import type { Mail } from '../../messages/notices/ports.ts';
 import type { Brand } from '../../ports.ts';
-import { completeClinicContent } from './complete-clinic-words.ts';
 import { receivedContent } from './received-mail.ts';
-import { PARTNER_STATUS_WORDS } from './partner-status-words.ts';
+import { PARTNER_LINK_DAYS } from './onboarding-link.ts';
 
 /** `link`: where the partner completes their clinic, for the e-mail that says so. */
 type Told = { request: PartnerRequest; brand: Brand; link: string };
 
 /** Facts of the application, so that the e-mail explains itself. */
-function factsOf(request: PartnerRequest): MailContent['facts'] {
+function factsOf(request: PartnerRequest, say: EnquirySay): MailContent['facts'] {
   const { clinic_name, city, phone_number, preferred_contact_time, created_at } = request;
-  const { labels } = PARTNER_STATUS_WORDS[request.language];
   const known: [string, string | null][] = [
-    [labels.clinic, clinic_name],
-    [labels.city, city],
-    [labels.phone, dialledInIndia(phone_number)],
-    [labels.time, preferred_contact_time],
-    [labels.asked, TIMES[request.language].date(istDay(created_at))],
+    [say('partner.label.clinic'), clinic_name],
+    [say('partner.label.city'), city],
+    [say('partner.label.phone'), dialledInIndia(phone_number)],
+    [say('partner.label.time'), preferred_contact_time],
+    [say('partner.label.asked'), TIMES[request.language].date(istDay(created_at))],
   ];
   return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
+}
+
+type Named = { clinic: string; brand: string };
+type StatusContent = Pick<MailContent, 'subject' | 'paragraphs'>;
+
+/** Texts that differ by status, in the language of the application (DECISIONS: P-095). */
+const CONTENT: Record<PartnerAnswer, (say: EnquirySay, named: Named, request: PartnerRequest) => StatusContent> = {
+  pending: (say, { brand, clinic }) => ({
+    subject: say('partner.pending.subject', { brand }),
+    paragraphs: [say('partner.pending.answer', { clinic })],
+  }),
+  contacted: (say, { brand, clinic }, { preferred_contact_time }) => ({
+    subject: say('partner.contacted.subject', { brand }),
+    paragraphs: [
+      say(preferred_contact_time === null ? 'partner.contacted.call' : 'partner.contacted.call_at_time', { clinic }),
+      say('partner.contacted.other_number'),
+    ],
+  }),
+  approved: (say, { brand }) => ({
+    subject: say('partner.approved.subject', { brand }),
+    paragraphs: [say('partner.approved.page'), say('partner.approved.nothing_to_do')],
+  }),
+  rejected: (say, { brand, clinic }) => ({
+    subject: say('partner.rejected.subject', { brand }),
+    paragraphs: [say('partner.rejected.no_judgement', { clinic }), say('partner.rejected.object')],
+  }),
+};
+
+/** The e-mail with which a partner completes their clinic; `link` opens the partner's page. */
+function completeClinicContent({ request, brand, link }: Told): MailContent {
+  const say = enquiryMessages(request.language);
+  const clinic = request.clinic_name;
+  return {
+    language: request.language,
+    subject: say('complete_clinic.subject', { clinic }),
+    greeting: say('partner.greeting', { dentist: request.dentist_name }),
+    headline: say('complete_clinic.headline', { clinic }),
+    paragraphs: [say('complete_clinic.instructions'), say('complete_clinic.link_valid', { days: PARTNER_LINK_DAYS })],
+    facts: [],
+    links: [{ label: say('complete_clinic.button'), url: link }],
+    closing: say('complete_clinic.closing', { phone: brand.supportPhone, brand: brand.name }),
+  };
 }
 
 /** Content of an e-mail to an applicant. */
@@ -36,15 +77,16 @@ export function partnerMailContent(status: PartnerMailKind, told: Told): MailCon
     return receivedContent({ form: 'partner', language: told.request.language, brand: told.brand });
   if (status === 'complete_clinic') return completeClinicContent(told);
   const { request, brand } = told;
-  const { greeting, closing, statuses } = PARTNER_STATUS_WORDS[request.language];
-  const hasTime = request.preferred_contact_time !== null;
+  const say = enquiryMessages(request.language);
+  const named = { clinic: request.clinic_name, brand: brand.name };
   return {
-    ...statuses[status]({ clinic: request.clinic_name, brand: brand.name, hasTime }),
+    ...CONTENT[status](say, named, request),
     language: request.language,
-    greeting: greeting(request.dentist_name),
-    facts: factsOf(request),
+    greeting: say('partner.greeting', { dentist: request.dentist_name }),
+    headline: status === 'approved' ? say('partner.approved.headline', named) : say(`partner.${status}.headline`),
+    facts: factsOf(request, say),
     links: [],
-    closing: closing(brand.supportPhone),
+    closing: say('closing', { phone: brand.supportPhone }),
   };
 }
 

@@ -1,15 +1,17 @@
+import { clinicMessages, type ClinicSay } from '#shared/messages/clinic-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { formatIndianMobile } from '#shared/values/contact/phone-spelling.ts';
 import type { Language } from '#shared/values/language.ts';
 import { istWallTime } from '#shared/values/ist.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
+import type { Times } from '#shared/values/times/write-times.ts';
 import type { KnownBooking } from '../../booking/admin/ports.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../short-digest.ts';
-import { CLINIC_WORDS, type ClinicWords } from './clinic-words.ts';
 import type { BookingChange } from './ports.ts';
 
 /** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */
@@ -24,46 +26,46 @@ const MOST_NAMED = 100;
 const KINDS = ['booked', 'moved', 'cancelled'] as const;
 
 /** Whom the desk asks for; nobody, where everything that names the patient was deleted. */
-const patientOf = ({ person }: KnownBooking, words: ClinicWords): string =>
-  person === null ? words.patient : `${person.name}, ${formatIndianMobile(person.phone)}`;
+const patientOf = ({ person }: KnownBooking, say: ClinicSay): string =>
+  person === null ? say('patient') : `${person.name}, ${formatIndianMobile(person.phone)}`;
 
-const refOf = ({ listed }: KnownBooking, words: ClinicWords): string => words.reference(bookingRef(listed.id));
+const refOf = ({ listed }: KnownBooking, say: ClinicSay): string =>
+  say('reference', { reference: bookingRef(listed.id) });
 
-function summaryOf(changes: readonly StandingChange[], words: ClinicWords): string {
+function summaryOf(changes: readonly StandingChange[], say: ClinicSay, { visit }: Times): string {
   const [only] = changes;
-  if (only !== undefined && changes.length === 1)
-    return words.changes[only.kind].one(words.times.visit(only.listed.slot));
+  if (only !== undefined && changes.length === 1) return say(`${only.kind}.one`, { visit: visit(only.listed.slot) });
   const counts = KINDS.map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }));
   const told = counts.filter(({ count }) => count > 0);
-  return told.map(({ kind, count }) => words.changes[kind].many(count)).join(', ');
+  return told.map(({ kind, count }) => say(`${kind}.many`, { count })).join(', ');
 }
 
 /** The first ones, and how many more there are. */
-function firstOf<T>(all: readonly T[], words: ClinicWords, fact: (one: T) => [string, string]): MailContent['facts'] {
+function firstOf<T>(all: readonly T[], say: ClinicSay, fact: (one: T) => [string, string]): MailContent['facts'] {
   const named = all.slice(0, MOST_NAMED).map(fact);
   const more = all.length - named.length;
-  return more > 0 ? [...named, [words.more.label, words.more.count(more)]] : named;
+  return more > 0 ? [...named, [say('more.label'), say('more.count', { count: more })]] : named;
 }
 
 type Changes = readonly [StandingChange, ...StandingChange[]];
 
 /** Content of an e-mail about the changes to a clinic's bookings. */
 export function changesContent(changes: Changes, brand: Brand, language: Language): MailContent {
-  const words = CLINIC_WORDS[language];
-  const summary = summaryOf(changes, words);
+  const [say, times] = [clinicMessages(language), TIMES[language]];
+  const summary = summaryOf(changes, say, times);
   const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
   return {
     language,
     subject: `${brand.name}: ${summary}`,
-    greeting: words.greeting(changes[0].listed.clinic_name),
-    headline: words.headline(summary),
-    facts: firstOf(byTime, words, (one) => [
-      words.changes[one.kind].label,
-      [words.times.visit(one.listed.slot), patientOf(one, words), refOf(one, words)].join(' · '),
+    greeting: say('greeting', { clinic: changes[0].listed.clinic_name }),
+    headline: say('headline', { summary }),
+    facts: firstOf(byTime, say, (one) => [
+      say(`${one.kind}.label`),
+      [times.visit(one.listed.slot), patientOf(one, say), refOf(one, say)].join(' · '),
     ]),
     paragraphs: [],
     links: [],
-    closing: words.closing(brand.supportPhone),
+    closing: say('closing', { phone: brand.supportPhone }),
   };
 }
 
@@ -90,30 +92,30 @@ export function composeChanges(
 }
 
 /** Fee information that the desk needs for an existing visit. */
-function feeWords({ listed }: KnownBooking, { fee }: ClinicWords): string {
-  if (listed.paid_by === 'free') return fee.free;
+function feeWords({ listed }: KnownBooking, say: ClinicSay): string {
+  if (listed.paid_by === 'free') return say('fee.free');
   const isDue = listed.paid_by === 'at_clinic' && listed.payment_status === 'Pending';
-  return (isDue ? fee.toPay : fee.paid)(formatPaise(listed.amount_paise));
+  return say(isDue ? 'fee.to_pay' : 'fee.paid', { amount: formatPaise(listed.amount_paise) });
 }
 
 type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
 
 /** Content of an e-mail that lists a clinic's visits on a day (IST), in order of time. */
 export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand, language: Language): MailContent {
-  const words = CLINIC_WORDS[language];
-  const summary = words.visits(visits.length, words.times.day(day));
+  const [say, times] = [clinicMessages(language), TIMES[language]];
+  const summary = say('visits', { count: visits.length, day: times.day(day) });
   return {
     language,
     subject: `${brand.name}: ${summary}`,
-    greeting: words.greeting(clinic_name),
-    headline: words.headline(summary),
-    facts: firstOf(visits, words, (visit) => [
-      words.times.wallTime(istWallTime(visit.listed.slot), { short: true }),
-      [patientOf(visit, words), feeWords(visit, words), refOf(visit, words)].join(' · '),
+    greeting: say('greeting', { clinic: clinic_name }),
+    headline: say('headline', { summary }),
+    facts: firstOf(visits, say, (visit) => [
+      times.wallTime(istWallTime(visit.listed.slot), { short: true }),
+      [patientOf(visit, say), feeWords(visit, say), refOf(visit, say)].join(' · '),
     ]),
-    paragraphs: [words.notInIt],
+    paragraphs: [say('not_in_it')],
     links: [],
-    closing: words.closing(brand.supportPhone),
+    closing: say('closing', { phone: brand.supportPhone }),
   };
 }
 

@@ -1,13 +1,8 @@
-import {
-  CLINIC_SMS,
-  sendableIn,
-  type RegisteredNames,
-  type SmsMessage,
-} from '#shared/domain/messages/sms-templates.ts';
+import { sendableIn, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import { smsCallBack, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
-import { NO_PATIENT } from '#shared/domain/messages/sms-words/to-clinics.ts';
+import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Sms } from '../notices/ports.ts';
@@ -17,7 +12,7 @@ import type { StandingChange } from './compose-clinic-mail.ts';
 /** Whom an SMS goes to: ten digits, and the clinic's language. */
 export type TextedClinic = { phone: string; language: Language };
 
-const inLanguage = ({ name }: { name: string }, language: Language, values: SmsValues): SmsMessage => ({
+const inLanguage = (name: string, language: Language, values: SmsValues): SmsMessage => ({
   template: nameIn(language, name),
   values,
 });
@@ -28,7 +23,7 @@ export function composeChangeSms(
   { kind, listed, person, last_at }: StandingChange,
   registered: RegisteredNames,
 ): Sms {
-  const text = CLINIC_SMS[kind];
+  const text = `clinic_${kind}`;
   const language = sendableIn(text, to.language, registered);
   return {
     id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
@@ -37,7 +32,7 @@ export function composeChangeSms(
       clinic: smsWords(listed.clinic_name),
       when: smsWhen(listed.slot, language),
       // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
-      patient: smsWords(person?.name ?? '', NO_PATIENT[language]),
+      patient: smsWords(person?.name ?? '', noPatient(language)),
       ref: smsWords(bookingRef(listed.id)),
     }),
   };
@@ -50,7 +45,7 @@ export function composeMoreSms(
   { supportPhone }: Pick<Brand, 'supportPhone'>,
   registered: RegisteredNames,
 ): Sms {
-  const text = CLINIC_SMS.more;
+  const text = 'clinic_more';
   const language = sendableIn(text, to.language, registered);
   return {
     id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,

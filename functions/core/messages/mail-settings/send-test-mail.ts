@@ -6,7 +6,7 @@ import type { MailWay } from '#shared/domain/messages/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import type { MailTextStore } from '../message-texts/ports.ts';
-import { sayableTexts } from '../notices/editable-words.ts';
+import { sayableTexts } from '../notices/editable-texts.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';

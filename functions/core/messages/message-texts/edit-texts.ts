@@ -4,7 +4,7 @@ import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
-import { originalTexts, sayableTexts } from '../notices/editable-words.ts';
+import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextStore } from './ports.ts';
 
 export type EditTextsWorld = AuditWorld & { texts: Pick<MailTextStore, 'get' | 'save'> };

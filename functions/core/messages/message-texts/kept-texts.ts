@@ -1,7 +1,7 @@
 import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { keptFor } from '../../kept-for.ts';
-import { sayableTexts } from '../notices/editable-words.ts';
+import { sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextReader } from '../notices/ports.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { MailTextStore } from './ports.ts';

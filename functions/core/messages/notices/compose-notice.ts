@@ -1,179 +1,205 @@
+import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import type { MailKind } from '#shared/domain/messages/notice.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
-import { knownLanguage } from '#shared/values/language.ts';
+import { bookingMessages, type BookingSay } from '#shared/messages/booking-messages.ts';
+import { knownLanguage, type Language } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
+import type { Times } from '#shared/values/times/write-times.ts';
 import { refundCase } from './refund-case.ts';
 import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
-import { wordsWith } from './editable-words.ts';
+import { withEditedTexts } from './editable-texts.ts';
 import type { MailContent } from './mail-content.ts';
 import { hasTerms, type NoticeFacts } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
-import { NOTICE_WORDS } from './words/every-language.ts';
-import type { NoticeWords } from './words/notice-words.ts';
 
 const { promiseHours } = REFUND_TIMES;
 
+const languageOf = ({ patient }: NoticeFacts): Language => knownLanguage(patient.language);
+const timesOf = (facts: NoticeFacts): Times => TIMES[languageOf(facts)];
+
+/** Subjects of the e-mail about a lost time. */
+const LOST_SUBJECTS = {
+  taken: 'too_late',
+  past: 'too_late',
+  hold_ended: 'too_late',
+  given_back: 'too_late',
+  not_completed: 'not_completed',
+  cancelled: 'cancelled',
+} as const satisfies Record<LostBecause, string>;
+
 /** The terms of cancelling, where it has any. */
-function terms(facts: NoticeFacts, words: NoticeWords): string[] {
+function terms(facts: NoticeFacts, say: BookingSay): string[] {
   const { free_until, cancel_hours } = facts;
   if (!hasTerms(facts)) return [];
-  return [free_until === null ? words.startsSoon(cancel_hours) : words.freeUntil(words.near(free_until))];
+  return [
+    free_until === null
+      ? say('starts_soon', { hours: cancel_hours })
+      : say('free_until', { time: timesOf(facts).near(free_until) }),
+  ];
 }
 
 /**
  * Options of a patient who cannot come, and the refund of a fee that was paid to us, also where the visit disappoints.
  */
-function cannotCome(facts: NoticeFacts, words: NoticeWords): string[] {
+function cannotCome(facts: NoticeFacts, say: BookingSay): string[] {
   const { paid_by, cannot_come } = facts;
-  if (paid_by !== 'online') return [words.giveTimeBack[cannot_come]];
-  const told = terms(facts, words).map((line) => line + words.stop);
-  return [[words.cannotCome[cannot_come], ...told].join(' '), words.promise(promiseHours)];
+  if (paid_by !== 'online') return [say(`give_time_back.${cannot_come}`)];
+  const told = terms(facts, say).map((line) => line + say('stop'));
+  return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: promiseHours })];
 }
 
-function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, words: NoticeWords): MailContent['facts'][number] {
-  if (paid_by === 'free') return [words.labels.fee, words.free];
+function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, say: BookingSay): MailContent['facts'][number] {
+  if (paid_by === 'free') return [say('label.fee'), say('free')];
   const amount = formatPaise(amount_paise);
-  return is_paid ? [words.labels.paid, amount] : [words.labels.fee, words.toPayAtClinic(amount)];
+  return is_paid ? [say('label.paid'), amount] : [say('label.fee'), say('to_pay_at_clinic', { amount })];
 }
 
 /** When, where, with whom, for how much. */
-const visit = (facts: NoticeFacts, words: NoticeWords): MailContent['facts'] => [
-  [words.labels.when, words.when(facts.slot)],
-  [words.labels.where, placeLine(facts)],
-  [words.labels.dentist, facts.dentist_name],
-  [words.labels.clinic_phone, facts.clinic_phone],
-  fee(facts, words),
-  [words.labels.reference, facts.ref],
+const visit = (facts: NoticeFacts, say: BookingSay): MailContent['facts'] => [
+  [say('label.when'), timesOf(facts).visit(facts.slot)],
+  [say('label.where'), placeLine(facts)],
+  [say('label.dentist'), facts.dentist_name],
+  [say('label.clinic_phone'), facts.clinic_phone],
+  fee(facts, say),
+  [say('label.reference'), facts.ref],
 ];
 
 /** Which clinic and which booking it is about. */
-const which = (facts: NoticeFacts, { labels }: NoticeWords): MailContent['facts'] => [
-  [labels.clinic, facts.clinic_name],
-  [labels.reference, facts.ref],
+const which = (facts: NoticeFacts, say: BookingSay): MailContent['facts'] => [
+  [say('label.clinic'), facts.clinic_name],
+  [say('label.reference'), facts.ref],
 ];
 
 /** To the booking, and to the place. */
-const ways = ({ manage_url, maps_link }: NoticeFacts, { buttons }: NoticeWords): MailContent['links'] => [
-  { label: buttons.view, url: manage_url },
-  ...(maps_link === null ? [] : [{ label: buttons.map, url: maps_link }]),
+const ways = ({ manage_url, maps_link }: NoticeFacts, say: BookingSay): MailContent['links'] => [
+  { label: say('button.view'), url: manage_url },
+  ...(maps_link === null ? [] : [{ label: say('button.map'), url: maps_link }]),
 ];
 
 /** Line about the refund of a cancelled visit. */
-function refundLine(facts: NoticeFacts, words: NoticeWords): string[] {
+function refundLine(facts: NoticeFacts, say: BookingSay): string[] {
   const amount = formatPaise(facts.goes_back_paise);
   const how = refundCase(facts);
   if (how === null) return [];
-  if (how === 'part_by_clinic') return [words.refundPhrase.part_by_clinic(amount)];
-  if (how === 'nothing_late') return [words.refundPhrase.nothing_late(facts.cancel_hours)];
-  if (how === 'to_account') return [`${words.refundPhrase.to_account(amount)} ${banksTake(facts, words)}`];
-  return [words.refundPhrase[how]];
+  if (how === 'part_by_clinic') return [say('refund.part_by_clinic', { amount })];
+  if (how === 'nothing_late') return [say('refund.nothing_late', { hours: facts.cancel_hours })];
+  if (how === 'to_account') return [`${say('refund.to_account', { amount })} ${banksTake(facts, say)}`];
+  return [say(`refund.${how}`)];
 }
 
-const banksTake = ({ brand: { bankDays } }: NoticeFacts, words: NoticeWords): string =>
-  words.banksTake(bankDays.from, bankDays.to);
+const banksTake = ({ brand: { bankDays } }: NoticeFacts, say: BookingSay): string =>
+  say('banks_take', { from: bankDays.from, to: bankDays.to });
 
 /** For a surplus payment, the confirmed booking may be another one. */
-const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, words: NoticeWords): string[] =>
-  has_ended && !is_surplus ? [] : [words.bookingStays];
+const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, say: BookingSay): string[] =>
+  has_ended && !is_surplus ? [] : [say('booking_stays')];
 
-const shownVisit = (facts: NoticeFacts, words: NoticeWords) => ({
+const shownVisit = (facts: NoticeFacts) => ({
   clinic: facts.clinic_name,
-  time: words.when(facts.slot),
+  when: timesOf(facts).visit(facts.slot),
 });
 
 /** Content that differs by kind: greeting and closing are the same in every message. */
 type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
 
-const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnContent> = {
-  confirmed: (facts, words) => ({
-    subject: words.confirmed.subject(shownVisit(facts, words)),
-    headline: words.confirmed.headline,
-    facts: visit(facts, words),
-    paragraphs: [words.confirmed.arrive, ...cannotCome(facts, words)],
-    links: ways(facts, words),
+const CONTENT: Record<MailKind, (facts: NoticeFacts, say: BookingSay) => OwnContent> = {
+  confirmed: (facts, say) => ({
+    subject: say('confirmed.subject', shownVisit(facts)),
+    headline: say('confirmed.headline'),
+    facts: visit(facts, say),
+    paragraphs: [say('confirmed.arrive'), ...cannotCome(facts, say)],
+    links: ways(facts, say),
   }),
-  moved: (facts, words) => ({
-    subject: words.moved.subject(shownVisit(facts, words)),
-    headline: words.moved.headline,
-    facts: visit(facts, words),
-    paragraphs: [words.moved.arrive, ...cannotCome(facts, words)],
-    links: ways(facts, words),
+  moved: (facts, say) => ({
+    subject: say('moved.subject', shownVisit(facts)),
+    headline: say('moved.headline'),
+    facts: visit(facts, say),
+    paragraphs: [say('moved.arrive'), ...cannotCome(facts, say)],
+    links: ways(facts, say),
   }),
-  reminder: (facts, words) => ({
-    ...CONTENT.confirmed(facts, words),
-    subject: words.reminder.subject(shownVisit(facts, words)),
-    headline: words.reminder.headline,
+  reminder: (facts, say) => ({
+    ...CONTENT.confirmed(facts, say),
+    subject: say('reminder.subject', shownVisit(facts)),
+    headline: say('reminder.headline'),
   }),
-  slot_lost: (facts, words) => ({
-    subject: words.slot_lost.subject[facts.lost_because](facts.clinic_name),
-    headline: words.slot_lost.headline[facts.lost_because],
+  slot_lost: (facts, say) => ({
+    subject: say(`slot_lost.subject.${LOST_SUBJECTS[facts.lost_because]}`, { clinic: facts.clinic_name }),
+    headline: say(`slot_lost.headline.${facts.lost_because}`),
     facts: [
-      [words.labels.asked_for, words.when(facts.slot)],
-      [words.labels.clinic, facts.clinic_name],
-      [words.labels.amount, formatPaise(facts.amount_paise)],
-      [words.labels.reference, facts.ref],
+      [say('label.asked_for'), timesOf(facts).visit(facts.slot)],
+      [say('label.clinic'), facts.clinic_name],
+      [say('label.amount'), formatPaise(facts.amount_paise)],
+      [say('label.reference'), facts.ref],
     ],
     paragraphs: [
       [
-        words.slot_lost.inFull(formatPaise(facts.amount_paise)),
-        banksTake(facts, words),
-        words.slot_lost.nothingToDo,
+        say('slot_lost.in_full', { amount: formatPaise(facts.amount_paise) }),
+        banksTake(facts, say),
+        say('slot_lost.nothing_to_do'),
       ].join(' '),
       ...(facts.alternatives.length === 0
         ? []
-        : [words.slot_lost.timesNear(facts.clinic_name, facts.alternatives.map(words.when).join('; '))]),
+        : [
+            say('slot_lost.times_near', {
+              clinic: facts.clinic_name,
+              times: facts.alternatives.map(timesOf(facts).visit).join('; '),
+            }),
+          ]),
     ],
-    links: [{ label: words.buttons.choose_time, url: facts.clinic_url }],
+    links: [{ label: say('button.choose_time'), url: facts.clinic_url }],
   }),
-  cancelled: (facts, words) => ({
-    subject: words.cancelled.subject(shownVisit(facts, words)),
-    headline: [words.cancelled.headline, ...(facts.goes_back_paise > 0 ? [words.cancelled.moneyBack] : [])].join(' '),
-    facts: [[words.labels.was_on, words.when(facts.slot)], ...which(facts, words)],
-    paragraphs: refundLine(facts, words),
-    links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
+  cancelled: (facts, say) => ({
+    subject: say('cancelled.subject', shownVisit(facts)),
+    headline: [say('cancelled.headline'), ...(facts.goes_back_paise > 0 ? [say('cancelled.money_back')] : [])].join(
+      ' ',
+    ),
+    facts: [[say('label.was_on'), timesOf(facts).visit(facts.slot)], ...which(facts, say)],
+    paragraphs: refundLine(facts, say),
+    links: [{ label: say('button.book_again'), url: facts.clinic_url }],
   }),
-  refund_started: (facts, words) => ({
-    subject: words.refund_started.subject(formatPaise(facts.amount_paise)),
+  refund_started: (facts, say) => ({
+    subject: say('refund_started.subject', { amount: formatPaise(facts.amount_paise) }),
     headline: facts.is_surplus
-      ? words.refund_started.surplus
-      : words.refund_started.headline(formatPaise(facts.amount_paise)),
-    facts: [[words.labels.amount, formatPaise(facts.amount_paise)], ...which(facts, words)],
-    paragraphs: [[words.refund_started.how, banksTake(facts, words), ...staysAsItIs(facts, words)].join(' ')],
-    links: [{ label: words.buttons.view, url: facts.manage_url }],
+      ? say('refund_started.surplus')
+      : say('refund_started.headline', { amount: formatPaise(facts.amount_paise) }),
+    facts: [[say('label.amount'), formatPaise(facts.amount_paise)], ...which(facts, say)],
+    paragraphs: [[say('refund_started.how'), banksTake(facts, say), ...staysAsItIs(facts, say)].join(' ')],
+    links: [{ label: say('button.view'), url: facts.manage_url }],
   }),
-  refunded: (facts, words) => ({
-    subject: words.refunded.subject(formatPaise(facts.amount_paise)),
-    headline: words.refunded.headline(formatPaise(facts.amount_paise)),
-    facts: [[words.labels.amount, formatPaise(facts.amount_paise)], ...which(facts, words)],
-    paragraphs: [words.refunded.sent(facts.brand.bankDays.from, facts.brand.bankDays.to)],
-    links: [{ label: words.buttons.book_again, url: facts.clinic_url }],
+  refunded: (facts, say) => ({
+    subject: say('refunded.subject', { amount: formatPaise(facts.amount_paise) }),
+    headline: say('refunded.headline', { amount: formatPaise(facts.amount_paise) }),
+    facts: [[say('label.amount'), formatPaise(facts.amount_paise)], ...which(facts, say)],
+    paragraphs: [say('refunded.sent', { from: facts.brand.bankDays.from, to: facts.brand.bankDays.to })],
+    links: [{ label: say('button.book_again'), url: facts.clinic_url }],
   }),
-  promise_refused: (facts, words) => ({
-    subject: words.promise_refused.subject(facts.clinic_name),
-    headline: words.promise_refused.headline,
-    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
+  promise_refused: (facts, say) => ({
+    subject: say('promise_refused.subject', { clinic: facts.clinic_name }),
+    headline: say('promise_refused.headline'),
+    facts: [[say('label.visit'), timesOf(facts).visit(facts.slot)], ...which(facts, say)],
     paragraphs: [
       ...(facts.decision_words === null ? [] : [facts.decision_words]),
-      words.promise_refused.wrong(facts.brand.supportPhone),
+      say('promise_refused.wrong', { phone: facts.brand.supportPhone }),
     ],
-    links: [{ label: words.buttons.view, url: facts.manage_url }],
+    links: [{ label: say('button.view'), url: facts.manage_url }],
   }),
-  review_asked: (facts, words) => ({
-    subject: words.review_asked.subject(facts.clinic_name),
-    headline: words.review_asked.headline,
-    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
-    paragraphs: [words.review_asked.tellOthers, words.review_asked.howShown],
-    links: [{ label: words.buttons.write_review, url: facts.manage_url }],
+  review_asked: (facts, say) => ({
+    subject: say('review_asked.subject', { clinic: facts.clinic_name }),
+    headline: say('review_asked.headline'),
+    facts: [[say('label.visit'), timesOf(facts).visit(facts.slot)], ...which(facts, say)],
+    paragraphs: [say('review_asked.tell_others'), say('review_asked.how_shown')],
+    links: [{ label: say('button.write_review'), url: facts.manage_url }],
   }),
-  new_link: (facts, words) => ({
-    subject: words.new_link.subject(facts.clinic_name),
-    headline: words.new_link.headline,
-    facts: [[words.labels.visit, words.when(facts.slot)], ...which(facts, words)],
-    paragraphs: [words.new_link.earlier, words.new_link.keep],
-    links: [{ label: words.buttons.view, url: facts.manage_url }],
+  new_link: (facts, say) => ({
+    subject: say('new_link.subject', { clinic: facts.clinic_name }),
+    headline: say('new_link.headline'),
+    facts: [[say('label.visit'), timesOf(facts).visit(facts.slot)], ...which(facts, say)],
+    paragraphs: [say('new_link.earlier'), say('new_link.keep')],
+    links: [{ label: say('button.view'), url: facts.manage_url }],
   }),
 };
 
@@ -183,17 +209,23 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, words: NoticeWords) => OwnC
  * @param texts texts that replace the originals
  */
 export function contentOf(kind: MailKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
-  const language = knownLanguage(facts.patient.language);
-  const words = wordsWith(texts, NOTICE_WORDS[language], kind, facts);
-  const content = CONTENT[kind](facts, words);
-  const ownPage = { label: words.buttons.view, url: facts.manage_url };
+  const language = languageOf(facts);
+  const say = withEditedTexts(texts, kind, bookingMessages(language), {
+    name: facts.patient.name,
+    ...shownVisit(facts),
+    reference: facts.ref,
+    phone: facts.brand.supportPhone,
+    amount: formatPaise(facts.amount_paise),
+  });
+  const content = CONTENT[kind](facts, say);
+  const ownPage = { label: say('button.view'), url: facts.manage_url };
   const leadsThere = content.links.some(({ url }) => url === ownPage.url);
   return {
     ...content,
     language,
-    greeting: words.greeting(facts.patient.name),
+    greeting: say('greeting', { name: facts.patient.name }),
     links: leadsThere ? content.links : [...content.links, ownPage],
-    closing: words.closing(facts.brand.supportPhone, facts.ref),
+    closing: say('closing', { phone: facts.brand.supportPhone, reference: facts.ref }),
   };
 }
 
@@ -210,7 +242,7 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
   const mail = asMail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
   const entry = IN_CALENDARS[kind];
   if (entry === undefined) return mail;
-  const words = NOTICE_WORDS[knownLanguage(facts.patient.language)];
+  const say = bookingMessages(languageOf(facts));
   return {
     ...mail,
     event: {
@@ -219,12 +251,12 @@ export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, text
       sequence: facts.ics_sequence + (entry.isCancelled ? 1 : 0),
       isCancelled: entry.isCancelled,
       start: facts.slot,
-      title: words.calendar.title(facts.clinic_name),
+      title: say('calendar.title', { clinic: facts.clinic_name }),
       notes: [
-        words.calendar.notes(facts.ref, facts.clinic_phone),
-        ...(entry.isCancelled ? [] : terms(facts, words)),
+        say('calendar.notes', { reference: facts.ref, phone: facts.clinic_phone }),
+        ...(entry.isCancelled ? [] : terms(facts, say)),
         ...(facts.maps_link === null ? [] : [facts.maps_link]),
-        ...(entry.isCancelled ? [] : [`${words.buttons.view}: ${facts.manage_url}`]),
+        ...(entry.isCancelled ? [] : [`${say('button.view')}: ${facts.manage_url}`]),
       ].join('\n'),
       place: placeLine(facts),
     },

@@ -1,15 +1,6 @@
+import type { CannotCome } from '#shared/domain/booking/allowed-act.ts';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
-import {
-  CANCELLED_TEXTS,
-  lostText,
-  NOTICE_TEXTS,
-  REMINDER_TEXTS,
-  renderSms,
-  sendableIn,
-  TERMS_TEXTS,
-  type PatientText,
-  type RegisteredNames,
-} from '#shared/domain/messages/sms-templates.ts';
+import { renderSms, sendableIn, type RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
@@ -23,42 +14,38 @@ import type { Sms } from './ports.ts';
 /** So many free times have a registered text. */
 const MOST_FREE = 3;
 
-/** The registered text that tells of a kind. */
-const TEXT_OF: Record<NoticeKind, (facts: NoticeFacts) => PatientText> = {
-  confirmed: () => NOTICE_TEXTS.confirmed,
-  moved: () => NOTICE_TEXTS.moved,
-  reminder: ({ cannot_come }) => REMINDER_TEXTS[cannot_come],
-  slot_lost: ({ lost_because, alternatives }) => lostText(lost_because, Math.min(alternatives.length, MOST_FREE)),
-  cancelled: (facts) => cancelledText(facts),
-  refund_started: ({ is_surplus }) => (is_surplus ? NOTICE_TEXTS.surplus : NOTICE_TEXTS.refund_started),
-  refunded: () => NOTICE_TEXTS.refunded,
-  promise_refused: () => NOTICE_TEXTS.promise_refused,
-  review_asked: () => NOTICE_TEXTS.review_asked,
-  email_bounced: () => NOTICE_TEXTS.email_bounced,
-  new_link: () => NOTICE_TEXTS.new_link,
+/** Names of the reminder texts by the options of a patient who cannot come. */
+const REMINDERS: Record<CannotCome, string> = {
+  move_or_cancel: 'reminder',
+  cancel: 'reminder.cancel_only',
+  call_clinic: 'reminder.call_clinic',
 };
 
-function cancelledText(facts: NoticeFacts): PatientText {
-  switch (refundCase(facts)) {
-    case null:
-      return CANCELLED_TEXTS.unpaid;
-    case 'by_clinic':
-      return CANCELLED_TEXTS.clinic_gives_all;
-    case 'part_by_clinic':
-      return CANCELLED_TEXTS.clinic_gives_part;
-    case 'nothing':
-      return CANCELLED_TEXTS.no_refund;
-    case 'nothing_late':
-      return CANCELLED_TEXTS.late;
-    case 'to_account':
-      return CANCELLED_TEXTS.refund;
-  }
-}
+/** Names of the texts about a cancelled visit by the refund of its fee. */
+const CANCELLED: Record<NonNullable<ReturnType<typeof refundCase>>, string> = {
+  by_clinic: 'cancelled.clinic_gives_all',
+  part_by_clinic: 'cancelled.clinic_gives_part',
+  nothing: 'cancelled.no_refund',
+  nothing_late: 'cancelled.late',
+  to_account: 'cancelled.refund',
+};
 
-/** The text with the terms of cancelling, where a visit has any. */
-function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null {
+/** The name of the text of a notice (sms.po); a kind that is not listed has one text, called as the kind is. */
+const TEXT_OF: Partial<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
+  reminder: ({ cannot_come }) => REMINDERS[cannot_come],
+  slot_lost: ({ lost_because, alternatives }) =>
+    `slot_lost.${lost_because}.${Math.min(alternatives.length, MOST_FREE)}`,
+  cancelled(facts) {
+    const refund = refundCase(facts);
+    return refund === null ? 'cancelled' : CANCELLED[refund];
+  },
+  refund_started: ({ is_surplus }) => (is_surplus ? 'refund_started.surplus' : 'refund_started'),
+};
+
+/** The name of the text with the terms of cancelling, where a visit has any. */
+function textWithTerms(kind: NoticeKind, facts: NoticeFacts): string | null {
   if ((kind !== 'confirmed' && kind !== 'moved') || !hasTerms(facts)) return null;
-  return TERMS_TEXTS[kind][facts.free_until === null ? 'starts_soon' : 'free_until'];
+  return `${kind}.${facts.free_until === null ? 'starts_soon' : 'free_until'}`;
 }
 
 /**
@@ -66,7 +53,7 @@ function textWithTerms(kind: NoticeKind, facts: NoticeFacts): PatientText | null
  * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.
  */
 export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
-  const alone = TEXT_OF[kind](facts);
+  const alone = TEXT_OF[kind]?.(facts) ?? kind;
   const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
   const { clinic_name, original_clinic_name = clinic_name } = facts;
   const [name, ...shorterNames] = smsNames(language === facts.patient.language ? clinic_name : original_clinic_name);
@@ -74,13 +61,13 @@ export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, reg
   const to = addressOf(kind, facts).phone;
   // The end of a clinic's name gives way to the terms, and to a segment of what every booking sends.
   const withTerms = textWithTerms(kind, facts);
-  const texts = withTerms !== null && registered.has(nameIn(language, withTerms.name)) ? [withTerms, alone] : [alone];
+  const texts = withTerms !== null && registered.has(nameIn(language, withTerms)) ? [withTerms, alone] : [alone];
   for (const text of texts)
     for (const clinic of text === withTerms || kind === 'confirmed' ? [name, ...shorterNames] : [name]) {
-      const message = { template: nameIn(language, text.name), values: { ...values, clinic } };
+      const message = { template: nameIn(language, text), values: { ...values, clinic } };
       if (isShort(renderSms(message), language)) return { id, to, message };
     }
-  return { id, to, message: { template: nameIn(language, alone.name), values: { ...values, clinic: name } } };
+  return { id, to, message: { template: nameIn(language, alone), values: { ...values, clinic: name } } };
 }
 
 const isShort = (text: string, language: Language): boolean =>

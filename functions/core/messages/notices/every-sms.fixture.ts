@@ -2,8 +2,8 @@ import { composeChangeSms, composeMoreSms } from '../clinic-news/compose-clinic-
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { nameIn } from '#shared/domain/messages/sms-names.ts';
-import { renderSms, type RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
+import { NoticeKind } from '#shared/domain/messages/notice.ts';
+import { renderSms, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import { phoneCodeText } from '../../booking/phone-code-text.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -60,15 +60,20 @@ const facts: NoticeFacts = {
 /** As a stage that has registered every text. */
 export const ALL_REGISTERED = { has: () => true };
 
+type Wanted = { language?: Language; registered?: RegisteredNames };
+
 /** An SMS with names as long as they come, in the language of a booking. */
-export const textOf = (
-  kind: Parameters<typeof composeSms>[0],
-  more: Partial<NoticeFacts> = {},
-  { language = 'en', registered = ALL_REGISTERED }: { language?: Language; registered?: RegisteredNames } = {},
-): string => {
+function messageOf(
+  kind: NoticeKind,
+  more: Partial<NoticeFacts>,
+  { language = 'en', registered = ALL_REGISTERED }: Wanted,
+): SmsMessage {
   const patient = { ...facts.patient, language };
-  return renderSms(composeSms(kind, { ...facts, patient, ...more }, 'id', registered).message);
-};
+  return composeSms(kind, { ...facts, patient, ...more }, 'id', registered).message;
+}
+
+export const textOf = (kind: NoticeKind, more: Partial<NoticeFacts> = {}, wanted: Wanted = {}): string =>
+  renderSms(messageOf(kind, more, wanted));
 
 /** A change of a booking that its clinic is told of. */
 const change = (kind: StandingChange['kind']): StandingChange => ({
@@ -92,64 +97,52 @@ const change = (kind: StandingChange['kind']): StandingChange => ({
   },
 });
 
-/** Every SMS that clinics get in a language. */
+/** Every SMS that clinics get in a language, by the name of its text. */
 function toClinics(language: Language): [string, string][] {
   const clinic = { phone: '9840012345', language };
-  const more = renderSms(
-    composeMoreSms(clinic, [change('booked'), change('moved')], SMS_BRAND, ALL_REGISTERED).message,
+  const changes = (['booked', 'moved', 'cancelled'] as const).map((kind) =>
+    composeChangeSms(clinic, change(kind), ALL_REGISTERED),
   );
-  const one = (['booked', 'moved', 'cancelled'] as const).map((kind): [string, string] => [
-    `clinic_${kind}`,
-    renderSms(composeChangeSms(clinic, change(kind), ALL_REGISTERED).message),
-  ]);
-  return [...one, ['clinic_more', more]];
+  const more = composeMoreSms(clinic, [change('booked'), change('moved')], SMS_BRAND, ALL_REGISTERED);
+  return [...changes, more].map(({ message }) => [message.template, renderSms(message)]);
 }
 
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 
-/** Every SMS that patients get in a language, by the English name of the text that is registered for it. */
+/** Facts of a booking that lead to another text. */
+const CASES: readonly Partial<NoticeFacts>[] = [
+  {},
+  { paid_by: 'free' },
+  { paid_by: 'at_clinic' },
+  { paid_by: 'at_clinic', is_paid: false },
+  { paid_by: 'at_clinic', goes_back_paise: paise(5000) },
+  { goes_back_paise: paise(0) },
+  { goes_back_paise: paise(0), was_late: true },
+  { free_until: null },
+  { cannot_come: 'cancel' },
+  { cannot_come: 'call_clinic' },
+  { is_surplus: true },
+  ...LostBecause.options.flatMap((lost_because) =>
+    [0, 1, 2, 3].map((count) => ({ lost_because, alternatives: TIMES.slice(0, count) })),
+  ),
+];
+
+/** Every SMS that patients get in a language, by the name of its text. */
 function toPatients(language: Language): [string, string][] {
-  const text: typeof textOf = (kind, more) => textOf(kind, more, { language });
   const wanted = { language, registered: ALL_REGISTERED };
-  const lost = LostBecause.options.flatMap((lost_because) =>
-    [0, 1, 2, 3].map((count): [string, string] => [
-      `slot_lost.${lost_because}.${count}`,
-      text('slot_lost', { lost_because, alternatives: TIMES.slice(0, count) }),
-    ]),
-  );
-  return [
-    ['phone_code', renderSms(phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted))],
-    ['phone_code.filled_in', renderSms(phoneCodeText(SMS_BRAND, '098765', wanted))],
-    ['confirmed', text('confirmed', { paid_by: 'free' })],
-    ['moved', text('moved', { paid_by: 'free' })],
-    ...(['confirmed', 'moved'] as const).flatMap((kind): [string, string][] => [
-      [`${kind}.free_until`, text(kind)],
-      [`${kind}.starts_soon`, text(kind, { free_until: null })],
-    ]),
-    ['reminder', text('reminder')],
-    ['reminder.cancel_only', text('reminder', { cannot_come: 'cancel' })],
-    ['reminder.call_clinic', text('reminder', { cannot_come: 'call_clinic' })],
-    ...lost,
-    ['cancelled', text('cancelled', { paid_by: 'free' })],
-    ['cancelled.clinic_gives_all', text('cancelled', { paid_by: 'at_clinic' })],
-    ['cancelled.clinic_gives_part', text('cancelled', { paid_by: 'at_clinic', goes_back_paise: paise(5000) })],
-    ['cancelled.no_refund', text('cancelled', { goes_back_paise: paise(0) })],
-    ['cancelled.late', text('cancelled', { goes_back_paise: paise(0), was_late: true })],
-    ['cancelled.refund', text('cancelled')],
-    ['refund_started', text('refund_started')],
-    ['refund_started.surplus', text('refund_started', { is_surplus: true })],
-    ['refunded', text('refunded')],
-    ['email_bounced', text('email_bounced')],
-    ['promise_refused', text('promise_refused')],
-    ['review_asked', text('review_asked')],
-    ['new_link', text('new_link')],
+  const codes = [
+    phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted),
+    phoneCodeText(SMS_BRAND, '098765', wanted),
   ];
+  const notices = NoticeKind.options.flatMap((kind) => CASES.map((more) => messageOf(kind, more, wanted)));
+  const byName = new Map([...codes, ...notices].toReversed().map((message) => [message.template, message]));
+  return [...byName].map(([name, message]) => [name, renderSms(message)]);
 }
 
 /** Every SMS that the product sends, by the name of the text that is registered for it. */
 export const EVERY_SMS: readonly [name: string, text: string, language: Language][] = LANGUAGES.flatMap((language) =>
   [...toPatients(language), ...toClinics(language)].map(([name, text]): [string, string, Language] => [
-    nameIn(language, name),
+    name,
     text,
     language,
   ]),

@@ -1,4 +1,5 @@
 import { POLICY_PATHS } from '#shared/contract/pages/page-routes.ts';
+import { frameMessages } from '#shared/messages/frame-messages.ts';
 import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/language.ts';
 import type { Brand } from '../../ports.ts';
 
@@ -22,21 +23,13 @@ export type Link = MailContent['links'][number];
 
 /** Links to the policies, at the end of every message. */
 export function policies({ siteUrl }: Brand, language: Language = FIRST_LANGUAGE): Link[] {
-  const linkTo = (policy: Policy): Link => ({
-    label: POLICY_NAMES[language][policy],
+  const say = frameMessages(language);
+  const linkTo = (policy: keyof typeof POLICY_PATHS): Link => ({
+    label: say(`policy.${policy}`),
     url: siteUrl + inLanguage(language, POLICY_PATHS[policy]),
   });
   return [linkTo('privacy'), linkTo('terms'), linkTo('refunds')];
 }
-
-type Policy = 'privacy' | 'terms' | 'refunds';
-/** As the site names them. */
-const POLICY_NAMES: Record<Language, Record<Policy, string>> = {
-  en: { privacy: 'Privacy policy', terms: 'Terms of use', refunds: 'Refund policy' },
-  ta: { privacy: 'தனியுரிமைக் கொள்கை', terms: 'பயன்பாட்டு விதிகள்', refunds: 'பணம் திரும்பத் தரும் விதிகள்' },
-  kn: { privacy: 'ಗೌಪ್ಯತಾ ನೀತಿ', terms: 'ಬಳಕೆಯ ನಿಯಮಗಳು', refunds: 'ಹಣ ವಾಪಸ್ ನೀತಿ' },
-  hi: { privacy: 'प्राइवेसी पॉलिसी', terms: 'इस्तेमाल की शर्तें', refunds: 'रिफ़ंड पॉलिसी' },
-};
 
 const inPlainText = ({ label, url }: Link): string => `${label}: ${url}`;
 

@@ -14,7 +14,6 @@ import type { SendingSwitch } from '../sending/ports.ts';
 import type { ClinicStore } from '../../clinics/ports.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import { composeMail } from './compose-notice.ts';
-import { composeSms } from './compose-sms.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
 import {
@@ -155,19 +154,28 @@ async function deliver(
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('there is nobody to write to');
   const said = { ...gathered, ...saidBy(booking, notice) };
-  const id = noticeIdOf(notice);
   const { email, phone } = addressOf(notice.kind, said);
-  const mailKind = notice.channel === 'email' ? MailKind.parse(notice.kind) : null;
-  const texts = mailKind === null ? {} : await world.texts.textsOf(mailKind, knownLanguage(said.patient.language));
-  const to = mailKind === null ? { kind: 'sms' as const, receiver: phone } : { kind: 'mail' as const, receiver: email };
+  const isMail = notice.channel === 'email';
+  const to = isMail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
   const ceilings = noticeCeilings(world, { ...to, urgency: urgencyOf(notice.kind) });
+  const send = isMail ? await mailOf(world, notice, said) : await smsOf(world, notice, said);
   return sendWithin(world, ceilings, () => {
     expectLease();
-    return mailKind === null
-      ? world.sms.send({
-          ...composeSms(notice.kind, said, id, world.registeredSms),
-          unknown_outcomes: notice.unknown_outcomes,
-        })
-      : world.mail.send({ ...composeMail(mailKind, said, id, texts), tags: tagsOf(notice) });
+    return send();
   });
+}
+
+type Sending = () => Promise<string | null>;
+
+async function mailOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<Sending> {
+  const kind = MailKind.parse(notice.kind);
+  const texts = await world.texts.textsOf(kind, knownLanguage(facts.patient.language));
+  return () => world.mail.send({ ...composeMail(kind, facts, noticeIdOf(notice), texts), tags: tagsOf(notice) });
+}
+
+async function smsOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<Sending> {
+  // The texts of SMS are as large as those of all e-mails, and seldom needed: e-mails go first.
+  const { composeSms } = await import('./compose-sms.ts');
+  const sms = composeSms(notice.kind, facts, noticeIdOf(notice), world.registeredSms);
+  return () => world.sms.send({ ...sms, unknown_outcomes: notice.unknown_outcomes });
 }

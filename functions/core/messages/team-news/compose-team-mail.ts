@@ -1,13 +1,14 @@
 import { NEWS_KINDS, type NewsKind } from '#shared/domain/staff/team-news.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
+import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import { shortDigest } from '../../short-digest.ts';
 import type { TeamBrand, TeamEvent, TeamFacts } from './ports.ts';
-import { TEAM_WORDS, type TeamWords } from './team-words.ts';
 
 /** So many of a kind are named; the others are counted. */
 const MOST_NAMED = 20;
@@ -30,52 +31,54 @@ const SCREENS: Record<NewsKind, { name: string; path: string }> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A line about one thing that happened. */
-function lineOf(facts: TeamFacts, words: TeamWords): string {
-  if ('slot' in facts)
-    return `${facts.clinic_name}, ${words.time(facts.slot)} · ${words.reference(bookingRef(facts.booking_id))}`;
-  if ('channel' in facts) return `${words.channels[facts.channel]} · ${words.reference(bookingRef(facts.booking_id))}`;
-  if ('written_at' in facts) return words.writtenAt(words.time(facts.written_at));
-  if ('day' in facts) return `${facts.day}: ${words.payments(facts.payments)}`;
+function lineOf(facts: TeamFacts, say: StaffSay, language: Language): string {
+  const time = TIMES[language].visit;
+  const reference = (id: string): string => say('reference', { reference: bookingRef(id) });
+  if ('slot' in facts) return `${facts.clinic_name}, ${time(facts.slot)} · ${reference(facts.booking_id)}`;
+  if ('channel' in facts) return [say(`channel.${facts.channel}`), reference(facts.booking_id)].join(' · ');
+  if ('written_at' in facts) return say('written_at', { time: time(facts.written_at) });
+  if ('day' in facts) return `${facts.day}: ${say('payments', { count: facts.payments })}`;
   return facts.clinic_name === null
-    ? words.goneClinic
+    ? say('gone_clinic')
     : [facts.clinic_name, facts.city].filter((part) => part !== null && part !== '').join(', ');
 }
 
 type OfKind = { kind: NewsKind; of: readonly TeamEvent[] };
 
-function factsOf({ kind, of }: OfKind, words: TeamWords): MailContent['facts'] {
-  const { one, many } = words.kinds[kind];
-  const named = of.slice(0, MOST_NAMED).map(({ facts }): [string, string] => [capital(one), lineOf(facts, words)]);
+function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailContent['facts'] {
+  const named = of
+    .slice(0, MOST_NAMED)
+    .map(({ facts }): [string, string] => [capital(say(`${kind}.one`)), lineOf(facts, say, language)]);
   const more = of.length - named.length;
-  return more > 0 ? [...named, [capital(many), words.more(more)]] : named;
+  return more > 0 ? [...named, [capital(say(`${kind}.many`)), say('more', { count: more })]] : named;
 }
 
 /** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
-function linksOf(news: readonly TeamEvent[], words: TeamWords, { adminUrl }: TeamBrand): MailContent['links'] {
+function linksOf(news: readonly TeamEvent[], say: StaffSay, { adminUrl }: TeamBrand): MailContent['links'] {
   const [only] = news;
-  if (only !== undefined && news.length === 1) return [{ label: words.open, url: adminUrl + only.path }];
+  if (only !== undefined && news.length === 1) return [{ label: say('open'), url: adminUrl + only.path }];
   const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, adminUrl + SCREENS[kind].path]));
   return [...byScreen].map(([label, url]) => ({ label, url }));
 }
 
 /** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
 export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
-  const words = TEAM_WORDS[language];
+  const say = staffMessages(language);
   const byKind = NEWS_KINDS.map((kind): OfKind => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
     ({ of }) => of.length > 0,
   );
   const summary = byKind
-    .map(({ kind, of }) => `${of.length} ${words.kinds[kind][of.length === 1 ? 'one' : 'many']}`)
+    .map(({ kind, of }) => `${of.length} ${say(`${kind}.${of.length === 1 ? 'one' : 'many'}`)}`)
     .join(', ');
   return {
     language,
     subject: `${brand.name}: ${summary}`,
-    greeting: words.greeting,
-    headline: words.headline(capital(summary)),
-    facts: byKind.flatMap((one) => factsOf(one, words)),
+    greeting: say('greeting'),
+    headline: say('headline', { summary: capital(summary) }),
+    facts: byKind.flatMap((one) => factsOf(one, say, language)),
     paragraphs: [],
-    links: linksOf(news, words, brand),
-    closing: words.closing,
+    links: linksOf(news, say, brand),
+    closing: say('closing'),
   };
 }
 

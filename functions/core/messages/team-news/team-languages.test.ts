@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { staffMessages } from '#shared/messages/staff-messages.ts';
 import { NEWS_KINDS, type NewsKind } from '#shared/domain/staff/team-news.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
 import { composeTeamMail, teamMailContent } from './compose-team-mail.ts';
 import type { TeamEvent, TeamFacts } from './ports.ts';
-import { TEAM_WORDS } from './team-words.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 const BOOKING = 'apt_01KAJ4Z8N3W5V7Q2M9X2M97K4Q';
@@ -77,7 +77,7 @@ describe.each([
     const many = Array.from({ length: 22 }, () => event('booked'));
     const { html, text } = composeTeamMail({ id: 'asha', email: 'asha@example.in', language }, many, BRAND, AT);
     expect(html).toContain(`<html lang="${language}-IN">`);
-    expect(text).toContain(TEAM_WORDS[language].more(2));
-    expect(text).toContain(TEAM_WORDS[language].closing);
+    expect(text).toContain(staffMessages(language)('more', { count: 2 }));
+    expect(text).toContain(staffMessages(language)('closing'));
   });
 });

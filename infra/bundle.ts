@@ -54,7 +54,7 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   // Naming it does nothing: oRPC's reader of events, which none of ours uses, may be left out, and the web's streams with it.
-  // Lingui leaves its compiler of messages out of production builds.
+  // Where NODE_ENV is production, Lingui leaves out its compiler of messages.
   define: {
     TransformStream: 'TransformStream',
     'process.env.NODE_ENV': '"production"',

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AwsConfig } from '../aws/aws-service.ts';
 import type { Credentials } from '../aws/sign-request.ts';
-import { createDocumentClient } from '../store/document-client.ts';
+import { createDocumentClient } from '../store/dynamo/document-client.ts';
 import { createDynamoClient } from '../store/dynamo/dynamo-client.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
 import { resolveSecrets } from './resolve-secrets.ts';

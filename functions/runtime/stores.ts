@@ -28,7 +28,7 @@ import { createConversionStore } from '../store/stats/conversion-store.ts';
 import { countRequest } from '../store/dynamo/count-request.ts';
 import { createDashboardReader, createDayCounting } from '../store/stats/day-counts.ts';
 import { createDueStore } from '../store/due-store.ts';
-import { createDocumentClient } from '../store/document-client.ts';
+import { createDocumentClient } from '../store/dynamo/document-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '../store/enquiries/enquiry-store.ts';
 import { createExportRecords } from '../store/audit/export-records.ts';

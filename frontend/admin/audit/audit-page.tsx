@@ -9,7 +9,7 @@ import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { actColumns } from './act-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { listQuery } from '../ui/list-query.ts';
+import { listQuery } from '../ui/lists/list-query.ts';
 
 const api = apiOf({ audit });
 

@@ -6,7 +6,7 @@ import { PostFilter, POSTS_SEARCHED } from '#shared/contract/list-pages.ts';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { searchedEmpty } from '../ui/empty-list.tsx';
+import { searchedEmpty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { postListQuery } from './blog-queries.ts';

@@ -3,7 +3,7 @@ import { blogAdmin } from '#shared/contract/blog/blog-admin.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { apiOf } from '../api/client.ts';
 import { withRecentPosts } from './recent-posts.ts';
-import { listQuery } from '../ui/list-query.ts';
+import { listQuery } from '../ui/lists/list-query.ts';
 
 /** The calls of the screens about the blog: apart, as nobody's first screen waits for them. */
 export const blogApi = apiOf({ blogAdmin }).blogAdmin;

@@ -4,7 +4,7 @@ import type { BookingQuery } from '#shared/contract/list-pages.ts';
 import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
-import { listQuery, searching } from '../ui/list-query.ts';
+import { listQuery, searching } from '../ui/lists/list-query.ts';
 
 const BOOKINGS = 'bookings';
 

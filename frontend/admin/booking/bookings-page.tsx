@@ -3,7 +3,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import type { Empty } from '../ui/empty-list.tsx';
+import type { Empty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { bookingColumns } from './booking-columns.tsx';

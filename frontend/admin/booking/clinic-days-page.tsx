@@ -14,7 +14,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
-import { searching } from '../ui/list-query.ts';
+import { searching } from '../ui/lists/list-query.ts';
 import { useListState, type ListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';

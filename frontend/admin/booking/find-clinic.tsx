@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { searching } from '../ui/list-query.ts';
+import { searching } from '../ui/lists/list-query.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';

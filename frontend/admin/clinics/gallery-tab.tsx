@@ -6,7 +6,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Card } from '../../ui/card.tsx';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyList } from '../ui/empty-list.tsx';
+import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { PictureWords } from './picture-words.tsx';

@@ -6,7 +6,7 @@ import { ClinicStatus } from './clinic-status.tsx';
 import { WaitingReviews } from './reviews/waiting-reviews.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
-import { searching } from '../ui/list-query.ts';
+import { searching } from '../ui/lists/list-query.ts';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 

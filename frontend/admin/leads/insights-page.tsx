@@ -5,7 +5,7 @@ import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/card.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { EmptyList } from '../ui/empty-list.tsx';
+import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 import { useListState } from '../ui/lists/list-state.ts';

@@ -4,7 +4,7 @@ import { SEARCHED_LEADS } from '#shared/contract/list-pages.ts';
 import { LeadState } from '#shared/domain/leads/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { searchedEmpty } from '../ui/empty-list.tsx';
+import { searchedEmpty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../ui/lists/list-state.ts';
 import { useOpened } from '../ui/lists/use-opened.ts';

@@ -6,7 +6,7 @@ import { useListState } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { refundColumns } from './refund-columns.tsx';
-import { listQuery } from '../ui/list-query.ts';
+import { listQuery } from '../ui/lists/list-query.ts';
 
 type Tab = RefundQuery['state'];
 

@@ -15,7 +15,7 @@ import { download } from '../ui/download.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { EmptyList } from '../ui/empty-list.tsx';
+import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { ListTable } from '../ui/lists/list-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';

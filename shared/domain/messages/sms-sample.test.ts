@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleText, smsSample } from './sms-sample.ts';
-import { registeredName } from '../registered-name.fixture.ts';
+import { registeredName } from './registered-name.fixture.ts';
 import { registeredTexts } from './sms-templates.ts';
 
 const SITE = 'https://punnagai.example';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
 import { AddedAddress } from '#shared/contract/messages/suppression.ts';
 import { ActList } from '#shared/contract/audit/audit.ts';
-import { registeredName } from '#shared/domain/registered-name.fixture.ts';
+import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';

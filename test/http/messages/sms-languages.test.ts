@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OrderReply, SentCode } from '#shared/contract/booking/booking.ts';
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
-import { registeredName } from '#shared/domain/registered-name.fixture.ts';
+import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { askCheck, askCode, askOrder, holdFree, verify } from '#test/flows/book.ts';
 import { bodyOf } from '#test/flows/call-api.ts';

@@ -9,7 +9,7 @@ import {
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSigner } from '#functions/aws/sign-request.ts';
-import { createDocumentClient } from '#functions/store/document-client.ts';
+import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';

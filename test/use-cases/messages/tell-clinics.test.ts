@@ -5,7 +5,7 @@ import { editContact, showContact } from '#functions/core/messages/clinic-news/e
 import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
-import { registeredName } from '#shared/domain/registered-name.fixture.ts';
+import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyList } from '../../ui/empty-list.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';

@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { apiOf } from '../../api/client.ts';
 import { recentRows } from '../../ui/lists/recent-rows.ts';
-import { listQuery, searching } from '../../ui/list-query.ts';
+import { listQuery, searching } from '../../ui/lists/list-query.ts';
 
 /** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
 export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PartnerFilter, SEARCHED_AT_ONCE } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { searchedEmpty } from '../../ui/empty-list.tsx';
+import { searchedEmpty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
 import { useOpened } from '../../ui/lists/use-opened.ts';

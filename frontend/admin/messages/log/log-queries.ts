@@ -1,7 +1,7 @@
 import type { LogQuery } from '#shared/contract/list-pages.ts';
 import { messageLog } from '#shared/contract/messages/message-log.ts';
 import { apiOf } from '../../api/client.ts';
-import { listQuery, searching } from '../../ui/list-query.ts';
+import { listQuery, searching } from '../../ui/lists/list-query.ts';
 
 const logApi = apiOf({ messageLog }).messageLog;
 

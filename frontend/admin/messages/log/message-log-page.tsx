@@ -6,7 +6,7 @@ import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { namesAPerson } from '../../booking/names-a-person.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import type { Empty } from '../../ui/empty-list.tsx';
+import type { Empty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useListState } from '../../ui/lists/list-state.ts';
 import { logColumns } from './log-columns.tsx';

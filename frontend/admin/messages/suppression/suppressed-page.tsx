@@ -5,7 +5,7 @@ import type { SuppressedAddress } from '#shared/domain/messages/suppressed-addre
 import { Button } from '../../../ui/button.tsx';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import type { Empty } from '../../ui/empty-list.tsx';
+import type { Empty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
 import { Waiting } from '../../ui/waiting.tsx';

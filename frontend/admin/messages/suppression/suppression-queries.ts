@@ -2,7 +2,7 @@ import { suppression } from '#shared/contract/messages/suppression.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { apiOf } from '../../api/client.ts';
-import { listQuery } from '../../ui/list-query.ts';
+import { listQuery } from '../../ui/lists/list-query.ts';
 
 /** The calls of this screen: apart, as nobody's first screen waits for them. */
 export const suppressionApi = apiOf({ suppression }).suppression;

@@ -4,7 +4,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyList, type Empty } from '../empty-list.tsx';
+import { EmptyList, type Empty } from './empty-list.tsx';
 import { Failure } from '../failure.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListState } from './list-state.ts';

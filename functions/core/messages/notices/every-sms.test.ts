@@ -7,7 +7,7 @@ import { CODE_LIFE_MS } from '#shared/domain/booking/phone-code-rules.ts';
 import { fitsTemplate, templateProblems } from '#shared/domain/messages/dlt-template.ts';
 import { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { reasonFor } from '#shared/domain/messages/sms-reasons.ts';
-import { registeredName } from '#shared/domain/registered-name.fixture.ts';
+import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { smsCost } from '#shared/domain/messages/sms-cost.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';

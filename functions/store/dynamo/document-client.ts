@@ -10,9 +10,9 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { credentialsOf } from '../aws/aws-service.ts';
-import { MAX_ATTEMPTS, TIMEOUTS, type TableConfig } from './dynamo/dynamo-client.ts';
-import type { TableClient } from './table/table-definition.ts';
+import { credentialsOf } from '../../aws/aws-service.ts';
+import { MAX_ATTEMPTS, TIMEOUTS, type TableConfig } from './dynamo-client.ts';
+import type { TableClient } from '../table/table-definition.ts';
 
 /** The table by the SDK's document client, with the timeouts of the lean transport. */
 export function createDocumentClient({ region, endpoint, requestTimeout, ...config }: TableConfig): TableClient {

@@ -1,5 +1,5 @@
-import { fitsTemplate } from './messages/dlt-template.ts';
-import { registeredTexts } from './messages/sms-templates.ts';
+import { fitsTemplate } from './dlt-template.ts';
+import { registeredTexts } from './sms-templates.ts';
 
 /** The name of the registered text that an SMS fits; null if operators would drop it. Addresses have to be of `sites`. */
 export const registeredName = (text: string, sites: readonly string[]): string | null =>

@@ -125,6 +125,7 @@ describe('the checker', () => {
     ['functions/core/booking/x.ts', '@aws-sdk/client-sqs'],
     ['functions/store/x.ts', '../gateways/mail.ts'],
     ['functions/store/x.ts', '../core/booking/hold-slot.ts'],
+    ['functions/store/x.ts', '../core/ports.ts'],
     ['functions/gateways/x.ts', '../store/table.ts'],
     ['functions/http/x.ts', '../store/clinic-store.ts'],
     ['functions/workers/x.ts', '@aws-sdk/client-dynamodb'],
@@ -154,7 +155,6 @@ describe('the checker', () => {
   test.each([
     ['functions/core/booking/x.ts', '../ports.ts'],
     ['functions/core/booking/x.ts', '#shared/problems.ts'],
-    ['functions/store/x.ts', '../core/ports.ts'],
     ['functions/runtime/x.ts', '../store/clinic-store.ts'],
     ['frontend/main.tsx', './site/pages/home/home-page.tsx'],
     ['infra/app.ts', './stacks/data-stack.ts'],
@@ -163,6 +163,37 @@ describe('the checker', () => {
     ['functions/core/booking/x.test.ts', 'vitest'],
   ])('%s may import %s', (file, specifier) => {
     expect(forbiddenImports(source(file, `import x from '${specifier}';`))).toEqual([]);
+  });
+
+  const useCase = (text: string) => source('functions/core/booking/x.ts', text);
+  const store = (text: string) => source('functions/store/booking/booking-store.ts', text);
+
+  test.each([
+    "import type { BookingStore } from '#functions/store/booking/booking-store.ts';",
+    "import type * as bookings from '../../store/booking-store.ts';",
+    "export type { BookingStore } from '../../store/booking-store.ts';",
+  ])('a use case may import types of a store: %s', (text) => {
+    expect(forbiddenImports(useCase(text))).toEqual([]);
+  });
+
+  // An inline `type` leaves the import in the code that runs: it loads the store.
+  test.each([
+    "import { createBookingStore } from '#functions/store/booking/booking-store.ts';",
+    "import { type BookingStore } from '#functions/store/booking/booking-store.ts';",
+    "import '#functions/store/booking/booking-store.ts';",
+    "export { createBookingStore } from '../../store/booking-store.ts';",
+    "const store = await import('#functions/store/booking/booking-store.ts');",
+  ])('a use case may not import values of a store: %s', (text) => {
+    expect(forbiddenImports(useCase(text))).toHaveLength(1);
+  });
+
+  test('a store may not import types of a use case', () => {
+    expect(forbiddenImports(store("import type { Clock } from '../core/ports.ts';"))).toHaveLength(1);
+  });
+
+  test('types may be imported of the folders that the table names, and of no others', () => {
+    const gateway = "import type { MailSender } from '../../gateways/mail.ts';";
+    expect(forbiddenImports(useCase(gateway))).toHaveLength(1);
   });
 
   const long = 'x();\n'.repeat(301);
@@ -268,6 +299,19 @@ describe('the checker', () => {
     const inside = source('functions/core/booking/admin/y.ts', "import { x } from '../x.ts';");
     const outside = source('functions/core/booking/x.ts', "import { y } from './admin/y.ts';");
     expect(importCycle([inside, outside], folders)).toBeNull();
+  });
+
+  test('types of a store in a use case are no cycle, and an import back is one', () => {
+    const reader = useCase("import type { BookingStore } from '#functions/store/booking/booking-store.ts';");
+    const folders = folderBelow('functions');
+    expect(importCycle([reader, store("import type { Move } from '#shared/domain/move.ts';")], folders)).toBeNull();
+    for (const back of [
+      "import { hold } from '#functions/core/booking/x.ts';",
+      "import type { Hold } from '#functions/core/booking/x.ts';",
+    ]) {
+      expect(importCycle([reader, store(back)], folders)).toHaveLength(3);
+      expect(importCycle([reader, store(back)], (file) => file)).toHaveLength(3);
+    }
   });
 
   test('the hash of a shape follows the shape', () => {

@@ -1,6 +1,6 @@
 import type { Clock } from './ports.ts';
 import { reportStuck, type StuckDeps } from './stuck-items.ts';
-import type { MigrationProgress, RowMigration } from './migration-ports.ts';
+import type { MigrationProgress, RowMigration } from '#functions/store/row-migration.ts';
 
 type MigrationDeps = StuckDeps & { clock: Clock };
 

@@ -1,5 +1,6 @@
-import type { StuckKind } from '#shared/domain/alarm.ts';
+import type { StuckKind, AlarmKind } from '#shared/domain/alarm.ts';
 import type { BankDays } from '#shared/domain/settings/business-details.ts';
+import type { DueKind } from '#shared/domain/due.ts';
 
 /** Milliseconds since 1970. The only clock the use cases know. */
 export type Clock = { now(): number };
@@ -25,22 +26,6 @@ export type TokenSigner = {
   digest(text: string): string;
 };
 
-/** A page of a list that is kept newest first; `cursor` is the previous page's next_cursor. */
-export type Listing<T> = (limit: number, cursor?: string) => Promise<{ items: T[]; next_cursor: string | null }>;
-
-/** A stored row has another shape than it should, which is a fault of this row alone. */
-export class UnreadableRow extends Error {
-  /** Its partition and sort key, which hold nothing personal. */
-  readonly row: string;
-  constructor(row: string) {
-    super(`The row ${row} cannot be read`);
-    this.row = row;
-  }
-}
-
-/** A row of a list that cannot be read, by its place there, which names nobody: `at` is an instant (ISO). */
-export type UnreadRow = { id: string; at: string };
-
 /** Queues only accelerate; the sweeper guarantees. */
 export type Queues = {
   /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
@@ -52,11 +37,8 @@ export type Queues = {
 /** Records how many items of a kind are stuck now. */
 export type CountStuck = (kind: StuckKind, count: number) => void;
 
-/**
- * The subject of an alarm: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
- * of its reporter counts until it is resolved (stuck-items.ts).
- */
-export type AlarmKind = 'row' | 'event' | StuckKind;
+/** Records a figure that has an alarm. */
+export type RecordMetric = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;
 
 /** Ids only; never personal data. An alarm is something an operator must see, an event unless it says otherwise. */
 export type Log = {
@@ -74,6 +56,9 @@ export type Brand = {
   /** Working days that banks take to show a refund. */
   bankDays: BankDays;
 };
+
+/** The brand, and the address of the back office that e-mails to staff lead to (without a slash at its end). */
+export type TeamBrand = Brand & { adminUrl: string };
 
 /**
  * Evidence of an attack: a caller was turned away, or a staff member read more personal data than a day of work takes.
@@ -104,3 +89,24 @@ export type VersionedSecrets<Name extends string> = {
   put(name: Name, value: string): Promise<number>;
   get(name: Name, version: number): Promise<string>;
 };
+
+/** Makes ids of audit events; each call returns a new id, as in the types below. */
+export type ActIds = { actId(): string };
+
+export type BlogIds = ActIds & { postId(): string };
+
+export type BookingIds = {
+  /** A fresh, unguessable appointment id. */
+  appointmentId(): string;
+  /** Six random digits that nobody can foresee. */
+  phoneCode(): string;
+};
+
+export type ClinicAdminIds = ActIds & { clinicId(): string; reviewId(): string; imageId(): string };
+
+export type EnquiryIds = { contactMessageId(): string; partnerRequestId(): string };
+
+export type UploadIds = { uploadId(): string };
+
+/** HTML of editors, made harmless: allow-listed tags, attributes and addresses only. */
+export type Sanitiser = { clean(html: string): Promise<string> };

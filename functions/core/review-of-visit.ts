@@ -1,10 +1,7 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { Review } from '#shared/domain/clinics/review.ts';
+import type { OwnReview } from '#shared/domain/clinics/review.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { TokenSigner } from './ports.ts';
-
-/** Identifies the review that a patient wrote. */
-export type OwnReview = Pick<Review, 'id' | 'clinic_id' | 'review_date'>;
 
 /** Characters of the id after its prefix, as many as a ULID has: 104 bits. */
 const ID_LENGTH = 26;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { Failing } from './due-ports.ts';
+import type { Failing } from '#shared/domain/due.ts';
 import { stepBack } from './step-back.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { Due, Failing } from './due-ports.ts';
+import type { Due, Failing } from '#shared/domain/due.ts';
 
 /** So many failures in a row are no passing trouble any more: somebody has to know. */
 const ALARMING_FAILURES = 3;

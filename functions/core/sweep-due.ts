@@ -1,8 +1,9 @@
 import type { StuckKind } from '#shared/domain/alarm.ts';
-import type { Clock, CountStuck, Log } from './ports.ts';
+import type { Clock, CountStuck, Log, RecordMetric } from './ports.ts';
 import { reportStuck } from './stuck-items.ts';
-import type { Due, DueEntry, DueKind, DueList, DueStore, RecordMetric } from './due-ports.ts';
 import { stepBack } from './step-back.ts';
+import type { Due, DueEntry, DueKind, DueList } from '#shared/domain/due.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
 
 export type DueWorld = {
   clock: Clock;

@@ -1,19 +1,30 @@
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
-import type { BookingStore } from './booking-store.ts';
-import type { Ids, PhoneCodeStore } from './booking/ports.ts';
-import type { ReadTerms } from './settings/ports.ts';
-import type { ClinicStore } from './clinics/ports.ts';
-import type { DueStore, RecordMetric } from './due-ports.ts';
-import type { MailSender, SendCeilings, SentCounts, SmsSender, MailTextReader } from './messages/notices/ports.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
+import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
+import type { MailSender, SendCeilings, SmsSender, MailTextReader } from './messages/notices/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
-import type { Brand, Clock, CountStuck, Log, Queues, TokenSigner, SecurityEvents } from './ports.ts';
+import type {
+  Brand,
+  Clock,
+  CountStuck,
+  Log,
+  Queues,
+  TokenSigner,
+  SecurityEvents,
+  BookingIds,
+  RecordMetric,
+} from './ports.ts';
 import type { Challenges, Limits } from './booking/quotas/ports.ts';
-import type { SendingSwitch } from './messages/sending/ports.ts';
+import type { ReadTerms } from './settings/kept-business.ts';
+import type { SendingSwitch } from './messages/sending/kept-switch.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type World = {
   clock: Clock;
-  ids: Ids;
+  ids: BookingIds;
   signer: TokenSigner;
   challenges: Challenges;
   clinics: ClinicStore;

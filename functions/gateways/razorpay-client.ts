@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
 

@@ -11,7 +11,7 @@ import {
   type ProviderPayment,
 } from '../core/payments/ports.ts';
 import type { Log } from '../core/ports.ts';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { ask, readItem } from './razorpay-client.ts';
 import type { RazorpayKeys } from './razorpay-package.ts';
 

@@ -1,15 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/booking/phone-code-rules.ts';
-import type { ActIds } from '../core/audit/ports.ts';
-import type { BlogIds } from '../core/blog/admin/ports.ts';
-import type { ClinicAdminIds } from '../core/clinics/admin/ports.ts';
-import type { UploadIds } from '../core/images/ports.ts';
-import type { EnquiryIds } from '../core/enquiries/ports.ts';
-import type { Ids } from '../core/booking/ports.ts';
+import type { ActIds, BlogIds, ClinicAdminIds, UploadIds, EnquiryIds, BookingIds } from '../core/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
-export const ulidIds: Ids = {
+export const ulidIds: BookingIds = {
   appointmentId: () => `apt_${ulid()}`,
   phoneCode: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
 };

@@ -1,7 +1,7 @@
 import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
 import { system } from '#shared/contract/system.ts';
 import { createLog } from '../runtime/log.ts';
-import { lazyAsync } from '../core/lazy.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/error-response.ts';
 import type { RawRoutes } from '../runtime/raw-routes.ts';
 import { PUBLIC_FOR_A_MOMENT } from '../runtime/serve.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
-import { lazy } from '../core/lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
 
 /** Tells the token of an appointment, or of a clinic draft, from any other. */

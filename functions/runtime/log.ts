@@ -1,5 +1,4 @@
-import type { RecordMetric } from '../core/due-ports.ts';
-import type { CountStuck, Log, SecurityEvents } from '../core/ports.ts';
+import type { CountStuck, Log, SecurityEvents, RecordMetric } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';
 

@@ -3,7 +3,7 @@ import type { Clock, Log } from '../core/ports.ts';
 import type { SmsSender } from '../core/messages/notices/ports.ts';
 import { onlyTo } from '../core/messages/sending/only-to.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
-import type { SmsSettingsStore } from '../core/messages/sms-settings/ports.ts';
+import type { SmsSettingsStore } from '../store/messages/sms-settings-store.ts';
 import type { Pause, SmsWays } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig } from './env.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { hostOf, route, type Host } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/staff/team.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
-import type { ReadCounts, TokenHolder } from '../core/staff/ports.ts';
+import type { TokenHolder } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
@@ -11,6 +11,7 @@ import type { RequestContext } from './request-context.ts';
 import { findRule, routeRules } from './route-rules.ts';
 import { serve } from './serve.ts';
 import { personOf } from './team-guard.ts';
+import type { ReadCounts } from '../store/staff/read-counts.ts';
 
 const Body = z.strictObject({
   name: z.string().min(2, 'too short'),

@@ -1,4 +1,4 @@
-import { lazyAsync } from '../core/lazy.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
 import type { VersionedSecrets } from '../core/ports.ts';
 import { readSecretsConfig } from './env.ts';
 

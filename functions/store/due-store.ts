@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Due, DueEntry, DueStore } from '#functions/core/due-ports.ts';
 import { queryPage } from './dynamo/query-all.ts';
 import { DUE_ATTRIBUTES, dueEntryOf, dueListsOf, putOffTo, readDueEntry, stuckListOf } from './table/table-due.ts';
 import { identify, rangeOf, rowName, slotOf } from './table/table.ts';
@@ -7,8 +6,12 @@ import type { Row, TableClient } from './table/table-definition.ts';
 import type { Write } from './dynamo/transact.ts';
 import { writeIf } from './dynamo/write-if.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
+import type { Due, DueEntry, DueList, Failing } from '#shared/domain/due.ts';
 
 const PAGE = 100;
+
+/** A failing row, and the list that it belongs to by now. */
+type FailedAgain = Failing & { isAlarming: boolean; quarantined: boolean };
 
 const FailingRow = lazyObject(() => ({ failing_since: z.iso.datetime(), failures: z.int().min(1) }));
 
@@ -26,34 +29,39 @@ function dueOf(row: Row): Due {
 }
 
 /** Creates the store of due work, in DynamoDB: a sparse index, in which every kind has partitions of its own. */
-export function createDueStore(client: TableClient, tableName: string): DueStore {
+export function createDueStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
     lists: dueListsOf,
+    /** The one of them that holds the rows that are stuck: those that failed again and again, also while they are put off. */
     stuckList: stuckListOf,
-    async page(list, now, after) {
+    /** A page of what waits in a list since before `now` (ISO), oldest first, behind `after`; may lag behind writes. */
+    async page(list: DueList, now: string, after: DueEntry | null): Promise<{ due: Due[]; next: DueEntry | null }> {
       const { rows, next } = await queryPage(table, rangeOf.due(list, now), {
         limit: PAGE,
         ...(after === null ? {} : { after }),
       });
       return { due: rows.map(dueOf), next: next === undefined ? null : dueEntryOf(next) };
     },
-    async failing(entry) {
+    /** Returns the known failures of a row; null when its last try did not fail, or it is not due any more. */
+    async failing(entry: DueEntry): Promise<Failing | null> {
       const { key: Key } = readDueEntry(entry);
       const { Item } = await client.get({ TableName: tableName, Key, ConsistentRead: true });
       const read = FailingRow.safeParse(Item);
       return read.success ? { since: read.data.failing_since, failures: read.data.failures } : null;
     },
-    putOff: (entry, at, failing) => writeIf(client, putOffWrite(tableName, entry, at, failing)),
+    /**
+     * Puts a row off until `at` (ISO); false when somebody moved it meanwhile. One that is failing for the third time goes to the
+     * stuck list of its kind, and one that has failed for a day into quarantine.
+     */
+    putOff: (entry: DueEntry, at: string, failing: FailedAgain | null) =>
+      writeIf(client, putOffWrite(tableName, entry, at, failing)),
   };
 }
 
-function putOffWrite(
-  TableName: string,
-  entry: DueEntry,
-  at: string,
-  failing: Parameters<DueStore['putOff']>[2],
-): Write {
+export type DueStore = ReturnType<typeof createDueStore>;
+
+function putOffWrite(TableName: string, entry: DueEntry, at: string, failing: FailedAgain | null): Write {
   const moved = putOffTo(entry, at, failing);
   const values: Record<string, string | number> =
     failing === null ? moved : { ...moved, failing_since: failing.since, failures: failing.failures };

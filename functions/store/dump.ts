@@ -4,7 +4,7 @@ import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
-import type { TableDump } from '#functions/store/table-dump.ts';
+import type { TableDump } from '#shared/domain/table-dump.ts';
 import { bookingOf } from './booking/load-booking.ts';
 import { readRow } from './table/read-row.ts';
 import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './table/row-schemas.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { RowMigration } from '#functions/core/migration-ports.ts';
-import { UnreadableRow } from '#functions/core/ports.ts';
+import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { getRow, type RowLog } from './table/read-row.ts';
 import { keyOf } from './table/table.ts';
@@ -10,9 +9,12 @@ export const MigrationRow = lazyObject(() => ({
   next: z.string().nullable(),
   read: z.int(),
   migrated: z.int(),
+  /** Rows that could not be read; they wait for a person. */
   unreadable: z.int(),
   done_at: z.iso.datetime().nullable(),
 }));
+/** The progress of a migration: the key after which it continues (null at the start), and when it ended (ISO). */
+export type MigrationProgress = z.infer<typeof MigrationRow>;
 
 /**
  * A change of rows that an earlier version of the product wrote. `migrate` writes one row in its new form, on the condition
@@ -32,7 +34,7 @@ const ROWS_PER_PAGE = 200;
 const PageKey = z.record(z.string(), z.string());
 
 /** One migration over the table in DynamoDB. It scans the whole table: for deployments, never for a request. */
-export function createRowMigration(table: TableHandle, { name, migrate }: Migration, log: RowLog): RowMigration {
+export function createRowMigration(table: TableHandle, { name, migrate }: Migration, log: RowLog) {
   const { client, name: tableName } = table;
   /** An unreadable row raises an alarm, and the others do not wait behind it. */
   const migrateOne = async (row: Row): Promise<boolean | 'unreadable'> => {
@@ -46,11 +48,13 @@ export function createRowMigration(table: TableHandle, { name, migrate }: Migrat
   };
   return {
     name,
-    progress: () => getRow(table, keyOf.migration(name), MigrationRow),
-    async saveProgress(progress) {
+    /** Its stored progress; null before the first run. */
+    progress: (): Promise<MigrationProgress | null> => getRow(table, keyOf.migration(name), MigrationRow),
+    async saveProgress(progress: MigrationProgress) {
       await client.put({ TableName: tableName, Item: { ...keyOf.migration(name), ...progress } });
     },
-    async migratePage(after) {
+    /** Reads a page of rows after a key, and migrates those that need it unless another write came first. */
+    async migratePage(after: string | null) {
       const { Items = [], LastEvaluatedKey } = await client.scan({
         TableName: tableName,
         Limit: ROWS_PER_PAGE,
@@ -68,3 +72,6 @@ export function createRowMigration(table: TableHandle, { name, migrate }: Migrat
     },
   };
 }
+
+/** One migration over all rows of the table. */
+export type RowMigration = ReturnType<typeof createRowMigration>;

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import * as z from 'zod';
 import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts';
-import type { TableDump } from '#functions/store/table-dump.ts';
+import type { TableDump } from '#shared/domain/table-dump.ts';
 import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ownerOf } from './data-lock.ts';

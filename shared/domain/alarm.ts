@@ -38,3 +38,9 @@ export type StuckKind =
   | 'old-draft'
   | 'unused-image'
   | 'unmigrated-row';
+
+/**
+ * The subject of an alarm: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run
+ * of its reporter counts until it is resolved (stuck-items.ts).
+ */
+export type AlarmKind = 'row' | 'event' | StuckKind;

@@ -16,4 +16,10 @@ export const EDIT = {
 export const NEVER_EDITED = { ver: 1, updated_at: null, updated_by: null };
 
 /** Version, time and editor of something that staff edit. */
-export type Edit = { ver: number; updated_at: string | null; updated_by: string | null };
+export type EditStamp = { ver: number; updated_at: string | null; updated_by: string | null };
+
+/**
+ * Something that is written anew (before null), changed, or taken away (after null). A change is refused when what stands
+ * there is not the version that `before` was.
+ */
+export type Edit<T> = { before: T | null; after: T | null };

@@ -4,6 +4,8 @@ type Row = {
   folder: string;
   /** Folders and files that may be imported; the folder itself always may. */
   may: readonly string[];
+  /** Folders of which types may be imported, and no values: `import type` leaves nothing in the code that runs. */
+  types?: readonly string[];
   /** Packages ('node' for Node's own); 'any' where the folder is a tool rather than the product. */
   packages: readonly string[] | 'any';
 };
@@ -49,25 +51,18 @@ export const IMPORT_TABLE: readonly Row[] = [
   { folder: 'functions/manifest.ts', may: ['functions/definitions'], packages: ['zod'] },
   // Access is granted by the names that the store has for its rows and lists.
   { folder: 'functions/definitions', may: ['functions/store/table/leading-keys.ts', 'shared'], packages: ['zod'] },
-  // The use cases: ports and the language, and nothing that could look at the world.
-  { folder: 'functions/core', may: ['shared'], packages: [] },
+  // Use cases see the outside through ports and through the types of the stores.
+  { folder: 'functions/core', may: ['shared'], types: ['functions/store'], packages: [] },
   // How AWS is asked; what for, only its callers know.
   { folder: 'functions/aws', may: [], packages: ['node'] },
   {
     folder: 'functions/store',
-    may: [
-      'functions/aws',
-      'functions/core/lazy.ts',
-      'functions/core/booking-store.ts',
-      PORTS_OF_AREAS,
-      'functions/store/table-dump.ts',
-      'shared',
-    ],
+    may: ['functions/aws', 'shared'],
     packages: ['@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb', '@aws-sdk/util-dynamodb', 'zod', 'node'],
   },
   {
     folder: 'functions/gateways',
-    may: ['functions/aws', 'functions/core/lazy.ts', PORTS_OF_AREAS, 'shared'],
+    may: ['functions/aws', PORTS_OF_AREAS, 'shared'],
     packages: [
       '@aws-sdk/client-s3',
       '@aws-sdk/client-ses',
@@ -217,10 +212,9 @@ export function forbiddenImports(from: Source): string[] {
   const row = rowOf(from.path);
   if (row === undefined) return [`${from.path} lies in no folder of the table`];
   return from.imports
-    .filter(({ to, isPackage }) =>
-      isPackage
-        ? row.packages !== 'any' && !isTest(from.path) && !row.packages.includes(to)
-        : !mayImport(from, row, to),
-    )
+    .filter(({ to, isPackage, typeOnly }) => {
+      if (isPackage) return row.packages !== 'any' && !isTest(from.path) && !row.packages.includes(to);
+      return !mayImport(from, row, to) && !(typeOnly && row.types?.some((folder) => under(to, folder)));
+    })
     .map(({ to }) => `${from.path} imports ${to}`);
 }

@@ -1,4 +1,6 @@
-import type { Booking, Move, SlotLock } from '#functions/core/booking-store.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Move } from '#shared/domain/move.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 import { bookingOf } from '#functions/store/booking/load-booking.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import type { TraceEntry } from './trace.ts';

@@ -1,4 +1,4 @@
-import type { DueKind } from '#functions/core/due-ports.ts';
+import type { DueKind } from '#shared/domain/due.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/booking/limits.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from './simulation.ts';

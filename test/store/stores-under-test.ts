@@ -2,11 +2,11 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { BookingStore } from '#functions/core/booking-store.ts';
-import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
-import type { DueStore } from '#functions/core/due-ports.ts';
-import type { SentCounts } from '#functions/core/messages/notices/ports.ts';
-import type { ClinicStore } from '#functions/core/clinics/ports.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
+import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 export type StoresUnderTest = {
   bookings: BookingStore;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { Act } from '#shared/domain/audit/act.ts';
+import { Act, type ActsOf } from '#shared/domain/audit/act.ts';
 import { actOf, changedFields } from './act-of.ts';
 import { listActs } from './list-acts.ts';
-import type { ActsOf } from './ports.ts';
 
 const NOW = Date.parse('2026-11-22T19:00:00.000Z');
 const clock = { now: () => NOW };

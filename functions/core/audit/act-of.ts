@@ -1,6 +1,5 @@
 import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
-import type { Clock } from '../ports.ts';
-import type { ActIds } from './ports.ts';
+import type { Clock, ActIds } from '../ports.ts';
 
 /** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };

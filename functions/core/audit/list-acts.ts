@@ -3,7 +3,8 @@ import type { ActList } from '#shared/contract/audit/audit.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
-import type { ActsOf, ActStore } from './ports.ts';
+import type { ActStore } from '#functions/store/audit/act-store.ts';
+import type { ActsOf } from '#shared/domain/audit/act.ts';
 
 /**
  * A page of the audit, newest first: of a day (today unless told), of a person or of a thing, each with a day or without.

@@ -1,6 +1,6 @@
-import type { BlogStore, Sanitiser } from './ports.ts';
-import type { Log } from '../ports.ts';
+import type { Log, Sanitiser } from '../ports.ts';
 import { samplePosts } from './sample-posts.ts';
+import type { BlogStore } from '#functions/store/blog/blog-store.ts';
 
 export type MigrationWorld = { blog: Pick<BlogStore, 'addSample'>; html: Sanitiser; log: Log; brandName: string };
 

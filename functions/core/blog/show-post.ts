@@ -8,7 +8,8 @@ import {
   readMinutes,
   shortened,
 } from '#shared/domain/blog/blog-reading.ts';
-import type { BlogReader, Sanitiser } from './ports.ts';
+import type { Sanitiser } from '../ports.ts';
+import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
 
 export type BlogWorld = {
   blog: BlogReader;

@@ -10,19 +10,19 @@ import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { actOnBooking } from '../audit/act-on-booking.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import type { TokenSigner } from '../ports.ts';
+import type { TokenSigner, BookingIds } from '../ports.ts';
 import { personDigests } from '../person-digests.ts';
 import { changed, writeMove, type ActWorld } from './booking-to-change.ts';
 import { freeTime, type FreeTime, type TimesWorld } from './free-time.ts';
 import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from './move-booking.ts';
-import type { Booking, Move } from '../booking-store.ts';
-import type { Ids } from './ports.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 export type DeskWorld = ActWorld &
   TimesWorld & {
-    ids: Pick<Ids, 'appointmentId'>;
+    ids: Pick<BookingIds, 'appointmentId'>;
     signer: Pick<TokenSigner, 'appointmentIdOf' | 'digest'> & LinkSigner;
   };
 

@@ -10,7 +10,9 @@ import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';
-import type { Booking, BookingStore, CommitConflict, Move } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { CommitConflict, Move } from '#shared/domain/move.ts';
 
 export type ActWorld = {
   clock: Clock;

@@ -7,9 +7,9 @@ import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
-import type { ReadTerms } from '../settings/ports.ts';
+import type { ReadTerms } from '../settings/kept-business.ts';
 import type { SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking, BookingStore, Ticket } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Limits } from './quotas/ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
@@ -18,6 +18,8 @@ import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
 import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 
 export type OrderWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;

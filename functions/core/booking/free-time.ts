@@ -3,7 +3,7 @@ import { isBookable } from '#shared/domain/clinics/fee.ts';
 import { isOffered, isOfferedAtDesk } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock } from '../ports.ts';
 
 export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };

@@ -10,19 +10,21 @@ import { istDay, istInstant } from '#shared/values/ist.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
 import { admitRequest, type Caller } from './quotas/admit-request.ts';
-import type { BookingStore, Move, CommitConflict, SlotLock, Ticket } from '../booking-store.ts';
-import type { Ids } from './ports.ts';
-import type { ReadTerms } from '../settings/ports.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ReadTerms } from '../settings/kept-business.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Challenges, Limits } from './quotas/ports.ts';
-import type { TokenSigner } from '../ports.ts';
+import type { TokenSigner, BookingIds } from '../ports.ts';
 import { holdTickets } from './quotas/hold-tickets.ts';
 import { dayPool } from './quotas/tickets.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { supersede, type EarlierTry } from './supersede.ts';
+import type { Move, CommitConflict } from '#shared/domain/move.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 
 export type HoldWorld = SettleWorld & {
-  ids: Ids;
+  ids: BookingIds;
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;

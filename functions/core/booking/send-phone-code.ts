@@ -6,25 +6,26 @@ import {
   CODE_RESEND_MS,
   PHONE_WINDOW_MS,
 } from '#shared/domain/booking/phone-code-rules.ts';
-import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
+import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts';
 import type { SmsMessage, RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
-import type { Booking, BookingStore } from '../booking-store.ts';
-import type { Ids, PhoneCodeStore } from './ports.ts';
-import type { Brand, Log, TokenSigner } from '../ports.ts';
-import type { Limits, RecentUses } from './quotas/ports.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
+import type { Brand, Log, TokenSigner, BookingIds } from '../ports.ts';
+import type { Limits } from './quotas/ports.ts';
 import { CeilingReached, codeCeilings, sendWithin, type CeilingWorld } from '../messages/notices/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../messages/notices/ports.ts';
 import { MaybeTaken } from '../messages/outbox/message-kind.ts';
 import { NETWORK_SHARE, type Caller } from './quotas/admit-request.ts';
-import type { SendingSwitch } from '../messages/sending/ports.ts';
+import type { SendingSwitch } from '../messages/sending/kept-switch.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 import { oneMoreUse, withoutLastUse } from './quotas/recent-uses.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 
 type SendCodeWorld = CeilingWorld & {
-  ids: Pick<Ids, 'phoneCode'>;
+  ids: Pick<BookingIds, 'phoneCode'>;
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest' | 'signPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
   codes: Pick<PhoneCodeStore, 'get' | 'recentUses' | 'issue' | 'withdraw' | 'giveBack'>;

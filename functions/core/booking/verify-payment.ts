@@ -8,11 +8,12 @@ import { lostBecause } from '#shared/domain/booking/lost-because.ts';
 import { bookingStateOf } from './booking-state.ts';
 import { admitRequest, type Caller } from './quotas/admit-request.ts';
 import type { SecurityEvents, TokenSigner } from '../ports.ts';
-import type { Booking, BookingStore } from '../booking-store.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Limits } from './quotas/ports.ts';
 import { isSettled } from '../payments/is-settled.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;

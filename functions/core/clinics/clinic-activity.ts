@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/clinics/clinics.ts';
 import { DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
-import type { ClinicsWorld } from './ports.ts';
+import type { ClinicsWorld } from './get-clinic.ts';
 
 /**
  * How often a clinic was booked in the last seven days and since midnight in India, and how many minutes ago the last

@@ -1,6 +1,6 @@
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock, Log } from '../ports.ts';
-import type { OpenedCounts } from './ports.ts';
+import type { OpenedCounts } from '#functions/store/stats/opened-counts.ts';
 
 type OpenedWorld = { clock: Clock; opened: OpenedCounts; log: Pick<Log, 'warn'> };
 

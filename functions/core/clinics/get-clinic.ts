@@ -6,7 +6,8 @@ import { Problem } from '#shared/problems.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { CLINIC_REF } from '#shared/values/clinic-path.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { ClinicsWorld } from './ports.ts';
+import type { Clock } from '../ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicClinic.strip();
@@ -40,3 +41,6 @@ export async function getClinic(
     list_price_paise: comparedPrice(clinic, today),
   });
 }
+
+/** Dependencies for showing clinics. */
+export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };

@@ -1,6 +1,6 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { clinicAddress, isNumberOf, numberedAddress } from '#shared/values/clinic-path.ts';
-import type { ClinicLists } from './ports.ts';
+import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 
 /**
  * Gives clinics the addresses of their pages: those that have none, and those whose name or city is another one now. A former

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports.ts';
-import type { ClinicStore } from './ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 /** How long what is shown may lag behind a pause of all clinics, in milliseconds. Nothing is held on it: a hold asks anew. */
 export const PAUSE_KEPT_MS = 5000;

@@ -1,7 +1,6 @@
 import { PublicImage } from '#shared/contract/clinics/clinics.ts';
 import { inGalleryOrder } from '#shared/domain/clinics/gallery.ts';
-import { isShown } from './get-clinic.ts';
-import type { ClinicsWorld } from './ports.ts';
+import { isShown, type ClinicsWorld } from './get-clinic.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicImage.strip();

@@ -1,6 +1,5 @@
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
-import { isShown } from './get-clinic.ts';
-import type { ClinicsWorld } from './ports.ts';
+import { isShown, type ClinicsWorld } from './get-clinic.ts';
 
 /** The keys visitors may see and nothing else. */
 const Public = PublicReview.strip();

@@ -1,6 +1,6 @@
-import type { Clock, TokenSigner } from '../ports.ts';
-import type { EnquiryIds, EnquiryStore } from './ports.ts';
+import type { Clock, TokenSigner, EnquiryIds } from '../ports.ts';
 import { admitRequest, type Caller } from '../booking/quotas/admit-request.ts';
+import type { EnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 
 /** Dependencies for accepting an enquiry. */
 export type EnquiryWorld = {

@@ -2,7 +2,7 @@ import type { UploadPurpose } from '#shared/domain/images/upload.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import {
   admitUpload,
   prepareUpload,

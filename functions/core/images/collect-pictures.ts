@@ -1,11 +1,13 @@
 import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import type { Picture } from '#shared/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { ClinicReader } from '../clinics/ports.ts';
+import type { ClinicReader } from '#functions/store/clinics/clinic-reader.ts';
+import type { PictureStore } from '#functions/store/images/picture-store.ts';
+import type { PostPictures } from '#functions/store/images/post-pictures.ts';
 import type { Clock, CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
 import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
-import type { ImageBucket, PictureStore, PostPictures } from './ports.ts';
+import type { ImageBucket } from './ports.ts';
 
 export type CollectingWorld = {
   clock: Clock;

@@ -6,9 +6,10 @@ import type { Upload, UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import type { Clock, TokenSigner } from '../ports.ts';
+import type { Clock, TokenSigner, UploadIds } from '../ports.ts';
 import { pictureStem } from './picture-stem.ts';
-import type { UploadForms, UploadIds, UploadStore } from './ports.ts';
+import type { UploadForms } from './ports.ts';
+import type { UploadStore } from '#functions/store/images/upload-store.ts';
 
 export type AdmittingWorld = {
   clock: Clock;

@@ -3,8 +3,9 @@ import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
-import type { ImageBucket, PictureMaker, UploadStore } from './ports.ts';
+import type { ImageBucket, PictureMaker } from './ports.ts';
 import { REFUSALS } from './refusals.ts';
+import type { UploadStore } from '#functions/store/images/upload-store.ts';
 
 export type ProcessingWorld = {
   uploads: Pick<UploadStore, 'get' | 'takeTry' | 'end'>;

@@ -1,9 +1,16 @@
-import { added, HOURS_OF_DAY, NO_LEADS, type LeadDay, type Tally } from '#shared/domain/leads/lead-day.ts';
+import {
+  added,
+  HOURS_OF_DAY,
+  NO_LEADS,
+  type LeadDay,
+  type Tally,
+  type LeadDayChange,
+} from '#shared/domain/leads/lead-day.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { addDays, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
-import type { LeadCounting, LeadDayChange } from './ports.ts';
+import type { LeadCounting } from '#functions/store/leads/lead-counts.ts';
 
 export type LeadCountWorld = { clock: Clock; counting: LeadCounting };
 

@@ -1,8 +1,8 @@
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
-import type { Lead } from '#shared/domain/leads/lead.ts';
-import type { Booker, LeadFollowing } from './ports.ts';
+import type { Lead, Booker } from '#shared/domain/leads/lead.ts';
+import type { LeadFollowing } from '#functions/store/leads/lead-following.ts';
 
 export type FollowWorld = { clock: Clock; following: LeadFollowing };
 

@@ -8,7 +8,7 @@ import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../enquiries/admin/search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import type { LeadAdminStore } from './ports.ts';
+import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 
 type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
 type OneWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };

@@ -12,7 +12,7 @@ import { dayBounds } from '#shared/values/month.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment } from '../payments/ports.ts';
 import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists.ts';
 import type { Clock } from '../ports.ts';
-import type { MoneyChecking } from './ports.ts';
+import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
 
 export type CheckWorld = {
   clock: Clock;

@@ -7,7 +7,7 @@ import { istMonth, type Month } from '#shared/values/month.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
 import { differences, editVersioned, NEVER_SAVED } from '../audit/edit-versioned.ts';
-import type { MoneyStore } from './ports.ts';
+import type { MoneyStore } from '#functions/store/money/money-store.ts';
 
 export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };
 

@@ -8,7 +8,8 @@ import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
-import type { CountedMonth, MoneyStore } from './ports.ts';
+import type { MoneyStore } from '#functions/store/money/money-store.ts';
+import type { CountedMonth } from '#shared/domain/counted-money.ts';
 
 export type MoneyWorld = { money: MoneyStore };
 

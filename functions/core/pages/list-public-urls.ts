@@ -2,8 +2,8 @@ import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { listCities } from '../search/list-cities.ts';
-import type { BlogReader } from '../blog/ports.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
 

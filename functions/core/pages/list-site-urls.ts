@@ -2,8 +2,8 @@ import { istDay } from '#shared/values/ist.ts';
 import { writeClinicQuery } from '#shared/values/clinic-search.ts';
 import { PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { listPublicUrls } from './list-public-urls.ts';
-import type { BlogReader } from '../blog/ports.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 /** One address for search engines; `changed_on` is an IST day. */
 export type SiteUrl = { path: string; changed_on?: string };

@@ -11,12 +11,11 @@ import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { listPosts, type BlogWorld } from '../blog/show-post.ts';
 import { readPost } from '../blog/read-post.ts';
 import { clinicActivity } from '../clinics/clinic-activity.ts';
-import { getClinic } from '../clinics/get-clinic.ts';
+import { getClinic, type ClinicsWorld } from '../clinics/get-clinic.ts';
 import { listClinics } from '../search/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
 import { searchClinics } from '../search/search-clinics.ts';
-import type { ClinicsWorld } from '../clinics/ports.ts';
 
 export type PageWorld = ClinicsWorld & { posts: BlogWorld };
 

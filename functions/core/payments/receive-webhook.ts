@@ -1,5 +1,6 @@
-import type { BookingStore, Order } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
+import type { Order } from '#shared/domain/order.ts';
 
 type WebhookWorld = {
   clock: Clock;

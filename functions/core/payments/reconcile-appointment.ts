@@ -1,6 +1,6 @@
 import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
-import type { BookingStore } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { isSettled, staysPaid } from './is-settled.ts';

@@ -1,9 +1,12 @@
 import { dueReminder } from '#shared/domain/booking/reminder-times.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore, Reminding, SlotLock } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Reminding } from '#shared/domain/notice-writes.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 
 export type RemindWorld = {
   clock: Clock;

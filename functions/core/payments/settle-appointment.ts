@@ -2,7 +2,7 @@ import { goesBack } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Booking, BookingStore, Move } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderPayment } from './ports.ts';
@@ -12,6 +12,8 @@ import { afterCapture, takeSnapshot, type SnapshotPorts } from './take-snapshot.
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 export type SettleWorld = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;

@@ -1,4 +1,6 @@
-import type { Booking, Move, SlotLock } from '../booking-store.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Move } from '#shared/domain/move.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 

@@ -5,10 +5,11 @@ import { reportStuck } from '../stuck-items.ts';
 import { shortDigest } from '../short-digest.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment, type ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
-import type { KnownPayment, LedgerRun, LedgerStore } from './ledger-ports.ts';
+import type { LedgerStore } from '#functions/store/money/ledger-store.ts';
 import { isHeld, waitingForRefund } from './ownerless-payments.ts';
 import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
+import type { KnownPayment, LedgerRun } from '#shared/domain/ledger-run.ts';
 
 export type LedgerWorld = {
   clock: Clock;

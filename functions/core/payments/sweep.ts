@@ -1,9 +1,9 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { Due, DueKind } from '../due-ports.ts';
+import type { Due, DueKind } from '#shared/domain/due.ts';
 import { reportStuckDue, sweepDue, type DueWorld } from '../sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Queues } from '../ports.ts';
-import type { SendingSwitch } from '../messages/sending/ports.ts';
+import type { SendingSwitch } from '../messages/sending/kept-switch.ts';
 import { remindOfVisit, type RemindWorld } from './remind-of-visit.ts';
 import { settleAppointment, type SettleWorld } from './settle-appointment.ts';
 

@@ -2,7 +2,7 @@ import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import { goesBack } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
-import type { Booking, BookingStore, SlotLock } from '../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
 import { hasOtherRefunds } from './differs-from-provider.ts';
 import {
@@ -14,6 +14,8 @@ import {
   type ProviderRefund,
 } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 
 export type SnapshotPorts = {
   clock: Clock;

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingReader, WholeBooking } from '../booking/admin/ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import {
   bookingToChange,
   changedSince,
@@ -11,7 +11,8 @@ import {
   type ActWorld,
   type SeenBooking,
 } from '../booking/booking-to-change.ts';
-import type { Booking, Erasure } from '../booking-store.ts';
+import type { WholeBooking, Booking } from '#shared/domain/booking.ts';
+import type { Erasure } from '#shared/domain/erasure.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';

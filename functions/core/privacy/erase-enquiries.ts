@@ -2,14 +2,15 @@ import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../audit/edit-versioned.ts';
-import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
-import type { LeadAdminStore } from '../leads/ports.ts';
 import type { TokenSigner } from '../ports.ts';
 import { suppressionId } from '../messages/suppression/suppression-id.ts';
-import type { WaitlistStore } from '../leads/waitlist/ports.ts';
 import { entryKeyIn } from '../leads/waitlist/waitlist-key.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
-import type { Erasing, PrivacyStore } from './ports.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
+import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
+import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
+import type { Erasing } from '#shared/domain/erasure.ts';
 
 export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;

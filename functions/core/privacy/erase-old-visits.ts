@@ -1,14 +1,16 @@
 import type { Retention } from '#shared/contract/privacy/privacy.ts';
-import { BOOKING_LISTS } from '../booking/admin/ports.ts';
 import { keptDays, keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import type { Booking } from '../booking-store.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking-list.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { RetentionMark } from '#shared/domain/erasure.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import { eraseBooking, type EraseBookingWorld } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
-import type { OldDrafts, OldVisits, RetentionMark } from './ports.ts';
+import type { OldDrafts } from '#functions/store/privacy/old-drafts-store.ts';
+import type { OldVisits } from '#functions/store/privacy/old-visits-store.ts';
 
 export type OldVisitsWorld = EraseBookingWorld & StuckDeps & { old: OldVisits };
 

@@ -13,13 +13,8 @@ import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import type { BookingReader } from '../booking/admin/ports.ts';
-import type { ClinicAdminStore } from '../clinics/admin/ports.ts';
-import type { EnquiryAdminStore } from '../enquiries/admin/ports.ts';
-import type { LeadAdminStore } from '../leads/ports.ts';
 import { comparableEmail } from '../person-digests.ts';
-import type { Log, TokenSigner, UnreadRow } from '../ports.ts';
-import type { SuppressionStore } from '../messages/suppression/ports.ts';
+import type { Log, TokenSigner } from '../ports.ts';
 import { suppressionId } from '../messages/suppression/suppression-id.ts';
 import {
   contactEntry,
@@ -33,9 +28,15 @@ import {
   type ListPage,
 } from './person-entry.ts';
 import { bookingsOfEmail, bookingsOfPhone } from './person-bookings.ts';
-import type { PrivacyStore } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
+import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { waitlistsOf } from './waitlist-entries.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
+import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
 
 export type FindPersonWorld = AuditWorld &
   Parameters<typeof waitlistsOf>[0] & {

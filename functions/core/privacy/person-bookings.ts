@@ -1,11 +1,14 @@
 import type { PersonQuery } from '#shared/contract/privacy/privacy.ts';
-import type { FoundBy, WholeBooking, BookingReader } from '../booking/admin/ports.ts';
 import { emailDigest, phoneDigest } from '../person-digests.ts';
-import type { Clock, Log, TokenSigner, UnreadRow } from '../ports.ts';
+import type { Clock, Log, TokenSigner } from '../ports.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './person-entry.ts';
-import type { PrivacyStore } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
+import type { FoundBy } from '#shared/domain/booking-list.ts';
+import type { WholeBooking } from '#shared/domain/booking.ts';
+import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
 
 type Deps = {
   clock: Clock;

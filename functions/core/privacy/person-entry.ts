@@ -8,10 +8,10 @@ import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
-import type { WholeBooking } from '../booking/admin/ports.ts';
-import type { UnreadRow } from '../ports.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
-import type { MadeDraft } from './ports.ts';
+import type { WholeBooking } from '#shared/domain/booking.ts';
+import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { MadeDraft } from '#shared/domain/erasure.ts';
 
 /** A page of one list. `addresses`: the e-mail addresses of what was found. */
 export type ListPage = { entries: PersonEntry[]; addresses: string[]; next_cursor: string | null };

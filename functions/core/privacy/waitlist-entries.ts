@@ -2,7 +2,7 @@ import type { PersonEntry, PersonQuery } from '#shared/contract/privacy/privacy.
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import type { TokenSigner } from '../ports.ts';
-import type { WaitlistStore } from '../leads/waitlist/ports.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { allEntryKeys, entryIdOf } from '../leads/waitlist/waitlist-key.ts';
 import { dataOf, unreadEntry } from './person-entry.ts';
 

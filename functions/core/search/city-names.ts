@@ -1,6 +1,6 @@
 import type { Coordinates } from '#shared/values/contact/distance.ts';
 import { languageOf, type Language } from '#shared/values/language.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { comparable } from './comparable.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
 

@@ -1,14 +1,14 @@
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
-import { lazy } from '../lazy.ts';
 import { alikeOf, markAlike } from './alike.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, type WrittenWord } from './clinic-texts.ts';
 import { wordsOf, writtenNamesIn } from './clinic-words.ts';
 import { createHearing } from './heard-words.ts';
 import { createNearestFirst, type NearestFirst } from './nearest-first.ts';
-import type { Alike, SearchedTogether, Treatments } from '../clinics/ports.ts';
+import { lazy } from '#shared/values/lazy.ts';
+import type { Alike, SearchedTogether, Treatments } from '#shared/domain/published-clinics.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { createSpokenLines, type Marks } from './spoken-lines.ts';
 import { isName } from './known-names.ts';

@@ -1,6 +1,6 @@
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { namesOfCity } from './city-names.ts';
 import { comparable } from './comparable.ts';
 import { searchable } from './searchable.ts';

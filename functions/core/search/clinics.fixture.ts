@@ -4,7 +4,7 @@ import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
-import type { ClinicStore } from '../clinics/ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from './publish-clinics.ts';
 
 export const CLINIC_ID = 'cln_01KB0000000000000000000001';

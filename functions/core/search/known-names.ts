@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { cityNames, knownCity } from './city-names.ts';
 import { comparableWords } from './comparable.ts';
 import { beginsWord, searchable } from './searchable.ts';

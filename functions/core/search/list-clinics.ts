@@ -4,7 +4,7 @@ import { comparedPrice, isBookable } from '#shared/domain/clinics/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { ClinicsWorld } from '../clinics/ports.ts';
+import type { ClinicsWorld } from '../clinics/get-clinic.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Wanted } from './match-clinic.ts';

@@ -4,7 +4,7 @@ import { comparedPrice, isBookable, takesBookings } from '#shared/domain/clinics
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { ClinicsWorld } from '../clinics/ports.ts';
+import type { ClinicsWorld } from '../clinics/get-clinic.ts';
 import { matchesDay, matchesHour, type TimeFilter } from './time-filters.ts';
 
 const daysFrom = (today: string): string[] =>

@@ -9,8 +9,9 @@ import { alikeOf } from './alike.ts';
 import { wordsOf } from './clinic-words.ts';
 import { giveAddresses } from '../clinics/give-addresses.ts';
 import { firstPagesOf } from './first-pages.ts';
-import type { ClinicChange, ClinicLists, ClinicOverview } from '../clinics/ports.ts';
+import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { listCities } from './list-cities.ts';
+import type { ClinicChange, ClinicOverview } from '#shared/domain/published-clinics.ts';
 
 /** The overview of all clinics, newest first. */
 export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { writtenWords, type WrittenWord } from './clinic-texts.ts';
 import { comparableWords } from './comparable.ts';

@@ -1,7 +1,7 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics/clinics.ts';
 import type { Language } from '#shared/values/language.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import type { ClinicsWorld, StandingLists } from '../clinics/ports.ts';
+import type { ClinicsWorld } from '../clinics/get-clinic.ts';
 import { cityKey, knownCity, namesByLanguage } from './city-names.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
@@ -11,6 +11,7 @@ import { bySlot, openingFirst } from './opening-first.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../cursors.ts';
 import type { TimeFilter } from './time-filters.ts';
+import type { StandingLists } from '#shared/domain/published-clinics.ts';
 
 /** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
 export type SearchRequest = Wanted & {

@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { comparableWords } from './comparable.ts';
 
 /** Words that only join others. */

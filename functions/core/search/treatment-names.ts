@@ -1,4 +1,4 @@
-import { lazy } from '../lazy.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import { EVERYDAY } from './everyday-names.ts';
 import { RARER_NAMES } from './rarer-names.ts';
 import { beginsWord, searchable, searchableWhole, type Searchable } from './searchable.ts';

@@ -5,7 +5,7 @@ import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import type { AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_BUSINESS } from '../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../audit/edit-versioned.ts';
-import type { BusinessStore } from './ports.ts';
+import type { BusinessStore } from '#functions/store/settings/business-store.ts';
 
 export type BusinessWorld = AuditWorld & { business: BusinessStore };
 

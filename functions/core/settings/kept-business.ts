@@ -1,6 +1,7 @@
-import { NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
+import { NEVER_EDITED_BUSINESS, type EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import type { Clock } from '../ports.ts';
-import type { BusinessStore, ReadBusiness } from './ports.ts';
+import type { BusinessStore } from '#functions/store/settings/business-store.ts';
+import type { BusinessDetails } from '#shared/domain/settings/business-details.ts';
 
 /** How long what is told may lag behind an edit, in milliseconds. */
 export const BUSINESS_KEPT_MS = 60_000;
@@ -30,3 +31,9 @@ export function keptBusiness({ clock, business, onFailure }: KeptWorld): ReadBus
     return kept.answer;
   };
 }
+
+/** Tells what the business says of itself, a minute late at most. */
+export type ReadBusiness = () => Promise<EditedBusiness>;
+
+/** Tells what is promised to and asked of whoever books now. */
+export type ReadTerms = () => Promise<Pick<BusinessDetails, 'cancel_hours' | 'email_optional'>>;

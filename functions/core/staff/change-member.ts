@@ -1,13 +1,17 @@
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
-import type { Member } from '#shared/domain/staff/member.ts';
+import type { Member, AdminRoll, MemberChange } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
-import type { Accounts, AdminRoll, MemberChange, TeamStore } from './ports.ts';
+import type { Accounts } from './ports.ts';
+import type { TeamStore } from '#functions/store/staff/team-store.ts';
 
-export type TeamRecords = AuditWorld & { members: TeamStore; accounts: Pick<Accounts, 'find'> };
+export type TeamRecords = AuditWorld & {
+  members: Pick<TeamStore, 'member' | 'members' | 'admins' | 'save'>;
+  accounts: Pick<Accounts, 'find'>;
+};
 
 /** Change of a staff member's row: `fields` are its new values. */
 type Done = {

@@ -1,5 +1,5 @@
 import { istDay } from '#shared/values/ist.ts';
-import type { ReadCounts } from './ports.ts';
+import type { ReadCounts } from '#functions/store/staff/read-counts.ts';
 
 /**
  * Pages of personal data that a day of work takes at most: eight hours with a page every 20 seconds are 1,440. Beyond it

@@ -1,5 +1,7 @@
 import { Role } from '#shared/domain/staff/team.ts';
-import type { HolderRecords, Recorded, TeamTokens, TokenHolder } from './ports.ts';
+import type { TeamTokens, TokenHolder } from './ports.ts';
+import type { Recorded } from '#shared/domain/staff/member.ts';
+import type { TeamStore } from '#functions/store/staff/team-store.ts';
 
 const RANK: readonly (Role | null)[] = [null, ...Role.options];
 
@@ -20,7 +22,7 @@ export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorde
 }
 
 /** Tokens that are held against what is recorded of the person, each time they are shown. */
-export const guardTeam = (tokens: TeamTokens, records: HolderRecords): TeamTokens => ({
+export const guardTeam = (tokens: TeamTokens, records: Pick<TeamStore, 'recorded'>): TeamTokens => ({
   async holderOf(token) {
     const holder = await tokens.holderOf(token);
     return holder === null ? null : currentHolder(holder, await records.recorded(holder));

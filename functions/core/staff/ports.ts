@@ -1,6 +1,5 @@
-import type { Act } from '#shared/domain/audit/act.ts';
-import type { EndedSession, Member, SignIn } from '#shared/domain/staff/member.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
+import type { ReadCounts } from '#functions/store/staff/read-counts.ts';
 
 /** Holder of an access token; the role is missing for a signed-in user who is not staff. */
 export type TokenHolder = {
@@ -23,53 +22,8 @@ export type TeamTokens = {
   holderOf(token: string): Promise<TokenHolder | null>;
 };
 
-/** How many pages of personal data each staff member read on a day (IST). */
-export type ReadCounts = {
-  /** Counts one more. @returns how many there are with it */
-  add(staffId: string, day: string): Promise<number>;
-};
-
 /** Lets staff in, and counts what they read. */
 export type StaffGuard = TeamTokens & { reads: ReadCounts };
-
-/** Ids of all admins: kept in one row, so that the last two cannot be removed at the same time. */
-export type AdminRoll = { ids: string[]; ver: number };
-
-/** A change of one person, as it is written: all of it or nothing. */
-export type MemberChange = {
-  /** Record that was read; null where nothing was recorded yet. */
-  before: Member | null;
-  after: Member;
-  /** Change of the admins: the roll that was read, and its ids from now on. */
-  roll: { before: AdminRoll | null; ids: string[] } | null;
-  act: Act;
-};
-
-/** Record of a token's holder, and if the session of the token was ended. */
-export type Recorded = { member: Member | null; hasEnded: boolean };
-
-/** Records that each request of staff needs, in one read. */
-export type HolderRecords = { recorded(holder: Pick<TokenHolder, 'id' | 'session'>): Promise<Recorded> };
-
-export type TeamStore = {
-  member(id: string): Promise<Member | null>;
-  /** Those of them that something is recorded of, in any order. */
-  members(ids: readonly string[]): Promise<Member[]>;
-  /** Null while nobody was recorded as admin. */
-  admins(): Promise<AdminRoll | null>;
-  /** False, and nothing written, when somebody else has changed what was read. */
-  save(change: MemberChange): Promise<boolean>;
-};
-
-/** When members last signed in; beside their rows, so that signing in makes no version of what an admin has read. */
-export type SignInStore = {
-  /** Those of them who have signed in, in any order. */
-  of(ids: readonly string[]): Promise<SignIn[]>;
-  /** Leaves a later sign-in as it is. */
-  save(signIn: SignIn): Promise<void>;
-  /** Remembers that a session has ended, for longer than a token of it can live. */
-  end(ended: EndedSession): Promise<void>;
-};
 
 /** Somebody's account in the pool. */
 export type Account = {

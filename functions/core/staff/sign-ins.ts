@@ -1,7 +1,8 @@
 import type { SignIn } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../ports.ts';
-import type { Accounts, SignInStore, TokenHolder } from './ports.ts';
+import type { Accounts, TokenHolder } from './ports.ts';
+import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 
 export type SignInWorld = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
 

@@ -8,6 +8,10 @@ import {
   type DayCourse,
   type DayMoney,
   type VisitCounts,
+  type CountedClinics,
+  type DayCountMark,
+  type KnownClinic,
+  type Span,
 } from '#shared/domain/stats/day-count.ts';
 import {
   countedFigures,
@@ -20,7 +24,7 @@ import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { openDays } from './counts-now.ts';
 import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
-import type { CountedClinics, DayCounting, DayCountMark, KnownClinic, Span } from './ports.ts';
+import type { DayCounting } from '#functions/store/stats/day-counts.ts';
 
 export type CountDaysWorld = { clock: Clock; counting: DayCounting };
 

@@ -6,12 +6,13 @@ import {
   type Begun,
   type DayCount,
   type Totals,
+  type CountedClinics,
 } from '#shared/domain/stats/day-count.ts';
 import { addDays, daysBetween, istDay } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { begunBefore, begunOn } from './day-course.ts';
-import type { CountedClinics, DashboardReader } from './ports.ts';
+import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
 
 export type CountsWorld = {
   clock: Clock;

@@ -10,10 +10,12 @@ import {
   type DayCourse,
   type QuarterTotals,
   type Totals,
+  type BegunDay,
+  type Span,
 } from '#shared/domain/stats/day-count.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds, monthOfDay } from '#shared/values/month.ts';
-import type { BegunDay, DashboardReader, DayCounting, DaySource, Span } from './ports.ts';
+import type { DashboardReader, DayCounting } from '#functions/store/stats/day-counts.ts';
 
 /** Age at which a hold has details, or has expired: it is in a list by then. */
 const SETTLED_MS = 10 * MINUTE_MS;
@@ -31,7 +33,7 @@ export const EMPTY_DAY: BegunDay = {
 };
 
 /** Returns what began on a day within a part of it; nothing for an empty part. */
-const partOf = async (source: Pick<DaySource, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
+const partOf = async (source: Pick<DayCounting, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
   span.from < span.to ? ((await source.begun(span)).get(day) ?? EMPTY_DAY) : EMPTY_DAY;
 
 const sumOfEach = (a: readonly number[], b: readonly number[]): number[] => a.map((one, at) => one + (b[at] ?? 0));

@@ -15,14 +15,17 @@ import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import type { ActStore } from '../audit/ports.ts';
-import type { MoneyChecking } from '../money/ports.ts';
 import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
-import type { SendingStore } from '../messages/sending/ports.ts';
-import type { RefundList, RefundReader } from '../payments/refunds/ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
-import type { AttentionReader, DashboardReader, FailedNotice } from './ports.ts';
+import type { ActStore } from '#functions/store/audit/act-store.ts';
+import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
+import type { SendingStore } from '#functions/store/messages/sending-store.ts';
+import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
+import type { AttentionReader } from '#functions/store/stats/attention-reader.ts';
+import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
+import type { RefundList } from '#shared/domain/refund-list.ts';
+import type { FailedNotice } from '#shared/domain/messages/notice.ts';
 
 /** Longest time in which a request is answered. */
 const ANSWERED_WITHIN_MS = DAY_MS;

@@ -1,5 +1,4 @@
-import type { ActsOf, ActStore } from '#functions/core/audit/ports.ts';
-import { Act } from '#shared/domain/audit/act.ts';
+import { Act, type ActsOf } from '#shared/domain/audit/act.ts';
 import { actSortKey } from '../table/table-acts.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -21,10 +20,11 @@ function rangeOfActs(of: ActsOf): KeyRange {
 }
 
 /** The audit in DynamoDB. */
-export function createActStore(client: TableClient, tableName: string, log: RowLog): ActStore {
+export function createActStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    async page(of, limit, cursor) {
+    /** Newest first. `cursor` is the previous page's next_cursor: the place of this page's first act. */
+    async page(of: ActsOf, limit: number, cursor?: string): Promise<{ acts: Act[]; next_cursor: string | null }> {
       const range = rangeOfActs(of);
       // A cursor is the place of the page's first act; another day's or list's may lie outside the range.
       const to = cursor !== undefined && cursor < range.to ? cursor : range.to;
@@ -37,6 +37,9 @@ export function createActStore(client: TableClient, tableName: string, log: RowL
     },
   };
 }
+
+/** The audit as it is read. It is written by whoever acts, in the same transaction as the act. */
+export type ActStore = ReturnType<typeof createActStore>;
 
 /** The index knows keys only. */
 const wholeRows = (table: TableHandle, rows: readonly Row[]): Promise<Row[]> => batchGet(table, rows.map(ownKey));

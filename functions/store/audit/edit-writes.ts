@@ -1,4 +1,4 @@
-import type { Edit } from '#functions/core/clinics/admin/ports.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { ownKey } from '../table/table.ts';
 import type { Row } from '../table/table-definition.ts';

@@ -1,17 +1,24 @@
-import type { ExportRecords } from '#functions/core/stats/exports/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 
 /** Exports in the audit in DynamoDB. */
-export function createExportRecords(client: TableClient, tableName: string): ExportRecords {
+export function createExportRecords(client: TableClient, tableName: string) {
   return {
-    async begin(act) {
+    async begin(act: Act) {
       // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
       await client.put({ TableName: tableName, Item: rowOf.act(act) });
     },
-    goOn: ({ actor_id, entity, ...begun }, { from, to }) =>
+    /**
+     * Notes that more rows leave: `to` takes the place of `from`; noted before, it stays so. False where the person named has
+     * no such export of the thing named.
+     */
+    goOn: (
+      { actor_id, entity, ...begun }: Pick<Act, 'at' | 'id' | 'actor_id' | 'entity'>,
+      { from, to }: { from: string[]; to: string[] },
+    ) =>
       writeIf(client, {
         Update: {
           TableName: tableName,
@@ -24,3 +31,6 @@ export function createExportRecords(client: TableClient, tableName: string): Exp
       }),
   };
 }
+
+/** An export as the audit keeps it: one entry, whose fields say how many rows have left so far. */
+export type ExportRecords = ReturnType<typeof createExportRecords>;

@@ -1,4 +1,3 @@
-import type { BlogAdminStore } from '#functions/core/blog/admin/ports.ts';
 import type { PostFilter } from '#shared/contract/list-pages.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { postAt } from './blog-reader.ts';
@@ -19,15 +18,22 @@ const RANGES: Record<PostFilter, () => KeyRange> = {
 };
 
 /** The blog in DynamoDB, as the team works on it. */
-export function createBlogAdminStore(client: TableClient, tableName: string, log: RowLog): BlogAdminStore {
+export function createBlogAdminStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const atSlug = (slug: string): Promise<EditedPost | null> => postAt(table, EditedPost, slug);
   return {
     ...createBlogStore(client, tableName, log),
     ...versionReader(table),
+    /** The post that has a slug now, or had it and left it to nobody else. */
     atSlug,
-    posts: (filter, limit, cursor) => listingPage(table, { ...CARDS, range: RANGES[filter]() }, limit, cursor),
-    async post(id) {
+    /** Newest first: by the day they were published, else by the day they were made. */
+    posts: (
+      filter: PostFilter,
+      limit: number,
+      cursor?: string,
+    ): Promise<{ items: ListedEdit[]; next_cursor: string | null }> =>
+      listingPage(table, { ...CARDS, range: RANGES[filter]() }, limit, cursor),
+    async post(id: string): Promise<EditedPost | null> {
       const [key] = await queryAll(table, rangeOf.postOf(id));
       // If the index lags behind a change of the slug, the redirect row at the old slug leads to the post.
       const found = key === undefined ? null : await atSlug(identify(key).id);
@@ -35,3 +41,6 @@ export function createBlogAdminStore(client: TableClient, tableName: string, log
     },
   };
 }
+
+/** The blog as the team works on it. Lists, and a post by its id, may lag behind writes; a slug does not. */
+export type BlogAdminStore = ReturnType<typeof createBlogAdminStore>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { BlogReader } from '#functions/core/blog/ports.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { ListedPost } from '#shared/domain/blog/listed-post.ts';
 import { BlogPostId } from '#shared/values/ids.ts';
@@ -39,12 +38,18 @@ export async function postAt<T extends { id: string }>(
 }
 
 /** The blog in DynamoDB, as its readers are shown it. */
-export function createBlogReader(client: TableClient, tableName: string, log: RowLog): BlogReader {
+export function createBlogReader(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   return {
-    get: (slug) => postAt(table, BlogPost, slug),
+    /** Published or not; by a slug that it had before, too. */
+    get: (slug: string) => postAt(table, BlogPost, slug),
     // The key range alone selects the rows: one place in the list holds a card, or the whole post of the version
     // before.
-    published: (limit, cursor) => listingPage(table, { ...CARDS, range: rangeOf.publishedPosts(cursor) }, limit),
+    /** Newest published_at first; drafts are not among them. */
+    published: (limit: number, cursor?: string) =>
+      listingPage(table, { ...CARDS, range: rangeOf.publishedPosts(cursor) }, limit),
   };
 }
+
+/** Read access to the published posts. Lists may lag behind writes; a post by its slug does not. */
+export type BlogReader = ReturnType<typeof createBlogReader>;

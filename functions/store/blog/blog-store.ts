@@ -1,4 +1,3 @@
-import type { BlogStore, PostEdit, PostVersion } from '#functions/core/blog/ports.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { createBlogReader } from './blog-reader.ts';
@@ -9,9 +8,11 @@ import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
+import type { PostEdit } from '#shared/domain/blog/earlier-version.ts';
+import type { PostVersion, BlogPost } from '#shared/domain/blog/blog-post.ts';
 
 /** The blog in DynamoDB, to read and to write. */
-export function createBlogStore(client: TableClient, tableName: string, log: RowLog): BlogStore {
+export function createBlogStore(client: TableClient, tableName: string, log: RowLog) {
   const put = (row: Row, condition: typeof isAbsent): Write => ({
     Put: { TableName: tableName, Item: row, ...condition },
   });
@@ -29,7 +30,15 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
 
   return {
     ...createBlogReader(client, tableName, log),
-    async put(post, before, edit) {
+    /**
+     * Writes a new post (`before`: null), or one in place of the version it was read in: its `ver` is one more. A slug it had
+     * before leads to the new one, until another post takes it.
+     */
+    async put(
+      post: BlogPost,
+      before: PostVersion | null,
+      edit?: PostEdit,
+    ): Promise<'written' | 'changed' | 'slug_taken'> {
       const row = rowOf.blogPost(post);
       const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
       const beside = [card, ...besides(edit)];
@@ -41,14 +50,16 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       if (refused.length === 0) return 'written';
       return refused.includes(1) ? 'changed' : 'slug_taken';
     },
-    remove: (post, act) =>
+    /** Removes a post that is as it was read, with its versions; false when it was changed meanwhile, or removed. */
+    remove: (post: PostVersion, act?: Act) =>
       isWritten(
         { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
         noCard(post.slug),
         ...dropVersions(tableName, post),
         ...byWhom(act),
       ),
-    async addSample(post) {
+    /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
+    async addSample(post: BlogPost) {
       const mark = put(keyOf.sampleMark(post.slug), isAbsent);
       const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
       const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent), card]);
@@ -58,3 +69,6 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
     },
   };
 }
+
+/** The blog to read and to write. */
+export type BlogStore = ReturnType<typeof createBlogStore>;

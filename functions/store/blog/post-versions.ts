@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { PostVersion } from '#functions/core/blog/ports.ts';
-import type { BlogAdminStore } from '#functions/core/blog/admin/ports.ts';
-import { EarlierVersion, VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
+import type { PostVersion } from '#shared/domain/blog/blog-post.ts';
+import { EarlierVersion, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/earlier-version.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -32,9 +31,10 @@ export const dropVersions = (TableName: string, { id, ver }: PostVersion): Write
   }));
 
 /** Reads versions, as they stand. */
-export function versionReader(table: TableHandle & { log: RowLog }): Pick<BlogAdminStore, 'version' | 'versions'> {
+export function versionReader(table: TableHandle & { log: RowLog }) {
   return {
-    async versions(id, limit, before) {
+    /** The versions before one (`before`), or all before the present one; newest first. */
+    async versions(id: string, limit: number, before?: number): Promise<VersionHead[]> {
       const rows = await queryAll(table, rangeOf.versionsOf(id, before), {
         consistent: true,
         newestFirst: true,
@@ -42,7 +42,7 @@ export function versionReader(table: TableHandle & { log: RowLog }): Pick<BlogAd
       });
       return readRows(Head, rows, table.log);
     },
-    async version(id, ver) {
+    async version(id: string, ver: number): Promise<EarlierVersion | null> {
       const found = await getRow(table, keyOf.postVersion(id, ver), PostVersionRow);
       if (found === null) return null;
       const { packed, ...head } = found;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { CopyStore } from '#functions/core/blog/admin/ports.ts';
 import { TypedCopy, TypedPost } from '#shared/domain/blog/typed-copy.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
@@ -20,24 +19,28 @@ const copyOf = ({ packed, ...head }: z.infer<typeof TypedCopyRow>): TypedCopy =>
 });
 
 /** Creates the store of the unsaved input of staff, in DynamoDB. */
-export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog): CopyStore {
+export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    async of(person) {
+    /** All copies of somebody, in no order. */
+    async of(person: string): Promise<TypedCopy[]> {
       const rows = await queryAll(table, rangeOf.typedCopies(person), { consistent: true });
       return readRows(TypedCopyRow, rows, log).map(copyOf);
     },
-    async one(person, id) {
+    async one(person: string, id: string): Promise<TypedCopy | null> {
       const row = await getRow(table, keyOf.typedCopy(person, id), TypedCopyRow);
       return row === null ? null : copyOf(row);
     },
-    async keep(person, { typed, ...head }) {
+    async keep(person: string, { typed, ...head }: TypedCopy) {
       const ends = collectedAfter(head.kept_at, 'typed_copy');
       const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
       await client.put({ TableName: tableName, Item });
     },
-    async drop(person, id) {
+    async drop(person: string, id: string) {
       await client.delete({ TableName: tableName, Key: keyOf.typedCopy(person, id) });
     },
   };
 }
+
+/** Copies of what people of the team are typing; each reads and writes their own alone. */
+export type CopyStore = ReturnType<typeof createTypedCopyStore>;

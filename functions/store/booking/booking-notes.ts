@@ -1,4 +1,4 @@
-import type { BookingNotes } from '#functions/core/booking/admin/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
@@ -12,11 +12,16 @@ import { transact, type Write } from '../dynamo/transact.ts';
 const NOT_ERASED = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };
 
 /** Creates the store of staff notes on a booking, in DynamoDB. */
-export function createBookingNotes(client: TableClient, tableName: string): BookingNotes {
+export function createBookingNotes(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   const put = (Item: Record<string, unknown>): Write => ({ Put: { TableName: tableName, Item, ...isAbsent } });
   return {
-    async save(note, { unpaidAt }, act) {
+    /**
+     * `unpaidAt`: the version of a booking that nobody has paid for, which must still stand: the note ends as its details do.
+     * Null for one that is kept until its patient is erased, which must not have happened. Answers the note that stands under its id, which may be an earlier one;
+     * null where the booking has changed.
+     */
+    async save(note: BookingNote, { unpaidAt }: { unpaidAt: number | null }, act: Act): Promise<BookingNote | null> {
       const written = unpaidAt === null ? 'late' : 'early';
       const stands: Write = {
         ConditionCheck: {
@@ -31,8 +36,12 @@ export function createBookingNotes(client: TableClient, tableName: string): Book
       const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);
       return refused.includes(0) ? getRow(table, key, BookingNote) : null;
     },
-    async record(act) {
+    /** Something was done that leaves nothing else behind. */
+    async record(act: Act) {
       await transact(client, [writeOfAct(tableName, act)]);
     },
   };
 }
+
+/** Write access to the notes of staff on a booking. Each note is stored with its audit event, or not at all. */
+export type BookingNotes = ReturnType<typeof createBookingNotes>;

@@ -1,4 +1,3 @@
-import type { BookingReader, FoundBy, KnownBooking, ListedBooking } from '#functions/core/booking/admin/ports.ts';
 import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -12,6 +11,8 @@ import { OrderRow, SlotLockRow } from '../table/row-schemas.ts';
 import { foundAt } from '../table/table-bookings.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
+import type { WholeBooking } from '#shared/domain/booking.ts';
+import type { FoundBy, KnownBooking, ListedBooking, BookingList, Person } from '#shared/domain/booking-list.ts';
 
 type Table = TableHandle & { log: RowLog };
 
@@ -69,7 +70,7 @@ function knownBookings(ids: readonly string[], rows: readonly Row[], log: RowLog
   });
 }
 
-async function whole(table: Table, id: string): ReturnType<BookingReader['whole']> {
+async function whole(table: Table, id: string): Promise<WholeBooking | null> {
   const [rows, events] = await Promise.all([
     queryAll(table, rangeOf.wholeBooking(id), { consistent: true }),
     queryAll(table, rangeOf.eventsOf(id), { limit: MOST_EVENTS }),
@@ -92,7 +93,7 @@ async function ofClinic(
   table: Table,
   clinicId: string,
   span: { from: string; to: string },
-): ReturnType<BookingReader['ofClinic']> {
+): Promise<{ clinic: Clinic; bookings: KnownBooking[] } | null> {
   const locks = (await queryAll(table, rangeOf.locksBetween(clinicId, span))).map((row) => readRow(SlotLockRow, row));
   const ids = locks.map(({ appointment_id }) => appointment_id);
   const rows = await batchGet(table, [keyOf.clinic(clinicId), ...rowsOfBookings(ids)]);
@@ -105,35 +106,46 @@ async function ofClinic(
 }
 
 /** Bookings as the team looks at them, in DynamoDB. */
-export function createBookingReader(client: TableClient, tableName: string, log: RowLog): BookingReader {
+export function createBookingReader(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   let first: string | null = null;
   return {
-    async listed(list, month, limit, upTo) {
+    /** The newest of a list and month, in order, at most `limit`; `upTo` is the first place that counts. */
+    async listed(list: BookingList, month: string, limit: number, upTo?: string): Promise<ListedBooking[]> {
       const range = rangeOf.bookings(list, month, '0');
       const within = upTo === undefined ? range : { ...range, to: upTo };
       return listedOf(await queryAll(table, within, { newestFirst: true, limit }), log);
     },
-    async people(appointmentIds) {
+    /** Whom bookings are for, by their ids; of some nobody knows. */
+    async people(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
       const rows = await batchGet(table, appointmentIds.map(keyOf.details));
       return new Map(rows.flatMap((row) => readRows(Person, [row], log).map((person) => [identify(row).id, person])));
     },
     // No clinic is made earlier than one that is there: what was found once stays.
-    firstClinicAt: async () => (first ??= await firstClinicAt(table)),
-    async find(by, limit, upTo) {
+    /** When the first clinic was made: no booking is older. Null while there is none. */
+    firstClinicAt: async (): Promise<string | null> => (first ??= await firstClinicAt(table)),
+    /** Ids of bookings, the newest first and when their details were given, at most `limit`; `upTo` is the first instant that counts. */
+    async find(by: FoundBy, limit: number, upTo?: string): Promise<{ id: string; at: string }[]> {
       const range = rangeFoundBy(by);
       const within = upTo === undefined ? range : { ...range, to: upTo };
       const rows = await queryAll(table, within, { newestFirst: true, limit });
       return rows.map((row) => ({ id: identify(row).id, at: cursorIn(range, row) }));
     },
-    appointmentOfOrder: async (orderId) =>
+    appointmentOfOrder: async (orderId: string): Promise<string | null> =>
       (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
-    known: async (ids) => knownBookings(ids, await batchGet(table, rowsOfBookings(ids)), log),
-    whole: (appointmentId) => whole(table, appointmentId),
-    async emailsOf(memberIds) {
+    /** Bookings by their ids, in that order; those that are not there are left out. */
+    known: async (ids: readonly string[]) => knownBookings(ids, await batchGet(table, rowsOfBookings(ids)), log),
+    /** Read consistently but for the events. */
+    whole: (appointmentId: string) => whole(table, appointmentId),
+    /** The e-mail addresses of people of the team, by their ids; of some nothing is recorded. */
+    async emailsOf(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await batchGet(table, [...new Set(memberIds)].map(keyOf.member));
       return new Map(readRows(Member, rows, log).map(({ id, email }) => [id, email]));
     },
-    ofClinic: (clinicId, span) => ofClinic(table, clinicId, span),
+    /** A clinic, and in order of time the bookings that have its slots between two instants, the later one left out. */
+    ofClinic: (clinicId: string, span: { from: string; to: string }) => ofClinic(table, clinicId, span),
   };
 }
+
+/** Bookings as the team looks at them: lists lag behind what was written by moments. */
+export type BookingReader = ReturnType<typeof createBookingReader>;

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { PhoneCode } from '#shared/domain/booking/phone-code.ts';
+import { PhoneCode, type RecentUses } from '#shared/domain/booking/phone-code.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import type { PhoneCodeStore } from '#functions/core/booking/ports.ts';
-import type { RecentUses } from '#functions/core/booking/quotas/ports.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
@@ -21,7 +19,7 @@ export const RecentUsesRow = lazyObject(() => ({
  * Codes sent to phones, in DynamoDB.
  * @param patience how to wait between tries; real time unless told
  */
-export function createPhoneCodeStore(client: TableClient, tableName: string, patience?: Patience): PhoneCodeStore {
+export function createPhoneCodeStore(client: TableClient, tableName: string, patience?: Patience) {
   const table = { client, name: tableName };
   const happened = async (writes: Write[]): Promise<boolean> => (await transact(client, writes, patience)).length === 0;
   const count = (uses: RecentUses, at: string): Write => ({
@@ -32,9 +30,15 @@ export function createPhoneCodeStore(client: TableClient, tableName: string, pat
     },
   });
   return {
-    get: (appointmentId) => getRow(table, keyOf.phoneCode(appointmentId), PhoneCode),
-    recentUses: async (key) => (await getRow(table, keyOf.recentUses(key), RecentUsesRow)) ?? { key, at: [], ver: 0 },
-    issue: (code, replaces, uses) =>
+    /** The code an appointment waits for. */
+    get: (appointmentId: string): Promise<PhoneCode | null> => getRow(table, keyOf.phoneCode(appointmentId), PhoneCode),
+    recentUses: async (key: string): Promise<RecentUses> =>
+      (await getRow(table, keyOf.recentUses(key), RecentUsesRow)) ?? { key, at: [], ver: 0 },
+    /**
+     * Stores a code in place of the one with the signature `replaces` (null: there was none) with the uses it counts as, each one
+     * write further than it was read. False when any of them changed meanwhile; then nothing is written.
+     */
+    issue: (code: PhoneCode, replaces: string | null, uses: readonly RecentUses[]) =>
       happened([
         {
           Put: {
@@ -45,12 +49,18 @@ export function createPhoneCodeStore(client: TableClient, tableName: string, pat
         },
         ...uses.map((each) => count(each, code.expires_at)),
       ]),
-    async withdraw({ appointment_id, sealed }) {
+    /** Takes this very code back, which could not be sent. */
+    async withdraw({ appointment_id, sealed }: PhoneCode) {
       const gone = { TableName: tableName, Key: keyOf.phoneCode(appointment_id), ...stillHas({ sealed }) };
       await happened([{ Delete: gone }]);
     },
-    giveBack: (uses, end) => happened([count(uses, end)]),
-    countTry: ({ appointment_id, sealed }, tried, limit) =>
+    /** Writes uses that count one less, to be kept until `end` (ISO); false when they were counted on meanwhile. */
+    giveBack: (uses: RecentUses, end: string) => happened([count(uses, end)]),
+    /**
+     * Counts one try of this very code and notes it by its signature `tried`; false when the code is gone, has had `limit` tries, or
+     * `tried` was the last one.
+     */
+    countTry: ({ appointment_id, sealed }: PhoneCode, tried: string, limit: number) =>
       happened([
         {
           Update: {
@@ -66,3 +76,6 @@ export function createPhoneCodeStore(client: TableClient, tableName: string, pat
       ]),
   };
 }
+
+/** Codes sent to phones. All reads are consistent. */
+export type PhoneCodeStore = ReturnType<typeof createPhoneCodeStore>;

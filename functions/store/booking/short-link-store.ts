@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ShortLinkStore } from '#functions/core/booking/short-links/ports.ts';
+import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
+import type { Buckets, Quota } from '#shared/domain/booking/sliding-window.ts';
 import { AppointmentId, ClinicId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -15,10 +16,14 @@ const ShortLinkRow = lazyObject(() => ({
 }));
 
 /** Short links in DynamoDB. */
-export function createShortLinkStore(client: TableClient, tableName: string): ShortLinkStore {
+export function createShortLinkStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    async find(hash, countKeys) {
+    /** The link with a hash, or null, and the counts of these keys, where there are any. One consistent read; it writes nothing. */
+    async find(
+      hash: string,
+      countKeys: readonly string[],
+    ): Promise<{ link: ShortLink | null; counts: Map<string, Buckets> }> {
       const keys = [keyOf.shortLink(hash), ...countKeys.map(keyOf.quota)];
       const rows = await batchGet(table, keys, { consistent: true });
       const found = new Map(rows.map((row) => [partitionOf(row), row]));
@@ -29,6 +34,9 @@ export function createShortLinkStore(client: TableClient, tableName: string): Sh
       });
       return { link: row === undefined ? null : { hash, ...readRow(ShortLinkRow, row) }, counts: new Map(counts) };
     },
-    count: (quota) => countRequest(table, quota),
+    /** Counts one request against a quota; false when it is used up. */
+    count: (quota: Quota) => countRequest(table, quota),
   };
 }
+
+export type ShortLinkStore = ReturnType<typeof createShortLinkStore>;

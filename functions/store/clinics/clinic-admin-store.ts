@@ -1,6 +1,6 @@
-import type { ClinicAdminStore, Counted, Edit } from '#functions/core/clinics/admin/ports.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { Clinic, type ClinicCounts } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -16,6 +16,7 @@ import { SlotLockRow } from '../table/row-schemas.ts';
 import { identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient, TableHandle } from '../table/table-definition.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 
@@ -29,7 +30,7 @@ function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: 
   ];
 }
 
-async function counted(table: TableHandle, clinicId: string, limit: number): Promise<Counted> {
+async function counted(table: TableHandle, clinicId: string, limit: number): Promise<ClinicCounts> {
   const count = async (range: KeyRange): Promise<number> => {
     const consistent = range.index === undefined;
     return (await queryAll(table, range, { consistent, limit })).length;
@@ -52,44 +53,56 @@ async function isBooked(table: TableHandle, clinicId: string): Promise<boolean> 
 }
 
 /** The clinics in DynamoDB, as the team works on them. */
-export function createClinicAdminStore(
-  client: TableClient,
-  tableName: string,
-  log: RowLog,
-  patience?: Patience,
-): ClinicAdminStore {
+export function createClinicAdminStore(client: TableClient, tableName: string, log: RowLog, patience?: Patience) {
   const table = { client, name: tableName };
   const lists = { standing: rangeOf.clinics(), archived: rangeOf.archivedClinics() };
   return {
-    async page(list, limit, cursor) {
+    /** Newest created first; archived ones are in a list of their own, deleted ones in none. */
+    async page(list: 'standing' | 'archived', limit: number, cursor?: string) {
       const found = { range: lists[list], keyOf: keyOf.clinic, schema: TeamClinic };
       const { items, ...page } = await searchedPage({ ...table, log }, found, limit, cursor);
       return { clinics: items, ...page };
     },
-    async several(clinicIds) {
+    /** Clinics by their ids, in that order; those that are not there are left out. */
+    async several(clinicIds: readonly string[]): Promise<Clinic[]> {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
       return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
-    get: (clinicId) => getRow(table, keyOf.clinic(clinicId), TeamClinic),
-    async locksFrom(clinicId, fromSlot) {
+    get: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), TeamClinic),
+    /** The locks of a clinic's slots from an instant on, in order of time. */
+    async locksFrom(clinicId: string, fromSlot: string): Promise<SlotLock[]> {
       const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });
       return rows.filter((row) => identify(row).item === 'SLOT').map((row) => readRow(SlotLockRow, row));
     },
-    comingVisits: (span, most) => comingVisits({ ...table, log }, span, most),
-    count: (clinicId, most) => counted(table, clinicId, most),
-    save: async (edit, act) => isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
-    async saveAndClear(edit, act) {
+    /**
+     * Visits after `now` that were booked since an instant, in order of time. In each list of bookings the newest `most`
+     * are scanned; `more` is true when there were as many.
+     */
+    comingVisits: (span: { since: string; now: string }, most: number) => comingVisits({ ...table, log }, span, most),
+    /** Each kind up to `most`. */
+    count: (clinicId: string, most: number) => counted(table, clinicId, most),
+    /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */
+    save: async (edit: Edit<Clinic> & { after: Clinic }, act: Act) =>
+      isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
+    /**
+     * As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction, or
+     * when somebody has booked meanwhile.
+     */
+    async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: Act) {
       const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
       // Looked at last: who booked while the clinic was counted keeps it.
       if (await isBooked(table, edit.after.id)) return false;
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
-    pause: async () => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
-    async savePause({ before, after }, act) {
+    pause: async (): Promise<Pause> => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
+    async savePause({ before, after }: { before: Pause; after: Pause }, act: Act) {
       const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
       return isDone(await transact(client, [write, writeOfAct(tableName, act)], patience));
     },
   };
 }
+
+/** Clinics as the team works on them. Everything is read consistently but the lists. */
+export type ClinicAdminStore = ReturnType<typeof createClinicAdminStore>;

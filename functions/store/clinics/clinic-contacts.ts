@@ -1,5 +1,5 @@
-import type { ClinicContacts } from '#functions/core/messages/clinic-news/ports.ts';
-import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { ClinicContact, type FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsentOr, isVersion } from '../table/condition.ts';
@@ -11,11 +11,20 @@ import type { TableClient } from '../table/table-definition.ts';
 import { transact } from '../dynamo/transact.ts';
 
 /** Creates the store of the contacts that clinics' booking notifications go to, in DynamoDB. */
-export function createClinicContacts(client: TableClient, tableName: string): ClinicContacts {
+export function createClinicContacts(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    get: (clinicId) => getRow(table, keyOf.clinicContact(clinicId), ClinicContact),
-    async save({ before, after, former }, act) {
+    /** Read consistently; null where nobody has chosen. */
+    get: (clinicId: string): Promise<ClinicContact | null> =>
+      getRow(table, keyOf.clinicContact(clinicId), ClinicContact),
+    /**
+     * With the act and what the former address is to be told, or not at all; false when another version stands there, or the clinic
+     * is not there any more.
+     */
+    async save(
+      { before, after, former }: { before: ClinicContact; after: ClinicContact; former: FormerContact | null },
+      act: Act,
+    ) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
       // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
@@ -25,3 +34,6 @@ export function createClinicContacts(client: TableClient, tableName: string): Cl
     },
   };
 }
+
+/** Read and write access to the contacts for booking notifications to clinics, as staff edit them. */
+export type ClinicContacts = ReturnType<typeof createClinicContacts>;

@@ -1,9 +1,9 @@
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { ObjectReader } from '../../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
-import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
+import { NO_FIGURES, type PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import type { ClinicStore, FirstPages, PublishedOutlines, StandingLists } from '#functions/core/clinics/ports.ts';
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
 import { readClinicTimes } from './clinic-times.ts';
@@ -18,6 +18,7 @@ import { reviewCursor } from '../table/table-clinics.ts';
 import { countKeys } from '../table/table-counts.ts';
 import { keyOf, listingCursor, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
+import type { FirstPages, PublishedOutlines, StandingLists } from '#shared/domain/published-clinics.ts';
 
 async function reviewPage(
   table: TableHandle,
@@ -25,7 +26,7 @@ async function reviewPage(
   clinicId: string,
   limit: number,
   cursor?: string,
-): ReturnType<ClinicStore['reviews']> {
+): Promise<{ reviews: Review[]; next_cursor: string | null }> {
   const after = cursor === undefined ? {} : { after: keyOf.reviewAt(clinicId, cursor) };
   // One more than asked for tells whether there is a next page.
   const rows = await queryAll(table, rangeOf.reviews(clinicId), { newestFirst: true, limit: limit + 1, ...after });
@@ -76,7 +77,7 @@ function keptLists(table: TableHandle, objects: ObjectReader): () => Promise<Sta
 const ClinicAtRow = lazyObject(() => ({ clinic_id: ClinicId }));
 
 /** Reads each address once: it never leads to another clinic. */
-function idReader(table: TableHandle): ClinicStore['idAt'] {
+function idReader(table: TableHandle): (address: string) => Promise<string | null> {
   const known = new Map<string, string>();
   return async (address) => {
     const id = known.get(address) ?? (await getRow(table, keyOf.clinicAt(address), ClinicAtRow))?.clinic_id ?? null;
@@ -86,28 +87,32 @@ function idReader(table: TableHandle): ClinicStore['idAt'] {
 }
 
 /** The clinics in DynamoDB and what lies with each. Reviews and pictures may lag behind writes; a clinic by its id does not. */
-export function createClinicDetails(
-  client: TableClient,
-  tableName: string,
-  log: RowLog,
-): Omit<ClinicStore, 'list' | 'published'> {
+export function createClinicDetails(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
     ...createClinicReader(client, tableName),
+    /** The id of the clinic whose page has or had this address; it is read once, as it never becomes another clinic's. */
     idAt: idReader(table),
-    times: (clinicId, fromSlot) => readClinicTimes(table, clinicId, fromSlot),
-    async several(clinicIds) {
+    /** As withLocks, of what tells which times are free and nothing else: most of a clinic is words. */
+    times: (clinicId: string, fromSlot: string) => readClinicTimes(table, clinicId, fromSlot),
+    /** Clinics by their ids, in that order, archived ones too; those that are not there are left out. */
+    async several(clinicIds: readonly string[]): Promise<Clinic[]> {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic));
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
       return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
-    reviews: (clinicId, limit, cursor) => reviewPage(table, log, clinicId, limit, cursor),
-    async gallery(clinicId) {
+    /** Newest review_date first. `cursor` is the previous page's next_cursor. */
+    reviews: (clinicId: string, limit: number, cursor?: string) => reviewPage(table, log, clinicId, limit, cursor),
+    /** Newest created_at first. */
+    async gallery(clinicId: string): Promise<GalleryImage[]> {
       const rows = await queryAll(table, rangeOf.gallery(clinicId), { newestFirst: true });
       return readRows(GalleryImage, rows, log);
     },
-    figures: async () => (await getRow(table, countKeys.dayCountMark(), DayCountMarkRow))?.figures ?? NO_FIGURES,
-    async confirmedSince(clinicId, since) {
+    /** The service in figures, as the days were counted last; those that are not shown are null. */
+    figures: async (): Promise<PartnerFigures> =>
+      (await getRow(table, countKeys.dayCountMark(), DayCountMarkRow))?.figures ?? NO_FIGURES,
+    /** booking_completed_at of the clinic's confirmed appointments since an instant, newest first. */
+    async confirmedSince(clinicId: string, since: string): Promise<string[]> {
       const rows = await queryAll(table, rangeOf.confirmed(clinicId, since), { newestFirst: true });
       return rows.map(listingCursor);
     },
@@ -115,16 +120,16 @@ export function createClinicDetails(
 }
 
 /** The same, with the lists that were published. */
-export function createClinicStore(
-  client: TableClient,
-  tableName: string,
-  log: RowLog,
-  objects: ObjectReader,
-): ClinicStore {
+export function createClinicStore(client: TableClient, tableName: string, log: RowLog, objects: ObjectReader) {
   const published = keptLists({ client, name: tableName }, objects);
   return {
     ...createClinicDetails(client, tableName, log),
+    /** Which lists stand, at most a minute old; what they hold is read when it is asked for. */
     published,
-    list: async () => (await (await published()).outlines()).clinics,
+    /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
+    list: async (): Promise<readonly ClinicOutline[]> => (await (await published()).outlines()).clinics,
   };
 }
+
+/** Read operations of the clinic pages. */
+export type ClinicStore = ReturnType<typeof createClinicStore>;

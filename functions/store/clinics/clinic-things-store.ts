@@ -1,4 +1,5 @@
-import type { ClinicThings, Edit } from '#functions/core/clinics/admin/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { changeOf } from './clinic-writes.ts';
@@ -11,12 +12,13 @@ import { keyOf, rangeOf } from '../table/table.ts';
 import { isNotDeleted } from '../table/table-clinics.ts';
 import type { TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 
 const newestFirst = (a: Review, b: Review): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 
 /** Reviews and pictures in DynamoDB, as the team works on them. */
-export function createClinicThings(client: TableClient, tableName: string, log: RowLog): ClinicThings {
+export function createClinicThings(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   /**
    * A new item is only added to an existing clinic. An item of a clinic that is being deleted would never be removed.
@@ -26,15 +28,20 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
       ? []
       : [{ ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } }];
   return {
-    async reviews(clinicId) {
+    /** All of them, also those that wait to be published, newest created first. */
+    async reviews(clinicId: string): Promise<Review[]> {
       const rows = await queryAll(table, rangeOf.allReviews(clinicId), { consistent: true });
       return readWholeRows(Review, rows, log).toSorted(newestFirst);
     },
-    async waitingReviews(limit, cursor) {
+    /**
+     * Reviews of all clinics that wait to be published, oldest first; the list may lag behind writes. With `cursor`,
+     * those after it.
+     */
+    async waitingReviews(limit: number, cursor?: string): Promise<Review[]> {
       const rows = await queryAll(table, rangeOf.waitingReviews(cursor), { limit });
       return readWholeRows(Review, rows, log);
     },
-    async saveReview(edit, act) {
+    async saveReview(edit: Edit<Review>, act: Act) {
       const review = edit.after ?? edit.before;
       // Only a patient's review counts towards the clinic's rating.
       const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
@@ -42,10 +49,15 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
       const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
-    gallery: (clinicId) => readGallery(table, clinicId, log),
-    async saveImages(edits, act) {
+    /** All of them, in their order. */
+    gallery: (clinicId: string) => readGallery(table, clinicId, log),
+    /** All or nothing; at most ninety. */
+    async saveImages(edits: readonly Edit<GalleryImage>[], act: Act) {
       const writes = edits.flatMap((edit) => [...imageWrites(tableName, edit), ...besideOne(edit)]);
       return (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
     },
   };
 }
+
+/** Write access to the items that editors attach to a clinic. */
+export type ClinicThings = ReturnType<typeof createClinicThings>;

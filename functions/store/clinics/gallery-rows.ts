@@ -1,4 +1,4 @@
-import type { Edit } from '#functions/core/clinics/admin/ports.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 import { GalleryImage, inGalleryOrder } from '#shared/domain/clinics/gallery.ts';
 import { stillHas } from '../table/condition.ts';
 import { editWrites } from '../audit/edit-writes.ts';

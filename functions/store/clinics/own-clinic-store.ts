@@ -1,4 +1,7 @@
-import type { OwnClinicStore } from '#functions/core/clinics/own-clinic/ports.ts';
+import type { Edit } from '#shared/domain/edit.ts';
+import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -12,14 +15,28 @@ import { isDraftOf } from '../table/table-clinics.ts';
 import type { TableClient } from '../table/table-definition.ts';
 import { transact } from '../dynamo/transact.ts';
 
+/**
+ * Change of a draft by its partner: each change makes the next version of the clinic, so that images are counted with
+ * it.
+ */
+type OwnChange = { before: TeamClinic; after: TeamClinic; link: LinkOfRequest; picture?: Edit<GalleryImage> };
+
+/** The request that a draft was made of, with the version its newest link was sent with. */
+type LinkOfRequest = Pick<PartnerRequest, 'id' | 'link_ver'>;
+
 /** Clinic drafts in DynamoDB, as their partners complete them. */
-export function createOwnClinicStore(client: TableClient, tableName: string, log: RowLog): OwnClinicStore {
+export function createOwnClinicStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    clinic: (id) => getRow(table, keyOf.clinic(id), TeamClinic),
-    request: (id) => getRow(table, keyOf.partnerRequest(id), PartnerRequest),
-    gallery: (id) => readGallery(table, id, log),
-    async save({ before, after, link, picture }, act) {
+    clinic: (id: string): Promise<TeamClinic | null> => getRow(table, keyOf.clinic(id), TeamClinic),
+    request: (id: string): Promise<PartnerRequest | null> => getRow(table, keyOf.partnerRequest(id), PartnerRequest),
+    /** All pictures of a clinic, in their order. */
+    gallery: (id: string) => readGallery(table, id, log),
+    /**
+     * The clinic, a picture that comes or goes with it, and the act, all or nothing; false unless the clinic is the draft that was read, unpublished and undeleted,
+     * and its request is approved and this link the newest at that moment.
+     */
+    async save({ before, after, link, picture }: OwnChange, act: Act) {
       const isNewest = stillHas({ status: 'approved', link_ver: link.link_ver });
       const isSeen = both(isVersion(before.ver), isDraftOf(before));
       const writes = [
@@ -31,6 +48,10 @@ export function createOwnClinicStore(client: TableClient, tableName: string, log
       ];
       return (await transact(client, writes)).length === 0;
     },
-    count: (quota) => countRequest(table, quota),
+    /** Counts one request; false when there were too many. */
+    count: (quota: Quota) => countRequest(table, quota),
   };
 }
+
+/** Clinic drafts as their partners complete them. Everything is read consistently. */
+export type OwnClinicStore = ReturnType<typeof createOwnClinicStore>;

@@ -1,4 +1,4 @@
-import type { DueKind } from '#functions/core/due-ports.ts';
+import type { DueKind } from '#shared/domain/due.ts';
 import type { Condition } from '../table/condition.ts';
 import { DUE_ATTRIBUTES, dueAt } from '../table/table-due.ts';
 import { FAILING_ATTRIBUTES } from '../table/table.ts';

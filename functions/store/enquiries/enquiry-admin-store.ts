@@ -1,4 +1,8 @@
-import type { EnquiryAdminStore } from '#functions/core/enquiries/admin/ports.ts';
+import type { ContactMessageFolder, PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
+import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
+import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isPartnersDraft, TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -13,11 +17,22 @@ import type { Key, Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 
+type PageOf<T> = Promise<{ items: T[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
+type Change<T> = { before: T; after: T };
+type NewLink = Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail; link: ShortLink };
+type NewClinic = Change<PartnerRequest> & {
+  clinic: TeamClinic;
+  contact: ClinicContact;
+  /** The e-mail, and the link that it carries. */
+  told: { mail: PartnerMail; link: ShortLink } | null;
+  deleted: TeamClinic | null;
+};
+
 const CONTACT_MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };
 const PARTNERS = { keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Contact messages and partner requests in DynamoDB, as the team works on them. */
-export function createEnquiryAdminStore(client: TableClient, tableName: string, log: RowLog): EnquiryAdminStore {
+export function createEnquiryAdminStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const put = (Item: Row, condition: ReturnType<typeof isVersion>): Write => ({
     Put: { TableName: tableName, Item, ...condition },
@@ -26,12 +41,15 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     Delete: { TableName: tableName, Key, ...condition },
   });
   return {
-    contactMessages(folder, limit, cursor) {
+    /** Newest first. */
+    contactMessages(folder: ContactMessageFolder, limit: number, cursor?: string): PageOf<ContactMessage> {
       const range = folder === 'inbox' ? rangeOf.contactMessages() : rangeOf.contactMessagesWith(folder);
       return searchedPage(table, { range, ...CONTACT_MESSAGES }, limit, cursor);
     },
-    contactMessage: (id) => getRow(table, keyOf.contactMessage(id), ContactMessage),
-    async contactMessageWithMail(id) {
+    contactMessage: (id: string): Promise<ContactMessage | null> =>
+      getRow(table, keyOf.contactMessage(id), ContactMessage),
+    /** A message with the e-mail that says that it arrived; null where none was to be written. */
+    async contactMessageWithMail(id: string): Promise<{ message: ContactMessage; mail: ContactMail | null } | null> {
       const rows = await queryAll(table, rangeOf.contactMessageWithMail(id), { consistent: true });
       const message = rows.find((row) => identify(row).item === 'META');
       const mail = rows.find((row) => identify(row).item === 'MAIL');
@@ -41,38 +59,46 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
         mail: mail === undefined ? null : readRow(ContactMail, mail),
       };
     },
-    updateContactMail: (mail, expectAttempts) =>
+    /** As updateMail. */
+    updateContactMail: (mail: ContactMail, expectAttempts: number) =>
       writeIf(client, put(rowOf.contactMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
-    async saveContactMessage({ before, after }, act) {
+    /** The message and the act, all or nothing; false when another version stands there. */
+    async saveContactMessage({ before, after }: Change<ContactMessage>, act: Act) {
       const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
-    partners(filter, limit, cursor) {
+    partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest> {
       const range = filter === 'all' ? rangeOf.partnerRequests() : rangeOf.partnersWith(filter);
       return searchedPage(table, { range, ...PARTNERS }, limit, cursor);
     },
-    async partner(id) {
+    /** A request, and its e-mails in the order in which they were enqueued. */
+    async partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null> {
       const rows = await queryAll(table, rangeOf.partner(id), { consistent: true });
       const request = rows.find((row) => identify(row).item === 'META');
       const mails = rows.filter((row) => identify(row).item === 'MAIL').map((row) => readRow(PartnerMail, row));
       return request === undefined ? null : { request: readRow(PartnerRequest, request), mails };
     },
-    async savePartner({ before, after, mail }, act) {
+    /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
+    async savePartner({ before, after, mail }: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act) {
       const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAct(tableName, act)];
       if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
-    clinic: (clinicId) => getRow(table, keyOf.clinic(clinicId), TeamClinic),
-    async draft(clinicId) {
+    /** A clinic in whatever state, also a deleted one; null once its row is gone. */
+    clinic: (clinicId: string): Promise<TeamClinic | null> => getRow(table, keyOf.clinic(clinicId), TeamClinic),
+    /** A clinic, while its partner may complete it: null once it is published, and for one that was deleted. */
+    async draft(clinicId: string): Promise<TeamClinic | null> {
       const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
       return clinic !== null && isPartnersDraft(clinic) ? clinic : null;
     },
-    async finishedDrafts() {
+    /** Drafts whose partners have filled everything in: when each said so, by the clinic's id. */
+    async finishedDrafts(): Promise<ReadonlyMap<string, string>> {
       const range = rangeOf.finishedDrafts();
       const rows = await queryAll(table, range);
       return new Map(rows.map((row) => [identify(row).id, cursorIn(range, row).split('#')[0] ?? '']));
     },
-    async saveLink({ before, after, clinic, mail, link }, act) {
+    /** The request, its new link, the e-mail with it, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
+    async saveLink({ before, after, clinic, mail, link }: NewLink, act: Act) {
       const isDraft = isDraftOf(clinic);
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
@@ -83,7 +109,11 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       ];
       return (await transact(client, writes)).length === 0;
     },
-    async makeClinic({ before, after, clinic, contact, told, deleted }, acts) {
+    /**
+     * The request, the clinic that it becomes, where that is told of its bookings, the e-mail with the link to it, and that the
+     * row of a deleted draft whose place it takes is gone, all or nothing; false when another version stands there.
+     */
+    async makeClinic({ before, after, clinic, contact, told, deleted }: NewClinic, acts: readonly Act[]) {
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
@@ -100,7 +130,11 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       ];
       return (await transact(client, writes)).length === 0;
     },
-    updateMail: (mail, expectAttempts) =>
+    /** Writes what an attempt changed; false when somebody else attempted it since, or it is settled. */
+    updateMail: (mail: PartnerMail, expectAttempts: number) =>
       writeIf(client, put(rowOf.partnerMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
   };
 }
+
+/** Contact messages and partner requests as the team works on them. Lists may lag behind writes; one is read consistently. */
+export type EnquiryAdminStore = ReturnType<typeof createEnquiryAdminStore>;

@@ -1,5 +1,10 @@
-import { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
+import {
+  ContactMessage,
+  PartnerRequest,
+  type ContactMail,
+  type PartnerMail,
+} from '#shared/domain/enquiries/enquiry.ts';
+import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { isAbsent } from '../table/condition.ts';
 import { countRequest, giveBackRequest } from '../dynamo/count-request.ts';
 import { listingPage } from '../dynamo/listing-page.ts';
@@ -13,7 +18,7 @@ const CONTACT_MESSAGES = { range: rangeOf.contactMessages(), keyOf: keyOf.contac
 const PARTNERS = { range: rangeOf.partnerRequests(), keyOf: keyOf.partnerRequest, schema: PartnerRequest };
 
 /** Messages and applications in DynamoDB. */
-export function createEnquiryStore(client: TableClient, tableName: string, log: RowLog): EnquiryStore {
+export function createEnquiryStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const add = async (...rows: Row[]): Promise<void> => {
     const writes = rows.map((Item) => ({ Put: { TableName: tableName, Item, ...isAbsent } }));
@@ -21,13 +26,19 @@ export function createEnquiryStore(client: TableClient, tableName: string, log: 
     if (refused.length > 0) throw new Error('An id was given out twice');
   };
   return {
-    saveContactMessage: (message, mail) =>
+    /** Each with the e-mail that says that it arrived, if there is one, all or nothing. */
+    saveContactMessage: (message: ContactMessage, mail?: ContactMail) =>
       add(rowOf.contactMessage(message), ...(mail === undefined ? [] : [rowOf.contactMail(mail)])),
-    savePartnerRequest: (request, mail) =>
+    savePartnerRequest: (request: PartnerRequest, mail?: PartnerMail) =>
       add(rowOf.partnerRequest(request), ...(mail === undefined ? [] : [rowOf.partnerMail(mail)])),
-    contactMessages: (limit, cursor) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
-    partnerRequests: (limit, cursor) => listingPage(table, PARTNERS, limit, cursor),
-    count: (quota) => countRequest(table, quota),
-    giveBack: (quota) => giveBackRequest(table, quota),
+    contactMessages: (limit: number, cursor?: string) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
+    partnerRequests: (limit: number, cursor?: string) => listingPage(table, PARTNERS, limit, cursor),
+    /** Counts one request against a quota; false when it is used up. */
+    count: (quota: Quota) => countRequest(table, quota),
+    /** Takes one back that was counted against this very quota; nothing where there is none. */
+    giveBack: (quota: Quota) => giveBackRequest(table, quota),
   };
 }
+
+/** Contact messages and partner requests. Lists may lag behind writes. */
+export type EnquiryStore = ReturnType<typeof createEnquiryStore>;

@@ -1,5 +1,4 @@
-import type { PostPictures } from '#functions/core/images/ports.ts';
-import { UnreadableRow } from '#functions/core/ports.ts';
+import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -21,7 +20,7 @@ const shows = ({ content, featured_image }: Shown, stem: string): boolean =>
  * Creates the reader of the images that posts, and their stored versions, use in DynamoDB. Reads one post at a time.
  * Images that it does not find are deleted permanently, so it returns nothing if any part of a post is missing.
  */
-export function createPostPictures(client: TableClient, tableName: string, log: RowLog): PostPictures {
+export function createPostPictures(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   /** A post as it stands, and as it stood: with its text. Null where its slug changes, or it goes, in this moment. */
   async function textsOf(card: Row): Promise<Shown[] | null> {
@@ -47,7 +46,11 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
     }
   }
   return {
-    async named(stems) {
+    /**
+     * Which of some pictures, by their stems, are named by a text or shown at the head of an article. Null where nobody can tell
+     * that of all: an article of before is not in the list of them yet, cannot be read, or moves in this moment.
+     */
+    async named(stems: readonly string[]): Promise<ReadonlySet<string> | null> {
       const found = new Set<string>();
       let after: Row | undefined;
       do {
@@ -67,3 +70,6 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
     },
   };
 }
+
+/** Articles, and the versions that are kept of them, as far as they show pictures. */
+export type PostPictures = ReturnType<typeof createPostPictures>;

@@ -1,4 +1,4 @@
-import type { UploadStore } from '#functions/core/images/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { Upload } from '#shared/domain/images/upload.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
@@ -10,7 +10,7 @@ import { transact, type Write } from '../dynamo/transact.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 
 /** Files on their way to becoming pictures, in DynamoDB. */
-export function createUploadStore(client: TableClient, tableName: string): UploadStore {
+export function createUploadStore(client: TableClient, tableName: string) {
   const put = (upload: Upload, condition: object): Write => ({
     Put: { TableName: tableName, Item: rowOf.upload(upload), ...condition },
   });
@@ -26,17 +26,25 @@ export function createUploadStore(client: TableClient, tableName: string): Uploa
     },
   });
   return {
-    get: (id) => getRow({ client, name: tableName }, keyOf.upload(id), Upload),
-    async begin(upload, act) {
+    get: (id: string): Promise<Upload | null> => getRow({ client, name: tableName }, keyOf.upload(id), Upload),
+    /** Writes an upload, the claim on its place, and the act; false when the place is taken. */
+    async begin(upload: Upload, act: Act) {
       const claim = picture(upload, null, isAbsent);
       return (await transact(client, [claim, put(upload, isAbsent), writeOfAct(tableName, act)])).length === 0;
     },
-    takeTry: (upload) =>
+    /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
+    takeTry: (upload: Upload) =>
       writeIf(client, put({ ...upload, tries: upload.tries + 1 }, stillHas({ state: 'waiting', tries: upload.tries }))),
-    async end(upload, checkAt) {
+    /**
+     * Writes the outcome of a waiting upload; false when it is not waiting any more. For an image, `checkAt` (ISO) is the
+     * time to check if anything shows it.
+     */
+    async end(upload: Upload, checkAt: string | null) {
       const end = put(upload, stillHas({ state: 'waiting' }));
       if (checkAt === null) return writeIf(client, end);
       return (await transact(client, [end, picture(upload, checkAt, {})])).length === 0;
     },
   };
 }
+
+export type UploadStore = ReturnType<typeof createUploadStore>;

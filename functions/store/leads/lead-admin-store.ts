@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { LeadChange, LeadAdminStore } from '#functions/core/leads/ports.ts';
-import { Lead, LeadNote } from '#shared/domain/leads/lead.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import { Lead, LeadNote, type LeadChange, type LeadState } from '#shared/domain/leads/lead.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
@@ -30,12 +30,15 @@ export const rowOfNote = (note: LeadNote, { created_at }: Pick<Lead, 'created_at
 });
 
 /** Leads in DynamoDB, as the team follows them up. */
-export function createLeadAdminStore(client: TableClient, tableName: string, log: RowLog): LeadAdminStore {
+export function createLeadAdminStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const list = { keyOf: keyOf.lead, schema: Lead };
   return {
-    page: (state, limit, cursor) => searchedPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
-    async lead(id) {
+    /** Newest first. */
+    page: (state: LeadState, limit: number, cursor?: string) =>
+      searchedPage(table, { range: leadRanges.inState(state), ...list }, limit, cursor),
+    /** A lead, and its notes in the order in which they were written. */
+    async lead(id: string): Promise<{ lead: Lead; notes: LeadNote[] } | null> {
       const rows = await queryAll(table, leadRanges.whole(id), { consistent: true });
       const row = rows.find((one) => identify(one).item === 'META');
       if (row === undefined) return null;
@@ -43,11 +46,13 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
       const lead = readRow(Lead, row);
       return { lead, notes };
     },
-    async save(change, act) {
+    /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
+    async save(change: LeadChange, act: Act) {
       const writes = [...writesOfLead(tableName, change), writeOfAct(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
-    async addNote(note, lead, act) {
+    /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
+    async addNote(note: LeadNote, lead: Lead, act: Act): Promise<LeadNote | null> {
       const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
       const refused = await transact(client, [
         { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
@@ -59,6 +64,9 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
     },
   };
 }
+
+/** Leads as the team follows them up. Lists may lag behind writes; one is read consistently. */
+export type LeadAdminStore = ReturnType<typeof createLeadAdminStore>;
 
 /** A lead that is deleted meanwhile, or is about to be, leaves no note behind. */
 const STANDS = { ConditionExpression: 'attribute_exists(created_at) AND attribute_not_exists(erased_at)' };

@@ -1,10 +1,9 @@
-import type { Booker, LeadFollowing } from '#functions/core/leads/ports.ts';
 import { Appointment, PatientDetails, type Phase } from '#shared/domain/booking/appointment.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { Lead } from '#shared/domain/leads/lead.ts';
+import { Lead, type Booker, type LeadChange } from '#shared/domain/leads/lead.ts';
 import { writesOfLead } from './lead-admin-store.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRows, readWholeRows, type RowLog } from '../table/read-row.ts';
@@ -14,6 +13,8 @@ import type { Row, TableClient, TableHandle } from '../table/table-definition.ts
 import { transact } from '../dynamo/transact.ts';
 
 export const LeadMarkRow = lazyObject(() => ({ seen_until: z.iso.datetime() }));
+/** Time until which bookings were followed. */
+type FollowMark = z.infer<typeof LeadMarkRow>;
 
 const Stands = lazyObject(() => Appointment.pick({ clinic_id: true, phase: true }).shape);
 const Details = lazyObject(() => PatientDetails.pick({ phone_digest: true, consented_at: true }).shape);
@@ -57,18 +58,24 @@ async function bookersOf(table: TableHandle, ids: readonly string[], log: RowLog
 }
 
 /** Creates the store that the lead follow-up reads and writes, in DynamoDB. */
-export function createLeadFollowing(client: TableClient, tableName: string, log: RowLog): LeadFollowing {
+export function createLeadFollowing(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    mark: () => getRow(table, leadKeys.mark(), LeadMarkRow),
-    async keepMark(mark) {
+    mark: (): Promise<FollowMark | null> => getRow(table, leadKeys.mark(), LeadMarkRow),
+    async keepMark(mark: FollowMark) {
       await client.put({ TableName: tableName, Item: { ...leadKeys.mark(), ...mark } });
     },
-    bookers: async (span) => bookersOf(table, await bookingsOf(table, span), log),
-    async leadsOf({ clinic_id, phone_digest }) {
+    /** Returns the patients with a booking that was made, or paid, between two instants. */
+    bookers: async (span: { from: string; to: string }) => bookersOf(table, await bookingsOf(table, span), log),
+    /** Leads of the same phone at the same clinic. */
+    async leadsOf({ clinic_id, phone_digest }: Booker): Promise<Lead[]> {
       const keys = (await queryAll(table, leadRanges.ofPhone(clinic_id, phone_digest))).map(ownKey);
       return readWholeRows(Lead, await batchGet(table, keys, { consistent: true }), log);
     },
-    save: async (change) => (await transact(client, writesOfLead(tableName, change))).length === 0,
+    /** The lead, and that its day changed; false when another version stands there. */
+    save: async (change: LeadChange) => (await transact(client, writesOfLead(tableName, change))).length === 0,
   };
 }
+
+/** Read and write operations for following up leads. */
+export type LeadFollowing = ReturnType<typeof createLeadFollowing>;

@@ -1,6 +1,6 @@
-import type { EntryKey, WaitlistStore } from '#functions/core/leads/waitlist/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
-import { Waitlist, WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
+import { Waitlist, WaitlistEntry, type EntryKey } from '#shared/domain/leads/waitlist.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
@@ -59,7 +59,7 @@ function markOf(TableName: string, { list: id, created_at }: WaitlistEntry, mark
 }
 
 /** Waitlists in DynamoDB: a row for each city beside the rows of its entries. */
-export function createWaitlistStore(client: TableClient, tableName: string, log: RowLog): WaitlistStore {
+export function createWaitlistStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const put = (entry: WaitlistEntry, condition: Condition): Write => ({
     Put: { TableName: tableName, Item: rowOfEntry(entry), ...condition },
@@ -67,19 +67,26 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
   const remove = (Key: Key, condition: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
   const isDone = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
   return {
-    async join(entry, mark) {
+    /**
+     * Writes an entry in the place of the same one before it, and marks its waitlist; nothing where the e-mail is being sent.
+     * @param mark a new one
+     */
+    async join(entry: WaitlistEntry, mark: string) {
       await transact(client, [put(entry, isAbsentOr({ attempts: 0 })), markOf(tableName, entry, mark)]);
     },
-    async leave(key) {
+    async leave(key: EntryKey) {
       await client.delete({ TableName: tableName, Key: waitlistKeys.entry(key) });
     },
-    async all() {
+    /** Every waitlist; may lag behind writes. */
+    async all(): Promise<Waitlist[]> {
       return readRows(Waitlist, await queryAll(table, waitlistRanges.all()), log);
     },
-    get: (id) => getRow(table, waitlistKeys.list(id), Waitlist),
-    setDue: ({ id, next_check_at }, at) =>
+    get: (id: string): Promise<Waitlist | null> => getRow(table, waitlistKeys.list(id), Waitlist),
+    /** Sets when its people are notified, unless that was changed since it was read; false then. */
+    setDue: ({ id, next_check_at }: Waitlist, at: string | null) =>
       reschedule(table, { key: waitlistKeys.list(id), kind: 'notice' }, stillHas({ next_check_at }), at),
-    async *entries(id) {
+    /** The entries of a waitlist, a page at a time. One that cannot be read is left out and logged. */
+    async *entries(id: string): AsyncIterable<WaitlistEntry[]> {
       let after: Row | undefined;
       do {
         const reading = { consistent: true, limit: PAGE, ...(after !== undefined && { after }) };
@@ -88,19 +95,23 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
         after = page.next;
       } while (after !== undefined);
     },
-    remove: ({ id, mark }) => isDone(remove(waitlistKeys.list(id), stillHas({ mark }))),
-    save(entry, attempts) {
+    /** Deletes an empty waitlist; false if someone joined since it was read. */
+    remove: ({ id, mark }: Waitlist) => isDone(remove(waitlistKeys.list(id), stillHas({ mark }))),
+    /** Writes what an attempt changed, or deletes a settled entry; false if it was attempted since, or is gone. */
+    save(entry: WaitlistEntry, attempts: number) {
       const condition = stillHas({ attempts });
       return entry.state === 'PENDING'
         ? writeIf(client, put(entry, condition))
         : isDone(remove(waitlistKeys.entry(entry), condition));
     },
-    async find(keys) {
+    /** The entries with these keys that exist. */
+    async find(keys: readonly EntryKey[]) {
       const rows = await batchGet(table, keys.map(waitlistKeys.entry), { consistent: true });
       const { items, unreadable } = readOrKeep(WaitlistEntry, rows, log);
       return { items, unreadable: unreadable.map(unreadEntry) };
     },
-    erase(key, { act, suppressed_id }) {
+    /** Deletes an entry with its audit event; false if it is gone. With it goes its address from the suppression list. */
+    erase(key: EntryKey, { act, suppressed_id }: { act: Act; suppressed_id: string | null }) {
       const address: Write[] =
         suppressed_id === null
           ? []
@@ -110,3 +121,6 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
     },
   };
 }
+
+/** Waitlists of cities without clinics, and who is on them. Everything but `all` is read consistently. */
+export type WaitlistStore = ReturnType<typeof createWaitlistStore>;

@@ -1,6 +1,7 @@
-import type { ArrivalStore } from '#functions/core/messages/notices/ports.ts';
+import type { SentMail } from '#shared/jobs/mail-tags.ts';
+import type { WithArrival } from '#shared/domain/notice-writes.ts';
 import { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { Notice } from '#shared/domain/messages/notice.ts';
+import { Notice, type NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRow } from '../table/read-row.ts';
 import { writeOfSuppression } from './suppression-store.ts';
@@ -15,9 +16,11 @@ import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
  * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notice, its place in
  * the list of bounced e-mails, and their related rows.
  */
-export const createArrivalStore = (client: TableClient, tableName: string): ArrivalStore => ({
-  notice: (mail) => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
-  async booking(id) {
+export const createArrivalStore = (client: TableClient, tableName: string) => ({
+  /** The one of that identity, read consistently; null where there is none. */
+  notice: (mail: SentMail): Promise<Notice | null> => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
+  /** The booking it is about and whom it names, read consistently; null where there is none, or nobody any more. */
+  async booking(id: string) {
     const keys = [keyOf.appointment(id), keyOf.details(id)];
     const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
     const appointment = rows.find((row) => identify(row).item === 'META');
@@ -27,7 +30,11 @@ export const createArrivalStore = (client: TableClient, tableName: string): Arri
       details: details === undefined ? null : readRow(PatientDetails, details),
     };
   },
-  async keepArrival(read, arrival, beside = null) {
+  /**
+   * Writes what was told of it, and what goes with it: where the e-mail, the booking and the address are as they were read and
+   * there is no such SMS; false otherwise.
+   */
+  async keepArrival(read: Notice, arrival: NoticeArrival, beside: WithArrival | null = null) {
     // One that came back stands in a list from then on.
     const set = { arrival, ...noticeListing({ ...read, arrival }) };
     const names = Object.keys(set);
@@ -58,3 +65,6 @@ export const createArrivalStore = (client: TableClient, tableName: string): Arri
     return (await transact(client, writes)).length === 0;
   },
 });
+
+/** E-mails that were sent, as whoever hears of their arrival knows them. */
+export type ArrivalStore = ReturnType<typeof createArrivalStore>;

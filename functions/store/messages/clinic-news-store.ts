@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { BookingChange, ClinicNewsStore } from '#functions/core/messages/clinic-news/ports.ts';
 import { ClinicContact, FormerContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -8,6 +7,7 @@ import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { Key, Row, TableClient } from '../table/table-definition.ts';
+import type { BookingChange, NewsProgress, ClinicNewsMark } from '#shared/domain/news-mark.ts';
 
 const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
 /** The provider's id; rows of the versions before have none. */
@@ -31,7 +31,7 @@ const Listed = lazyObject(() => ({
 }));
 
 /** Creates the store of clinic notifications, in DynamoDB. */
-export function createClinicNews(client: TableClient, tableName: string, log: RowLog): ClinicNewsStore {
+export function createClinicNews(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const put = async (key: Key, content: Row): Promise<void> =>
     void (await client.put({ TableName: tableName, Item: { ...key, ...content } }));
@@ -46,27 +46,42 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
   };
 
   return {
-    progress: () => getRow(table, keyOf.clinicNewsProgress(), Progress),
-    keepProgress: (progress) => put(keyOf.clinicNewsProgress(), progress),
-    async changes(span) {
+    progress: (): Promise<NewsProgress | null> => getRow(table, keyOf.clinicNewsProgress(), Progress),
+    keepProgress: (progress: NewsProgress) => put(keyOf.clinicNewsProgress(), progress),
+    /** Returns the changes from an instant until before another; the index of them lags by moments. */
+    async changes(span: { from: string; to: string }): Promise<BookingChange[]> {
       const days = await Promise.all(daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span))));
       return days.flat().flatMap(changeIn);
     },
-    contacts: async (ids) => readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
-    async told(ids) {
+    /** Those of some clinics; those that have none are left out. */
+    contacts: async (ids: readonly string[]): Promise<ClinicContact[]> =>
+      readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
+    /** How far some clinics were told, by each way; those that never were are left out. */
+    async told(ids: readonly string[]): Promise<ClinicNewsMark[]> {
       const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.toldClinic(id, by))));
       return rows.map((row) => readRow(Told, row));
     },
-    keepTold: (told) => put(keyOf.toldClinic(told.clinic_id, told.by), told),
-    sheetContacts: async () => readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
-    async withSheet(ids, day) {
+    keepTold: (told: ClinicNewsMark) => put(keyOf.toldClinic(told.clinic_id, told.by), told),
+    /** Clinics that want the sheet of the next day; the index of it lags by moments. */
+    sheetContacts: async (): Promise<ClinicContact[]> =>
+      readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
+    /** Which of some clinics have the sheet of a day (IST). */
+    async withSheet(ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
       const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
       return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
     },
-    formerContacts: async () => readRows(FormerContact, await queryAll(table, rangeOf.formerContacts()), log),
-    async dropFormer({ clinic_id, ver }) {
+    /** Pending notifications of former addresses, oldest first; the index lags by moments. */
+    formerContacts: async (): Promise<FormerContact[]> =>
+      readRows(FormerContact, await queryAll(table, rangeOf.formerContacts()), log),
+    /** Deletes one that was sent or given up. */
+    async dropFormer({ clinic_id, ver }: FormerContact) {
       await client.delete({ TableName: tableName, Key: keyOf.formerContact(clinic_id, ver) });
     },
-    keepSheet: (clinic_id, day, delivery_id) => put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
+    /** `deliveryId`: the provider's. */
+    keepSheet: (clinic_id: string, day: string, delivery_id: string | null) =>
+      put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
   };
 }
+
+/** Read and write operations for notifying clinics. */
+export type ClinicNewsStore = ReturnType<typeof createClinicNews>;

@@ -1,4 +1,4 @@
-import type { MailSettingsStore } from '#functions/core/messages/mail-settings/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { MailSettings } from '#shared/domain/messages/mail-settings.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
@@ -11,15 +11,20 @@ import { transact } from '../dynamo/transact.ts';
 export const rowOfMailSettings = (settings: MailSettings): Row => ({ ...keyOf.mailSettings(), ...settings });
 
 /** How e-mail goes out, in DynamoDB. */
-export function createMailSettingsStore(client: TableClient, tableName: string): MailSettingsStore {
+export function createMailSettingsStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    get: () => getRow(table, keyOf.mailSettings(), MailSettings),
-    async save(after, versionBefore, act) {
+    /** As they stand; null before anybody saved them. */
+    get: (): Promise<MailSettings | null> => getRow(table, keyOf.mailSettings(), MailSettings),
+    /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
+    async save(after: MailSettings, versionBefore: number, act: Act) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfMailSettings(after), ...condition } };
       return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
     },
-    record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    /** Notes an act that changes nothing. */
+    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
   };
 }
+
+export type MailSettingsStore = ReturnType<typeof createMailSettingsStore>;

@@ -1,4 +1,6 @@
-import type { MailTextStore } from '#functions/core/messages/message-texts/ports.ts';
+import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { Language } from '#shared/values/language.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { EditedTexts, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/edited-texts.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -9,19 +11,24 @@ import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 
+type Replacing = { before: EditedTexts; after: EditedTexts };
+
 /** The edited texts of e-mails in DynamoDB. There is no row before somebody edited them. */
-export function createMailTextStore(client: TableClient, tableName: string, log: RowLog): MailTextStore {
+export function createMailTextStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    all: async () => readRows(EditedTexts, await queryAll(table, rangeOf.mailTexts()), log),
-    get: async (kind, language) =>
+    /** All that was ever edited. */
+    all: async (): Promise<EditedTexts[]> => readRows(EditedTexts, await queryAll(table, rangeOf.mailTexts()), log),
+    /** As they stand; those of version 1, without texts, before anybody edited them. */
+    get: async (kind: MailKind, language: Language): Promise<EditedTexts> =>
       (await getRow(table, keyOf.mailTexts(kind, language), EditedTexts)) ?? {
         kind,
         language,
         texts: {},
         ...NEVER_EDITED,
       },
-    async save({ before, after }, act) {
+    /** Writes them in place of those before, which are kept, with the act; false when these do not stand any more. */
+    async save({ before, after }: Replacing, act: Act) {
       const Item = { ...keyOf.mailTexts(after.kind, after.language), ...after };
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item, ...condition } };
@@ -29,12 +36,15 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
         (await transact(client, [put, ...keptVersion(tableName, before), writeOfAct(tableName, act)])).length === 0
       );
     },
-    async versions(kind, language) {
+    /** The versions before the present one that are kept, newest first. */
+    async versions(kind: MailKind, language: Language): Promise<EditedTexts[]> {
       const rows = await queryAll(table, rangeOf.textVersions(kind, language), { consistent: true, newestFirst: true });
       return readRows(EditedTexts, rows, log);
     },
   };
 }
+
+export type MailTextStore = ReturnType<typeof createMailTextStore>;
 
 /** Keeps what was edited before; the version that is too many by then goes. */
 function keptVersion(TableName: string, version: EditedTexts): Write[] {

@@ -1,7 +1,6 @@
-import type { MessageLogReader } from '#functions/core/messages/message-log/ports.ts';
 import { LOG_MARK } from '#shared/contract/cursor.ts';
-import { PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { Notice } from '#shared/domain/messages/notice.ts';
+import { PatientDetails, type Receiver } from '#shared/domain/booking/appointment.ts';
+import { Notice, type ListedNotice } from '#shared/domain/messages/notice.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -10,6 +9,8 @@ import { countRanges } from '../table/table-counts.ts';
 import { dueListsOf } from '../table/table-due.ts';
 import { cursorIn, identify, keyOf, listingCursor, ownKey } from '../table/table.ts';
 import type { Row, TableClient, TableHandle } from '../table/table-definition.ts';
+
+type LogPage = { notices: Notice[]; next_cursor: string | null };
 
 const Receiver = lazyObject(() => PatientDetails.pick({ name: true, phone: true, email: true }).shape);
 
@@ -24,11 +25,7 @@ const startOf = (cursor: string | undefined): string | undefined => cursor?.slic
 const waitingLists = (): string[] => [...dueListsOf('notice'), ...dueListsOf('quarantine')];
 
 /** One Query for each partition of what is due, merged by time, and one BatchGet for the messages to patients among it. */
-async function waiting(
-  table: TableHandle & { log: RowLog },
-  limit: number,
-  cursor?: string,
-): ReturnType<MessageLogReader['waiting']> {
+async function waiting(table: TableHandle & { log: RowLog }, limit: number, cursor?: string): Promise<LogPage> {
   // One more than a page holds tells where the next one begins.
   const parts = await Promise.all(
     waitingLists().map((list) => queryAll(table, countRanges.dueFrom(list, startOf(cursor)), { limit: limit + 1 })),
@@ -48,10 +45,11 @@ async function waiting(
 }
 
 /** The log of messages in DynamoDB: their rows lie with their bookings, and those not sent in lists by what became of them. */
-export function createMessageLogReader(client: TableClient, tableName: string, log: RowLog): MessageLogReader {
+export function createMessageLogReader(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   return {
-    async unsent(state, limit, cursor) {
+    /** Those that were not sent, or not for good, newest written first, at most `limit`; `cursor` is the first place that counts. */
+    async unsent(state: ListedNotice, limit: number, cursor?: string): Promise<LogPage> {
       const range = countRanges.unsentNotices(state, startOf(cursor));
       const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
       const next = rows[limit];
@@ -60,12 +58,18 @@ export function createMessageLogReader(client: TableClient, tableName: string, l
         next_cursor: next === undefined ? null : cursorAt(listingCursor(next)),
       };
     },
-    waiting: (limit, cursor) => waiting(table, limit, cursor),
-    ofBooking: async (appointmentId) =>
+    /** Those that wait, the next to be tried first; a page may be short of messages and have a next one, as others wait between them. */
+    waiting: (limit: number, cursor?: string) => waiting(table, limit, cursor),
+    /** All of one booking, in no order: one Query. */
+    ofBooking: async (appointmentId: string): Promise<Notice[]> =>
       readRows(Notice, await queryAll(table, countRanges.noticesOf(appointmentId)), log),
-    async receivers(appointmentIds) {
+    /** Whom bookings are for, by their ids; of some nobody knows. */
+    async receivers(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Receiver>> {
       const rows = await batchGet(table, appointmentIds.map(keyOf.details));
       return new Map(rows.flatMap((row) => readRows(Receiver, [row], log).map((person) => [identify(row).id, person])));
     },
   };
 }
+
+/** Messages to patients as the team looks at them; lists lag behind what was written by moments. */
+export type MessageLogReader = ReturnType<typeof createMessageLogReader>;

@@ -1,4 +1,4 @@
-import type { SendingStore } from '#functions/core/messages/sending/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { NEVER_STOPPED, Sending } from '#shared/domain/messages/sending.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
@@ -8,14 +8,18 @@ import type { TableClient } from '../table/table-definition.ts';
 import { transact } from '../dynamo/transact.ts';
 
 /** The switch of all e-mails and SMS, in DynamoDB. There is no row before somebody used it. */
-export function createSendingStore(client: TableClient, tableName: string): SendingStore {
+export function createSendingStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    get: async () => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
-    async save({ before, after }, act) {
+    get: async (): Promise<Sending> => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
+    /** Writes it with the act, if what was read still stands; false otherwise. */
+    async save({ before, after }: { before: Sending; after: Sending }, act: Act) {
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: { ...keyOf.sending(), ...after }, ...condition } };
       return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
     },
   };
 }
+
+/** The switch of all e-mails and SMS. */
+export type SendingStore = ReturnType<typeof createSendingStore>;

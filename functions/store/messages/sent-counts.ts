@@ -1,6 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import type { SentCounts } from '#functions/core/messages/notices/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-definition.ts';
@@ -24,7 +23,7 @@ type CountedAhead = { day: string; used: number; left: number; adding: Promise<v
  * A reply that is lost may count messages twice, and a process that ends leaves some counted that it never sent; both only
  * err to the safe side, and cost less than half of a ceiling. From half of it on each is counted by itself.
  */
-export function createSentCounts(client: TableClient, tableName: string): SentCounts {
+export function createSentCounts(client: TableClient, tableName: string) {
   const add = async (key: string, day: string, more: number, limit: { is: string; bound: number }) => {
     const { Attributes } = await client.update({
       TableName: tableName,
@@ -74,13 +73,18 @@ export function createSentCounts(client: TableClient, tableName: string): SentCo
   };
 
   return {
-    async take(key, day, limit) {
+    /** Counts one more; how many are counted now, or null when there were `limit` of them. */
+    async take(key: string, day: string, limit: number): Promise<number | null> {
       if (limit < 1) return null;
       const ofMany = limit < LARGE ? null : await takeAhead(countedAhead(key, day), key, Math.floor(limit / 2));
       return ofMany ?? add(key, day, 1, below(limit)).catch(unlessFull);
     },
-    async giveBack(key, day) {
+    /** Takes one back that was counted and not sent. */
+    async giveBack(key: string, day: string) {
       await add(key, day, -1, { is: '#sent > :bound', bound: 0 }).catch(unlessFull);
     },
   };
 }
+
+/** How many messages were sent on a day ('YYYY-MM-DD' in IST), by key. */
+export type SentCounts = ReturnType<typeof createSentCounts>;

@@ -1,4 +1,4 @@
-import type { SmsSettingsStore } from '#functions/core/messages/sms-settings/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
@@ -11,15 +11,20 @@ import { transact } from '../dynamo/transact.ts';
 export const rowOfSmsSettings = (settings: SmsSettings): Row => ({ ...keyOf.smsSettings(), ...settings });
 
 /** How SMS go out, in DynamoDB. */
-export function createSmsSettingsStore(client: TableClient, tableName: string): SmsSettingsStore {
+export function createSmsSettingsStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    get: () => getRow(table, keyOf.smsSettings(), SmsSettings),
-    async save(after, versionBefore, act) {
+    /** As they stand; null before anybody saved them. */
+    get: (): Promise<SmsSettings | null> => getRow(table, keyOf.smsSettings(), SmsSettings),
+    /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
+    async save(after: SmsSettings, versionBefore: number, act: Act) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfSmsSettings(after), ...condition } };
       return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
     },
-    record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    /** Notes an act that changes nothing. */
+    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
   };
 }
+
+export type SmsSettingsStore = ReturnType<typeof createSmsSettingsStore>;

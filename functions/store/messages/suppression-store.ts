@@ -1,5 +1,10 @@
-import type { Suppression, SuppressionReader, SuppressionStore } from '#functions/core/messages/suppression/ports.ts';
-import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import {
+  type Suppression,
+  SuppressedAddress,
+  type SuppressionReason,
+} from '#shared/domain/messages/suppressed-address.ts';
+import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
@@ -25,20 +30,27 @@ export const writeOfSuppression = (TableName: string, { before, after }: Suppres
 };
 
 /** Creates the reader that senders query, in DynamoDB: half a read unit, eventually consistent. */
-export const createSuppressionReader = (client: TableClient, tableName: string): SuppressionReader => ({
-  async whyNot(id) {
+export const createSuppressionReader = (client: TableClient, tableName: string) => ({
+  /** Why nothing is mailed to the address of this id; null where mail may go. */
+  async whyNot(id: string): Promise<SuppressionReason | null> {
     const { Item } = await client.get({ TableName: tableName, Key: suppressionKeys.address(id) });
     return Item === undefined ? null : readRow(SuppressedAddress, Item).why;
   },
 });
 
+/** Read access for senders of e-mail. It lags behind writes by moments. */
+export type SuppressionReader = ReturnType<typeof createSuppressionReader>;
+
 /** The list of addresses that nothing is mailed to, in DynamoDB. */
-export function createSuppressionStore(client: TableClient, tableName: string, log: RowLog): SuppressionStore {
+export function createSuppressionStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const list = { range: suppressionRanges.all(), keyOf: suppressionKeys.address, schema: SuppressedAddress };
   return {
-    get: (id) => getRow(table, suppressionKeys.address(id), SuppressedAddress),
-    async among(ids) {
+    /** Read consistently; null where it is not listed. */
+    get: (id: string): Promise<SuppressedAddress | null> =>
+      getRow(table, suppressionKeys.address(id), SuppressedAddress),
+    /** Those of some ids that are listed, in any order, and those of which that cannot be read. */
+    async among(ids: readonly string[]): Promise<{ items: SuppressedAddress[]; unreadable: UnreadRow[] }> {
       const keys = [...new Set(ids)].map(suppressionKeys.address);
       const { items, unreadable } = readOrKeep(
         SuppressedAddress,
@@ -47,13 +59,17 @@ export function createSuppressionStore(client: TableClient, tableName: string, l
       );
       return { items, unreadable: unreadable.map((row) => unreadIn(list.range, row)) };
     },
-    page: (limit, cursor) => listingPage(table, list, limit, cursor),
-    async save(suppression, act) {
+    /** Newest first; the index of it lags by moments. */
+    page: (limit: number, cursor?: string): Promise<{ items: SuppressedAddress[]; next_cursor: string | null }> =>
+      listingPage(table, list, limit, cursor),
+    /** Lists an address, with the act where somebody of the team does; false where something else stands there than `before`. */
+    async save(suppression: Suppression, act?: Act) {
       const write = writeOfSuppression(tableName, suppression);
       if (act === undefined) return writeIf(client, write);
       return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
     },
-    async lift({ id, since }, act) {
+    /** Takes it off the list with the act, as it was seen; false where it was lifted or listed anew meanwhile. */
+    async lift({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>, act: Act) {
       const gone: Write = {
         Delete: { TableName: tableName, Key: suppressionKeys.address(id), ...stillHas({ since }) },
       };
@@ -61,3 +77,6 @@ export function createSuppressionStore(client: TableClient, tableName: string, l
     },
   };
 }
+
+/** The list of addresses that nothing is mailed to. */
+export type SuppressionStore = ReturnType<typeof createSuppressionStore>;

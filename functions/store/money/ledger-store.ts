@@ -1,5 +1,5 @@
 import { Payment } from '#shared/domain/payments/payment.ts';
-import type { LedgerStore } from '#functions/core/payments/ledger-ports.ts';
+import type { LedgerRun, KnownPayment } from '#shared/domain/ledger-run.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { LedgerRunRow, OrderRow } from '../table/row-schemas.ts';
@@ -7,14 +7,15 @@ import { keyOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
 
 /** Creates the store that the ledger sweep writes and compares, in DynamoDB. */
-export function createLedgerStore(client: TableClient, tableName: string, log: RowLog): LedgerStore {
+export function createLedgerStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    lastRun: () => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
-    async saveRun(run) {
+    lastRun: (): Promise<LedgerRun | null> => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
+    async saveRun(run: LedgerRun) {
       await client.put({ TableName: tableName, Item: { ...keyOf.ledgerRun(), ...run } });
     },
-    async known(payments) {
+    /** In the order asked for; may lag behind writes. */
+    async known(payments: readonly { payment_id: string; order_id: string }[]): Promise<KnownPayment[]> {
       const orderIds = [...new Set(payments.map(({ order_id }) => order_id))];
       const orders = readRows(OrderRow, await batchGet(table, orderIds.map(keyOf.order)), log);
       const ownerOf = new Map(orders.map(({ order_id, appointment_id }) => [order_id, appointment_id]));
@@ -31,3 +32,5 @@ export function createLedgerStore(client: TableClient, tableName: string, log: R
     },
   };
 }
+
+export type LedgerStore = ReturnType<typeof createLedgerStore>;

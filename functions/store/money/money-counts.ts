@@ -1,4 +1,5 @@
-import type { MoneyChecking, MoneyCounts, OpenRefund } from '#functions/core/money/ports.ts';
+import type { Month } from '#shared/values/month.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { Appointment } from '#shared/domain/booking/appointment.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
@@ -15,6 +16,14 @@ import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { clinicOfMoney } from '../table/table-money.ts';
 import { transact } from '../dynamo/transact.ts';
+import type {
+  OpenRefund,
+  CountMark,
+  ClinicOfMonth,
+  CountedDays,
+  CountedMonth,
+  MonthTotal,
+} from '#shared/domain/counted-money.ts';
 
 const putter =
   ({ client, name }: TableHandle) =>
@@ -38,55 +47,73 @@ async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[
  * Creates the store that the money count reads and writes, in DynamoDB. Only one run at a time writes sums: they have
  * no conditions.
  */
-export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog): MoneyCounts {
+export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const put = putter(table);
   const entries = async (range: KeyRange) => readRows(MoneyEntry, await queryAll(table, range), log);
   return {
-    mark: () => getRow(table, keyOf.countMark(), CountMarkRow),
-    keepMark: (mark) => put({ ...keyOf.countMark(), ...mark }),
-    async clinicsWithMoney(day, since) {
+    mark: (): Promise<CountMark | null> => getRow(table, keyOf.countMark(), CountMarkRow),
+    keepMark: (mark: CountMark) => put({ ...keyOf.countMark(), ...mark }),
+    /** Clinics of entries of an IST day since an instant. */
+    async clinicsWithMoney(day: string, since: string): Promise<string[]> {
       return (await queryAll(table, rangeOf.moneyOn(day, since))).map(clinicOfMoney);
     },
-    async everyClinic() {
+    /** All clinics, archived ones too. */
+    async everyClinic(): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]> {
       const lists = [rangeOf.clinics(), rangeOf.archivedClinics()].map((range) => queryAll(table, range));
       return readRows(Clinic, (await Promise.all(lists)).flat(), log);
     },
-    clinics: async (clinicIds) => readRows(Clinic, await batchGet(table, clinicIds.map(keyOf.clinic)), log),
+    clinics: async (clinicIds: readonly string[]): Promise<Pick<Clinic, 'id' | 'clinic_name'>[]> =>
+      readRows(Clinic, await batchGet(table, clinicIds.map(keyOf.clinic)), log),
+    /** Every open refund of all clinics: they are few, as each is open for some days at most. */
     openRefunds: () => openRefunds(table, log),
-    entriesOfDay: (clinicId, day) => entries(rangeOf.moneyOfOn(clinicId, day)),
-    entriesOfMonth: ({ clinic_id, month }) => entries(rangeOf.moneyOf(clinic_id, month)),
-    counted: ({ clinic_id, month }) => getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
-    async everyCounted(month) {
+    entriesOfDay: (clinicId: string, day: string) => entries(rangeOf.moneyOfOn(clinicId, day)),
+    entriesOfMonth: ({ clinic_id, month }: ClinicOfMonth) => entries(rangeOf.moneyOf(clinic_id, month)),
+    counted: ({ clinic_id, month }: ClinicOfMonth): Promise<CountedDays | null> =>
+      getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
+    async everyCounted(month: Month): Promise<CountedMonth[]> {
       return readRows(CountedMonthRow, await queryAll(table, rangeOf.countedInMonth(month), { consistent: true }), log);
     },
-    month: ({ clinic_id, month }) => getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
-    keepMonth: (counted) => put(rowOf.countedMonth(counted)),
-    keepDays: (counted) => put(rowOf.countedDays(counted)),
-    keepTotal: (total) => put(rowOf.monthTotal(total)),
+    month: ({ clinic_id, month }: ClinicOfMonth): Promise<CountedMonth | null> =>
+      getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
+    keepMonth: (counted: CountedMonth) => put(rowOf.countedMonth(counted)),
+    keepDays: (counted: CountedDays) => put(rowOf.countedDays(counted)),
+    keepTotal: (total: MonthTotal) => put(rowOf.monthTotal(total)),
   };
 }
 
+/** Read and write operations for counting money. */
+export type MoneyCounts = ReturnType<typeof createMoneyCounts>;
+
 /** Creates the store that reconciles the money with Razorpay's lists, in DynamoDB. */
-export function createMoneyChecking(client: TableClient, tableName: string, log: RowLog): MoneyChecking {
+export function createMoneyChecking(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    async entriesOn(day) {
+    /** All entries of an IST day. */
+    async entriesOn(day: string): Promise<MoneyEntry[]> {
       // The index knows keys only.
       const keys = (await queryAll(table, rangeOf.moneyOn(day))).map(ownKey);
       return readRows(MoneyEntry, await batchGet(table, keys), log);
     },
-    async entriesOf(appointmentId) {
+    /** All entries of a booking. */
+    async entriesOf(appointmentId: string): Promise<MoneyEntry[]> {
       const rows = await queryAll(table, rangeOf.moneyOfBooking(appointmentId), { consistent: true });
       return rows.map((row) => readRow(MoneyEntry, row));
     },
-    bookingOf: async (orderId) => (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
-    async checks(day, limit) {
+    /** The booking of an order; null for an order that is not ours. */
+    bookingOf: async (orderId: string): Promise<string | null> =>
+      (await getRow(table, keyOf.order(orderId), OrderRow))?.appointment_id ?? null,
+    /** Checks of a day and of those before it, the newest first. */
+    async checks(day: string, limit: number): Promise<MoneyCheck[]> {
       return readRows(MoneyCheck, await queryAll(table, rangeOf.moneyChecks(day), { newestFirst: true, limit }), log);
     },
-    async keep(check, act) {
+    /** With the act of whoever asked for it, all or nothing; the schedule's own has none. */
+    async keep(check: MoneyCheck, act?: Act) {
       const Put = { TableName: tableName, Item: rowOf.moneyCheck(check) };
       await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAct(tableName, act)])]);
     },
   };
 }
+
+/** Read and write operations for checking the money against Razorpay's lists. */
+export type MoneyChecking = ReturnType<typeof createMoneyChecking>;

@@ -1,4 +1,5 @@
-import type { EntriesPage, MoneyStore } from '#functions/core/money/ports.ts';
+import type { Month } from '#shared/values/month.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { Appointment } from '#shared/domain/booking/appointment.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
@@ -14,6 +15,7 @@ import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';
 import { transact } from '../dynamo/transact.ts';
+import type { EntriesPage, ClinicOfMonth } from '#shared/domain/counted-money.ts';
 
 /** Rows that were read together, by the key that was asked for. */
 async function rowsAt(table: TableHandle, keys: readonly Key[]): Promise<(key: Key) => Row | undefined> {
@@ -42,10 +44,11 @@ async function entriesAfter(
 }
 
 /** Money in DynamoDB, as the team looks at it. */
-export function createMoneyStore(client: TableClient, tableName: string, log: RowLog): MoneyStore {
+export function createMoneyStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    async month(month, limit, cursor) {
+    /** Clinics that had money in a month, by name, with what was paid out to them, and all of them together. */
+    async month(month: Month, limit: number, cursor?: string) {
       const rows = await queryAll(table, rangeOf.countedMonths(month, cursor), { limit: limit + 1 });
       const shown = readRows(CountedMonthRow, rows.slice(0, limit), log);
       const last = shown.at(-1);
@@ -59,9 +62,10 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
         next_cursor: rows.length > limit && last !== undefined ? afterMonth(last) : null,
       };
     },
-    entries: ({ clinic_id, month }, limit, cursor) =>
+    entries: ({ clinic_id, month }: ClinicOfMonth, limit: number, cursor?: string) =>
       entriesAfter({ ...table, log }, rangeOf.moneyOf(clinic_id, month), limit, cursor),
-    async beside({ clinic_id, month }, appointmentIds) {
+    /** Returns the data beside a clinic's entries: the clinic, its counts and settlements, and the named visits. */
+    async beside({ clinic_id, month }: ClinicOfMonth, appointmentIds: readonly string[]) {
       const keys = {
         clinic: keyOf.clinic(clinic_id),
         counted: keyOf.monthOfClinic(month, clinic_id),
@@ -78,12 +82,17 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
         visits: readRows(Appointment, present(visits.map(at)), log),
       };
     },
-    settlement: (of) => getRow(table, keyOf.settlement(of), Settlement),
-    clinic: (clinicId) => getRow(table, keyOf.clinic(clinicId), Clinic),
-    async settle({ before, after }, act) {
+    /** Consistent. */
+    settlement: (of: ClinicOfMonth): Promise<Settlement | null> => getRow(table, keyOf.settlement(of), Settlement),
+    clinic: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), Clinic),
+    /** The settlement and the act, all or nothing; false when it is not `before` that stands there. */
+    async settle({ before, after }: { before: Settlement | null; after: Settlement }, act: Act) {
       const condition = before === null ? isAbsent : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.settlement(after), ...condition } };
       return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
     },
   };
 }
+
+/** Money as the team looks at it; lists may lag a moment behind. */
+export type MoneyStore = ReturnType<typeof createMoneyStore>;

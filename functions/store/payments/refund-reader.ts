@@ -1,4 +1,3 @@
-import type { ListedRefund, RefundReader } from '#functions/core/payments/refunds/ports.ts';
 import { Appointment } from '#shared/domain/booking/appointment.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
@@ -8,6 +7,7 @@ import { readRows, type RowLog } from '../table/read-row.ts';
 import { identify, listingCursor, rangeOf, rowName } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { LISTED_BOOKING } from '../table/table-refunds.ts';
+import type { ListedRefund, RefundList } from '#shared/domain/refund-list.ts';
 
 const Refunded = lazyObject(() => Appointment.pick({ clinic_id: true, clinic_name: true, amount_paise: true }).shape);
 
@@ -24,10 +24,14 @@ function listedRefund(row: Row, log: RowLog): ListedRefund[] {
 }
 
 /** Lists of refunds in DynamoDB: rows of bookings, each in one list at most. */
-export function createRefundReader(client: TableClient, tableName: string, log: RowLog): RefundReader {
+export function createRefundReader(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    async page(list, limit, cursor) {
+    async page(
+      list: RefundList,
+      limit: number,
+      cursor?: string,
+    ): Promise<{ items: ListedRefund[]; next_cursor: string | null }> {
       const range = rangeOf.refunds(list, cursor);
       // One more than asked for tells whether there is a next page.
       const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
@@ -39,3 +43,6 @@ export function createRefundReader(client: TableClient, tableName: string, log: 
     },
   };
 }
+
+/** Lists of refunds, newest first; they lag behind what was written by moments. `cursor` is the first place that counts. */
+export type RefundReader = ReturnType<typeof createRefundReader>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { OldDrafts } from '#functions/core/privacy/ports.ts';
+import type { DraftMark } from '#shared/domain/erasure.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
@@ -17,14 +17,19 @@ export const DraftMarkRow = lazyObject(() => ({
 }));
 
 /** How far the schedule has come with drafts that nobody changed, and what lies with them, in DynamoDB. */
-export function createOldDrafts(client: TableClient, tableName: string, log: RowLog): OldDrafts {
+export function createOldDrafts(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   return {
-    mark: () => getRow(table, countKeys.draftMark(), DraftMarkRow),
-    async keepMark(mark) {
+    mark: (): Promise<DraftMark | null> => getRow(table, countKeys.draftMark(), DraftMarkRow),
+    async keepMark(mark: DraftMark) {
       await client.put({ TableName: tableName, Item: { ...countKeys.draftMark(), ...mark } });
     },
-    async clear(clinicId, now) {
+    /**
+     * Takes away what lies with a deleted draft, however much that is: again where it was interrupted, and nothing where the
+     * draft stands. Its pictures go with the next run that collects them.
+     * @param now ISO
+     */
+    async clear(clinicId: string, now: string) {
       const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
       if (row !== null && row.deleted_at === null) return;
       // A deleted draft may be collected before what lay with it is.
@@ -32,3 +37,6 @@ export function createOldDrafts(client: TableClient, tableName: string, log: Row
     },
   };
 }
+
+/** Clinics that were never published and that nobody has changed for long. */
+export type OldDrafts = ReturnType<typeof createOldDrafts>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { OldVisits } from '#functions/core/privacy/ports.ts';
+import type { RetentionMark } from '#shared/domain/erasure.ts';
+import type { BookingList } from '#shared/domain/booking-list.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryPage } from '../dynamo/query-all.ts';
 import { getRow } from '../table/read-row.ts';
@@ -18,14 +19,15 @@ export const RetentionMarkRow = lazyObject(() => ({
 const AT_MOST = 200;
 
 /** Bookings by when they were made, and how far the schedule has come with them, in DynamoDB. */
-export function createOldVisits(client: TableClient, tableName: string): OldVisits {
+export function createOldVisits(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    mark: () => getRow(table, countKeys.retentionMark(), RetentionMarkRow),
-    async keepMark(mark) {
+    mark: (): Promise<RetentionMark | null> => getRow(table, countKeys.retentionMark(), RetentionMarkRow),
+    async keepMark(mark: RetentionMark) {
       await client.put({ TableName: tableName, Item: { ...countKeys.retentionMark(), ...mark } });
     },
-    async *made(list, span) {
+    /** Ids of the bookings of a list that were made from an instant until before another, some at a time. */
+    async *made(list: BookingList, span: { from: string; to: string }): AsyncIterable<string[]> {
       for (const range of countRanges.bookingsWithin(list, span)) {
         let after: Row | undefined;
         do {
@@ -37,3 +39,6 @@ export function createOldVisits(client: TableClient, tableName: string): OldVisi
     },
   };
 }
+
+/** Bookings whose time to name somebody is over. */
+export type OldVisits = ReturnType<typeof createOldVisits>;

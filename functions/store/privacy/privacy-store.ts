@@ -1,6 +1,8 @@
-import type { Erasing, PrivacyStore } from '#functions/core/privacy/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { Review, REVIEW_STATES } from '#shared/domain/clinics/review.ts';
+import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
 import { isDraft, TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -15,9 +17,10 @@ import { suppressionKeys } from '../table/table-suppression.ts';
 import { identify, keyOf, ownKey } from '../table/table.ts';
 import type { Key, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
+import type { Erasing, MadeDraft, ErasedPartner } from '#shared/domain/erasure.ts';
 
 /** Creates the store that deletes personal data outside bookings, in DynamoDB. */
-export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog): PrivacyStore {
+export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
   const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
@@ -25,21 +28,30 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
     return (await transact(client, [...writes, ...address, writeOfAct(tableName, act)])).length === 0;
   };
   return {
-    async draft(clinicId) {
+    /** The clinic that was made of a request; null where it was published. */
+    async draft(clinicId: string): Promise<MadeDraft | null> {
       const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
       return row === null || isDraft(row) ? { id: clinicId, row } : null;
     },
-    async contacts(clinicIds) {
+    /** Contacts of some clinics for booking notifications, and the ids of those whose contact cannot be read. */
+    async contacts(clinicIds: readonly string[]): Promise<{ items: ClinicContact[]; unreadable: string[] }> {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinicContact), { consistent: true });
       const { items, unreadable } = readOrKeep(ClinicContact, rows, log);
       return { items, unreadable: unreadable.map((row) => identify(row).id) };
     },
-    async review(of) {
+    /** The review that a patient wrote, published or not; null where it was deleted. */
+    async review(of: OwnReview): Promise<Review | null> {
       const places = REVIEW_STATES.map((state) => getRow(table, keyOf.review({ ...of, state }), Review));
       return (await Promise.all(places)).find((review) => review !== null) ?? null;
     },
-    record: async (act) => void (await transact(client, [writeOfAct(tableName, act)])),
-    async eraseLead(lead, erasing) {
+    /** Somebody looked at what is kept of a person. */
+    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    /**
+     * Each deletes the row with its act; false where the row is missing, or has another version. It also deletes an
+     * address from the suppression list, by its id there. The search keys are deleted last: an interrupted erasure can be
+     * repeated.
+     */
+    async eraseLead(lead: Lead, erasing: Erasing) {
       // From here on nobody adds a note; the lead goes last, so that an erasure which was interrupted is found and asked for
       // again.
       const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
@@ -49,9 +61,9 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       await removeAll(table, notes.map(ownKey));
       return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
     },
-    eraseContactMessage: ({ id, ver }, erasing) =>
+    eraseContactMessage: ({ id, ver }: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing) =>
       erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactMail({ message_id: id }))),
-    async erasePartner({ request: { id, ver }, mails, draft }, erasing) {
+    async erasePartner({ request: { id, ver }, mails, draft }: ErasedPartner, erasing: Erasing) {
       const key = keyOf.partnerRequest(id);
       const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
       if (draft === null) return erase(erasing, ...writes);
@@ -74,7 +86,11 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
       return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
     },
-    eraseSuppressed: (id, act) =>
+    /** Takes an address off that list with the act; false where it is not there. */
+    eraseSuppressed: (id: string, act: Act) =>
       erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
   };
 }
+
+/** Operations that erase persons outside bookings, and record searches for persons. */
+export type PrivacyStore = ReturnType<typeof createPrivacyStore>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import type { ClinicChange, ClinicLists, PublishedOutlines } from '#functions/core/clinics/ports.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import type { ObjectReader, ObjectStore } from '../../aws/object-store.ts';
@@ -15,6 +14,7 @@ import { ClinicChangeRow, ClinicListsRow } from '../table/clinic-list-rows.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 import { writeIf } from '../dynamo/write-if.ts';
+import type { ClinicChange, PublishedOutlines, PublishedClinics } from '#shared/domain/published-clinics.ts';
 
 /** More are left to the next minute. */
 const MOST_CHANGES = 2000;
@@ -71,44 +71,52 @@ async function setOf<Name extends 'patient_rating' | 'path'>(
  * The lists of clinics: outlines in an object and first pages in rows, which are never changed, and a row that says which of
  * them stand (docs/decisions/032).
  */
-export function createClinicLists(
-  client: TableClient,
-  tableName: string,
-  log: RowLog,
-  objects: ObjectStore,
-): ClinicLists {
+export function createClinicLists(client: TableClient, tableName: string, log: RowLog, objects: ObjectStore) {
   const table = { client, name: tableName };
   return {
+    /** Which lists stand; null before the first time. */
     standing: () => standingLists(table),
-    outlines: (version) => outlinesOf(objects, version),
-    async changes() {
+    /** The outlines in the lists of a version; null when they are not there (any more). */
+    outlines: (version: string) => outlinesOf(objects, version),
+    /** Clinics that were written and are not in the lists yet. */
+    async changes(): Promise<ClinicChange[]> {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
       return readRows(ClinicChangeRow, rows, log);
     },
-    async current(clinicIds) {
+    /** Clinics by their ids, consistently, archived ones too; those that are not there are left out. */
+    async current(clinicIds: readonly string[]): Promise<Clinic[]> {
       const rows = await batchGet(table, clinicIds.map(keyOf.clinic), { consistent: true });
       return readRows(Clinic, rows, log);
     },
-    async every() {
+    /** Every clinic that is not archived; may lag behind writes. */
+    async every(): Promise<Clinic[]> {
       return readRows(Clinic, await queryAll(table, rangeOf.clinics()), log);
     },
-    async withReviews(clinics) {
-      const found: Awaited<ReturnType<ClinicLists['withReviews']>> = [];
+    /** The clinics, each with the reviews of it that everybody reads, consistently. */
+    async withReviews(clinics: readonly Clinic[]): Promise<{ clinic: Clinic; reviews: Review[] }[]> {
+      const found: { clinic: Clinic; reviews: Review[] }[] = [];
       await inBatches(clinics, async (clinic) => {
         const rows = await queryAll(table, rangeOf.reviews(clinic.id), { consistent: true });
         found.push({ clinic, reviews: readRows(Review, rows, log) });
       });
       return found;
     },
-    async rate(clinics) {
+    /** Writes down what patients give clinics, and nothing else of them. */
+    async rate(clinics: readonly Pick<Clinic, 'id' | 'patient_rating'>[]) {
       await inBatches(clinics, ({ id, patient_rating }) => setOf(table, id, 'patient_rating', patient_rating));
     },
-    takeAddress: (address, clinic_id) =>
+    /** Takes an address for a clinic; false when it is or was another clinic's. */
+    takeAddress: (address: string, clinic_id: string) =>
       writeIf(client, {
         Put: { TableName: tableName, Item: rowOf.clinicAt(address, clinic_id), ...isAbsentOr({ clinic_id }) },
       }),
-    setAddress: ({ id, path }) => setOf(table, id, 'path', path),
-    async publish({ published_at, shape, overview, first_pages, clinics, words, alike }, instead) {
+    /** Writes down a clinic's address, and nothing else of it. */
+    setAddress: ({ id, path }: Pick<Clinic, 'id' | 'path'>) => setOf(table, id, 'path', path),
+    /** Puts new lists in the place of those of a version; false when others stand there by now. */
+    async publish(
+      { published_at, shape, overview, first_pages, clinics, words, alike }: PublishedClinics,
+      instead: string | null,
+    ) {
       const version = randomUUID();
       await objects.put(keyOfOutlines(version), packOutlines({ clinics, words, alike }));
       await inBatches(first_pages, async (pages) => {
@@ -119,8 +127,12 @@ export function createClinicLists(
       const condition = instead === null ? isAbsent : stillHas({ version: instead });
       return writeIf(client, { Put: { TableName: tableName, Item: rowOf.clinicLists(lists), ...condition } });
     },
-    async settle(changes) {
+    /** Forgets changes, but those that were written over meanwhile. */
+    async settle(changes: readonly ClinicChange[]) {
       await inBatches(changes, (change) => settle(table, change));
     },
   };
 }
+
+/** Operations that keep the lists of clinics in step with the clinics. */
+export type ClinicLists = ReturnType<typeof createClinicLists>;

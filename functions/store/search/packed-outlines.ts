@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import type { Alike, ClinicsAlike, ClinicWords, PublishedOutlines, Treatments } from '#functions/core/clinics/ports.ts';
-import { lazy } from '#functions/core/lazy.ts';
+import type {
+  Alike,
+  ClinicsAlike,
+  ClinicWords,
+  PublishedOutlines,
+  Treatments,
+} from '#shared/domain/published-clinics.ts';
+import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { packParts, readParts } from '../table/packed-text.ts';

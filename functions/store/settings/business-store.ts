@@ -1,4 +1,4 @@
-import type { BusinessStore } from '#functions/core/settings/ports.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { writeOfAct } from '../audit/act-store.ts';
@@ -9,14 +9,19 @@ import type { TableClient } from '../table/table-definition.ts';
 import { transact } from '../dynamo/transact.ts';
 
 /** Creates the store of the business details, in one row. */
-export function createBusinessStore(client: TableClient, tableName: string): BusinessStore {
+export function createBusinessStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    read: async () => (await getRow(table, keyOf.business(), EditedBusiness)) ?? NEVER_EDITED_BUSINESS,
-    async save({ before, after }, act) {
+    /** Returns the current details; the defaults of the product until the first save. */
+    read: async (): Promise<EditedBusiness> =>
+      (await getRow(table, keyOf.business(), EditedBusiness)) ?? NEVER_EDITED_BUSINESS,
+    /** False, and nothing written, when somebody else has saved since. */
+    async save({ before, after }: { before: EditedBusiness; after: EditedBusiness }, act: Act) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: { ...keyOf.business(), ...after }, ...condition } };
       return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
     },
   };
 }
+
+export type BusinessStore = ReturnType<typeof createBusinessStore>;

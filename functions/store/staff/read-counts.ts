@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ReadCounts } from '#functions/core/staff/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { keyOf } from '../table/table.ts';
@@ -9,8 +8,9 @@ import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-defini
 export const ReadCountRow = lazyObject(() => ({ pages: z.int().min(0) }));
 
 /** Counts of reads in DynamoDB: one update of one row per page. A lost reply may count a page twice. */
-export const createReadCounts = (client: TableClient, tableName: string): ReadCounts => ({
-  async add(staffId, day) {
+export const createReadCounts = (client: TableClient, tableName: string) => ({
+  /** Counts one more. @returns how many there are with it */
+  async add(staffId: string, day: string): Promise<number> {
     const { Attributes } = await client.update({
       TableName: tableName,
       Key: keyOf.readCount(staffId, day),
@@ -22,3 +22,6 @@ export const createReadCounts = (client: TableClient, tableName: string): ReadCo
     return ReadCountRow.parse(Attributes).pages;
   },
 });
+
+/** How many pages of personal data each staff member read on a day (IST). */
+export type ReadCounts = ReturnType<typeof createReadCounts>;

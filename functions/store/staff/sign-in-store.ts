@@ -1,20 +1,21 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { SignIn } from '#shared/domain/staff/member.ts';
-import type { SignInStore } from '#functions/core/staff/ports.ts';
+import { SignIn, type EndedSession } from '#shared/domain/staff/member.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { readRow } from '../table/read-row.ts';
 import { keyOf } from '../table/table.ts';
 import { ABSENT, ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-definition.ts';
 
 /** When members last signed in, and which of their sessions they ended, in DynamoDB. */
-export function createSignInStore(client: TableClient, tableName: string): SignInStore {
+export function createSignInStore(client: TableClient, tableName: string) {
   return {
-    async of(ids) {
+    /** Those of them who have signed in, in any order. */
+    async of(ids: readonly string[]): Promise<SignIn[]> {
       const keys = [...new Set(ids)].map(keyOf.memberSignIn);
       const rows = await batchGet({ client, name: tableName }, keys, { consistent: true });
       return rows.map((row) => readRow(SignIn, row));
     },
-    async end(ended) {
+    /** Remembers that a session has ended, for longer than a token of it can live. */
+    async end(ended: EndedSession) {
       const { id, session, ended_at } = ended;
       const Item = {
         ...keyOf.endedSession(id, session),
@@ -23,7 +24,8 @@ export function createSignInStore(client: TableClient, tableName: string): SignI
       };
       await client.put({ TableName: tableName, Item });
     },
-    async save(signIn) {
+    /** Leaves a later sign-in as it is. */
+    async save(signIn: SignIn) {
       try {
         await client.put({
           TableName: tableName,
@@ -38,3 +40,6 @@ export function createSignInStore(client: TableClient, tableName: string): SignI
     },
   };
 }
+
+/** When members last signed in; beside their rows, so that signing in makes no version of what an admin has read. */
+export type SignInStore = ReturnType<typeof createSignInStore>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { TeamEvent, TeamNews, MemberNewsMark } from '#functions/core/messages/team-news/ports.ts';
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { Member } from '#shared/domain/staff/member.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
@@ -7,7 +6,7 @@ import { Notice } from '#shared/domain/messages/notice.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
-import { NewsKind } from '#shared/domain/staff/team-news.ts';
+import { NewsKind, type TeamEvent } from '#shared/domain/staff/team-news.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -18,6 +17,7 @@ import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
 import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient } from '../table/table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
+import type { MemberNewsMark } from '#shared/domain/news-mark.ts';
 
 const ToldRow = lazyObject(() => ({
   id: z.string(),
@@ -49,7 +49,7 @@ const newsOfMove = (
 });
 
 /** Creates the store of staff notifications, in DynamoDB. */
-export function createTeamNews(client: TableClient, tableName: string, log: RowLog): TeamNews {
+export function createTeamNews(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
     readRows(schema, await queryAll(table, range), log);
@@ -133,7 +133,8 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       }));
 
   return {
-    async people() {
+    /** Returns the current staff members who may want notifications. */
+    async people(): Promise<Member[]> {
       const [roll, readers] = await Promise.all([
         getRow(table, keyOf.adminRoll(), AdminRollRow),
         queryAll(table, rangeOf.newsReaders()),
@@ -142,15 +143,25 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       const rows = await batchGet(table, [...ids].map(keyOf.member), { consistent: true });
       return rows.map((row) => readRow(Member, row));
     },
-    async told(ids): Promise<MemberNewsMark[]> {
+    /** How far some of them were told; those who never were are left out. */
+    async told(ids: readonly string[]): Promise<MemberNewsMark[]> {
       const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
       return rows.map((row) => readRow(ToldRow, row));
     },
-    async keepTold(told) {
+    async keepTold(told: MemberNewsMark) {
       await client.put({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } });
     },
-    happened: async (span) =>
+    /** Returns the events from an instant until before another; the index of them lags by moments. */
+    happened: async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
       (await Promise.all([moves, partners, drafts, reviews, messages].map((kind) => kind(span)))).flat(),
-    standing: async (since) => (await Promise.all([failed(since), differing(since)])).flat(),
+    /**
+     * Returns conditions without an instant of their own that exist since some days: messages that were given up, days
+     * whose money differs.
+     */
+    standing: async (since: string): Promise<TeamEvent[]> =>
+      (await Promise.all([failed(since), differing(since)])).flat(),
   };
 }
+
+/** Read and write operations for notifying staff. */
+export type TeamNews = ReturnType<typeof createTeamNews>;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { Member } from '#shared/domain/staff/member.ts';
-import type { HolderRecords, MemberChange, TeamStore } from '#functions/core/staff/ports.ts';
+import { Member, type MemberChange, type Recorded, type AdminRoll } from '#shared/domain/staff/member.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
@@ -11,7 +10,7 @@ import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
-/** Row that lists the admins (functions/core/staff/ports.ts). */
+/** Row that lists the admins. */
 export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z.int().min(1) }));
 
 /** As it was read: nothing, or that version. */
@@ -35,22 +34,28 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
 }
 
 /** Creates the store of staff records, in DynamoDB. */
-export function createTeamStore(client: TableClient, tableName: string): TeamStore & HolderRecords {
+export function createTeamStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
-    member: (id) => getRow(table, keyOf.member(id), Member),
-    async recorded({ id, session }) {
+    member: (id: string): Promise<Member | null> => getRow(table, keyOf.member(id), Member),
+    /** Records that each request of a staff member needs, in one read. */
+    async recorded({ id, session }: { id: string; session: string | null }): Promise<Recorded> {
       const keys = [keyOf.member(id), ...(session === null ? [] : [keyOf.endedSession(id, session)])];
       const rows = await batchGet(table, keys, { consistent: true });
       const isEnd = (row: Row): boolean => 'ended_at' in row;
       const member = rows.find((row) => !isEnd(row));
       return { member: member === undefined ? null : readRow(Member, member), hasEnded: rows.some(isEnd) };
     },
-    async members(ids) {
+    /** Those of them that something is recorded of, in any order. */
+    async members(ids: readonly string[]): Promise<Member[]> {
       const rows = await batchGet(table, [...new Set(ids)].map(keyOf.member), { consistent: true });
       return rows.map((row) => readRow(Member, row));
     },
-    admins: () => getRow(table, keyOf.adminRoll(), AdminRollRow),
-    save: async (change) => (await transact(client, writesOf(tableName, change))).length === 0,
+    /** Null while nobody was recorded as admin. */
+    admins: (): Promise<AdminRoll | null> => getRow(table, keyOf.adminRoll(), AdminRollRow),
+    /** False, and nothing written, when somebody else has changed what was read. */
+    save: async (change: MemberChange) => (await transact(client, writesOf(tableName, change))).length === 0,
   };
 }
+
+export type TeamStore = ReturnType<typeof createTeamStore>;

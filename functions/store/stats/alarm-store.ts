@@ -1,4 +1,3 @@
-import type { AlarmStore } from '#functions/core/stats/ports.ts';
 import type { Alarm } from '#shared/domain/alarm.ts';
 import { alarmKeys, alarmListing } from '../table/table-alarms.ts';
 import { ABSENT, collectedAfter, type Row, type TableClient } from '../table/table-definition.ts';
@@ -16,8 +15,9 @@ export const rowOfAlarm = (alarm: Alarm): Row => ({
 });
 
 /** Alarms in DynamoDB: one write each time that one begins or ceases to ring. */
-export const createAlarmStore = (client: TableClient, tableName: string): AlarmStore => ({
-  keepIfNewer: (alarm) =>
+export const createAlarmStore = (client: TableClient, tableName: string) => ({
+  /** Keeps what was told of an alarm. False where that is no later than what is known of it. */
+  keepIfNewer: (alarm: Alarm) =>
     writeIf(client, {
       Put: {
         TableName: tableName,
@@ -28,3 +28,6 @@ export const createAlarmStore = (client: TableClient, tableName: string): AlarmS
       },
     }),
 });
+
+/** Storage of the states of alarms. */
+export type AlarmStore = ReturnType<typeof createAlarmStore>;

@@ -1,6 +1,5 @@
-import type { AttentionReader, FailedNotice } from '#functions/core/stats/ports.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
-import { Notice } from '#shared/domain/messages/notice.ts';
+import { Notice, type FailedNotice } from '#shared/domain/messages/notice.ts';
 import type { Waiting } from '#shared/contract/stats/dashboard.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
@@ -26,7 +25,7 @@ async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Pr
 /**
  * Creates the reader of items that wait for a staff member, in DynamoDB: each is one Query with a limit, or one row.
  */
-export function createAttentionReader(client: TableClient, name: string, log: RowLog): AttentionReader {
+export function createAttentionReader(client: TableClient, name: string, log: RowLog) {
   const table = { client, name };
   const noticesIn = async (range: KeyRange, limit: number): Promise<FailedNotice[]> => {
     const rows = await queryAll(table, range, { newestFirst: true, limit });
@@ -39,27 +38,40 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
     }));
   };
   return {
-    ringingAlarms: async (limit) =>
+    /** Alarms that ring, those that began last first. */
+    ringingAlarms: async (limit: number): Promise<Alarm[]> =>
       readRows(Alarm, await queryAll(table, alarmRanges.ringing(), { newestFirst: true, limit }), log),
-    partnersBefore: (to, limit) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
-    contactMessagesBefore: (to, limit) => waitingIn(table, { ...rangeOf.contactMessagesWith('new'), to }, limit),
-    finishedDrafts: (limit) => waitingIn(table, rangeOf.finishedDrafts(), limit),
-    waitingReviews: (limit) => waitingIn(table, rangeOf.waitingReviews(), limit),
-    failedPartnerMails: (since, limit) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
-    failedNotices: (since, limit) => noticesIn(countRanges.failedNotices(since), limit),
-    bouncedNotices: (since, limit) => noticesIn(countRanges.bouncedNotices(since), limit),
-    async stuckBookings(limit) {
+    /** Partner requests nobody has decided on and contact messages nobody has answered, older than an instant. */
+    partnersBefore: (to: string, limit: number) => waitingIn(table, { ...rangeOf.partnersWith('pending'), to }, limit),
+    contactMessagesBefore: (to: string, limit: number) =>
+      waitingIn(table, { ...rangeOf.contactMessagesWith('new'), to }, limit),
+    /** Clinic drafts that their partners have filled in and nobody has published. */
+    finishedDrafts: (limit: number) => waitingIn(table, rangeOf.finishedDrafts(), limit),
+    waitingReviews: (limit: number) => waitingIn(table, rangeOf.waitingReviews(), limit),
+    /** E-mails to partners that were given up since an instant. */
+    failedPartnerMails: (since: string, limit: number) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
+    /** Given up since an instant, the newest first. */
+    failedNotices: (since: string, limit: number) => noticesIn(countRanges.failedNotices(since), limit),
+    /** The same of those that were sent, and came back for good or were reported as spam. */
+    bouncedNotices: (since: string, limit: number) => noticesIn(countRanges.bouncedNotices(since), limit),
+    /** Ids of bookings that could not be dealt with for a day and are tried once a day now. */
+    async stuckBookings(limit: number): Promise<string[]> {
       const [list = ''] = dueListsOf('quarantine');
       const rows = await queryAll(table, countRanges.dueFrom(list), { limit });
       return [...new Set(rows.map(identify).flatMap(({ owner, id }) => (owner === 'APPT' ? [id] : [])))];
     },
-    async clinicsToldUntil() {
+    /** Until when (ISO) all clinics were told of their bookings; null before the first run. */
+    async clinicsToldUntil(): Promise<string | null> {
       return (await getRow(table, keyOf.clinicNewsProgress(), Progress))?.changes_until ?? null;
     },
-    async sentOn(day) {
+    /** How many messages about bookings were counted on a day (IST). */
+    async sentOn(day: string): Promise<{ mail: number; sms: number }> {
       const rows = (['mail', 'sms'] as const).map((key) => getRow(table, keyOf.sentCount(key, day), SentCountRow));
       const [mail, sms] = await Promise.all(rows);
       return { mail: mail?.sent ?? 0, sms: sms?.sent ?? 0 };
     },
   };
 }
+
+/** Read operations for items that wait for a staff member. */
+export type AttentionReader = ReturnType<typeof createAttentionReader>;

@@ -1,13 +1,6 @@
-import { BOOKING_LISTS } from '#functions/core/booking/admin/ports.ts';
-import type {
-  BegunDay,
-  DashboardReader,
-  DayCounting,
-  DaySource,
-  KnownClinic,
-  Span,
-} from '#functions/core/stats/ports.ts';
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking-list.ts';
+import { Appointment, type Phase } from '#shared/domain/booking/appointment.ts';
+import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
 import {
   addedTo,
   DayCount,
@@ -22,12 +15,16 @@ import {
   type DayMoney,
   type QuarterTotals,
   type Totals,
+  type BegunDay,
+  type KnownClinic,
+  type Span,
+  type DayCountMark,
 } from '#shared/domain/stats/day-count.ts';
 import { PatientRating } from '#shared/domain/clinics/patient-rating.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
-import { dayBounds } from '#shared/values/month.ts';
+import { dayBounds, type Month } from '#shared/values/month.ts';
 import { createBusinessStore } from '../settings/business-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { DayCountMarkRow } from '../table/day-count-rows.ts';
@@ -155,26 +152,30 @@ async function begunIfFew(table: Table, span: Span, most: number): Promise<Begun
   return found.result().get(istDay(span.from))?.begun ?? NOTHING_BEGUN;
 }
 
-function createDaySource(table: Table): DaySource & Pick<DayCounting, 'mark' | 'days'> {
+function createDaySource(table: Table) {
   return {
-    begun: (span) => begun(table, span),
-    course: (day) => getRow(table, countKeys.dayCourse(day), DayCourse),
-    mark: () => getRow(table, countKeys.dayCountMark(), DayCountMarkRow),
-    days: async (from, to) =>
+    /** Returns what began within a span, by IST day; days without anything may be left out. */
+    begun: (span: Span) => begun(table, span),
+    /** An IST day as it was counted while it went on; null where it was not. */
+    course: (day: string): Promise<DayCourse | null> => getRow(table, countKeys.dayCourse(day), DayCourse),
+    mark: (): Promise<DayCountMark | null> => getRow(table, countKeys.dayCountMark(), DayCountMarkRow),
+    /** Days that are counted, both bounds among them, in order. */
+    days: async (from: string, to: string): Promise<DayCount[]> =>
       from > to ? [] : readRows(DayCount, await queryAll(table, countRanges.dayCounts(from, to)), table.log),
   };
 }
 
 /** Creates the store that the daily count reads and writes, in DynamoDB. */
-export function createDayCounting(client: TableClient, name: string, log: RowLog): DayCounting {
+export function createDayCounting(client: TableClient, name: string, log: RowLog) {
   const table = { client, name, log };
   const put = async (row: Row): Promise<void> => {
     await client.put({ TableName: name, Item: row });
   };
   return {
     ...createDaySource(table),
-    keepMark: (mark) => put(rowOf.dayCountMark(mark)),
-    async keepMonth(counts, courses) {
+    keepMark: (mark: DayCountMark) => put(rowOf.dayCountMark(mark)),
+    /** Keeps days of one month and their courses, all of them or none. */
+    async keepMonth(counts: readonly DayCount[], courses: readonly DayCourse[]) {
       const rows = [
         ...counts.map((count) => rowOf.dayCount(count)),
         ...courses.map((course) => rowOf.dayCourse(course)),
@@ -185,7 +186,8 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
         rows.map((Item) => ({ Put: { TableName: name, Item } })),
       );
     },
-    async money(month) {
+    /** Returns the amounts taken and returned, by the days of a month that had any: the same as the money page's sums. */
+    async money(month: Month): Promise<ReadonlyMap<string, DayMoney>> {
       const days = new Map<string, DayMoney>();
       await eachRow(table, countRanges.moneyDaysIn(month), (row) => {
         for (const counted of readRows(CountedDaysRow, [row], table.log))
@@ -204,15 +206,19 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       });
       return days;
     },
-    courses: async (from, to) => readRows(DayCourse, await queryAll(table, countRanges.dayCourses(from, to)), log),
-    keepCourse: (course) => put(rowOf.dayCourse(course)),
-    async beganAt() {
+    /** Courses of days, both bounds among them. */
+    courses: async (from: string, to: string): Promise<DayCourse[]> =>
+      readRows(DayCourse, await queryAll(table, countRanges.dayCourses(from, to)), log),
+    keepCourse: (course: DayCourse) => put(rowOf.dayCourse(course)),
+    /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
+    async beganAt(): Promise<string | null> {
       const lists = [rangeOf.clinics(), rangeOf.archivedClinics(), ...countRanges.leads(), rangeOf.partnerRequests()];
       const firsts = await Promise.all(lists.map((range) => queryAll(table, range, { limit: 1 })));
       const [first] = firsts.flatMap((rows) => rows.map((row) => listingCursor(row))).toSorted();
       return first?.split('#')[0] ?? null;
     },
-    async clinics() {
+    /** All clinics. */
+    async clinics(): Promise<KnownClinic[]> {
       const found: KnownClinic[] = [];
       for (const is_archived of [false, true])
         await eachRow(table, is_archived ? rangeOf.archivedClinics() : rangeOf.clinics(), (row) =>
@@ -225,8 +231,10 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
         );
       return found;
     },
-    leastFigures: async () => (await createBusinessStore(client, name).read()).least_figures,
-    async visits(clinicId, span) {
+    /** The least that each figure of the partner page has to be. */
+    leastFigures: async (): Promise<LeastFigures> => (await createBusinessStore(client, name).read()).least_figures,
+    /** The visits of a clinic within a span that are or were to be. */
+    async visits(clinicId: string, span: Span): Promise<{ slot: string; phase: Phase }[]> {
       const rows = await queryAll(table, rangeOf.locksBetween(clinicId, span));
       const locks = readRows(SlotLockRow, rows, log).filter(({ state }) => state === 'BOOKED');
       const keys = locks.map(({ appointment_id }) => keyOf.appointment(appointment_id));
@@ -235,17 +243,23 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
   };
 }
 
+/** Read and write operations for counting days. Only one run at a time writes: counts have no conditions. */
+export type DayCounting = ReturnType<typeof createDayCounting>;
+
 /** Creates the reader of the dashboard, in DynamoDB. */
-export function createDashboardReader(client: TableClient, name: string, log: RowLog): DashboardReader {
+export function createDashboardReader(client: TableClient, name: string, log: RowLog) {
   const table = { client, name, log };
   return {
     ...createDaySource(table),
-    begunIfFew: (span, most) => begunIfFew(table, span, most),
-    async opened(from, to) {
+    /** Returns what began within a span of one IST day; null where a list has more items than `most`. */
+    begunIfFew: (span: Span, most: number) => begunIfFew(table, span, most),
+    /** How often times were opened on some IST days, both bounds among them, by day; those without any are left out. */
+    async opened(from: string, to: string): Promise<ReadonlyMap<string, number>> {
       const rows = await queryAll(table, countRanges.opened(from, to));
       return new Map(readRows(OpenedRow, rows, log).map(({ day, opened }) => [day, opened]));
     },
-    async clinicsMade(span) {
+    /** When each clinic was made that is not archived, of those made within a span; of all without one. */
+    async clinicsMade(span?: Span): Promise<string[]> {
       // A clock that is behind another's asks for nothing.
       if (span !== undefined && span.from >= span.to) return [];
       const made: string[] = [];
@@ -255,3 +269,6 @@ export function createDashboardReader(client: TableClient, name: string, log: Ro
     },
   };
 }
+
+/** Read operations of the dashboard. */
+export type DashboardReader = ReturnType<typeof createDashboardReader>;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { OpenedCounts } from '#functions/core/clinics/ports.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { keyOf } from '../table/table.ts';
@@ -12,9 +11,9 @@ export const OpenedRow = lazyObject(() => ({ day: z.iso.date(), opened: z.int().
  * Openings of each day in DynamoDB: a row a day, to which copies of a function add. A reply that is lost may count a
  * minute of one copy twice.
  */
-export function createOpenedCounts(client: TableClient, tableName: string): OpenedCounts {
+export function createOpenedCounts(client: TableClient, tableName: string) {
   return {
-    async add(day, more) {
+    async add(day: string, more: number) {
       await client.update({
         TableName: tableName,
         Key: keyOf.openedTimes(day),
@@ -29,3 +28,6 @@ export function createOpenedCounts(client: TableClient, tableName: string): Open
     },
   };
 }
+
+/** How often the times of clinics were opened on an IST day. It says nothing of who opened them, or which. */
+export type OpenedCounts = ReturnType<typeof createOpenedCounts>;

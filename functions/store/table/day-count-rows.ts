@@ -3,7 +3,7 @@ import { VisitCounts } from '#shared/domain/stats/day-count.ts';
 import { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 
-/** How far counting days has come (functions/core/stats/ports.ts). */
+/** How far counting days has come (`DayCountMark` in shared/domain/stats/day-count.ts). */
 export const DayCountMarkRow = lazyObject(() => ({
   first: z.iso.date(),
   counted_to: z.iso.date().nullable(),

@@ -1,7 +1,7 @@
-import type { BookingList } from '#functions/core/booking/admin/ports.ts';
-import { REFUND_LISTS } from '#functions/core/payments/refunds/ports.ts';
 import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
-import type { DueKind } from '#functions/core/due-ports.ts';
+import type { BookingList } from '#shared/domain/booking-list.ts';
+import { REFUND_LISTS } from '#shared/domain/refund-list.ts';
+import type { DueKind } from '#shared/domain/due.ts';
 import { alarmKeys, alarmRanges } from './table-alarms.ts';
 import { countKeys, countRanges } from './table-counts.ts';
 import { leadKeys } from './table-leads.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { keyOf, rowName } from './table.ts';
-import { UnreadableRow } from '#functions/core/ports.ts';
+import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
 import { readRow } from './read-row.ts';
 
 const Shape = z.object({

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import { contentOf, rowName } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
-import { UnreadableRow, type Log } from '#functions/core/ports.ts';
+import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import type { AlarmKind } from '#shared/domain/alarm.ts';
 
 /**
  * Parses and validates a row. Attributes unknown to this version stay on the value, at every depth: a later version may
@@ -35,8 +36,8 @@ function keepUnknown(known: Record<string, unknown>, stored: Record<string, unkn
   }
 }
 
-/** Log that reports an unreadable row of a list. */
-export type RowLog = Pick<Log, 'alarm'>;
+/** Log that reports an unreadable row of a list. It takes ids only, never personal data. */
+export type RowLog = { alarm(message: string, ids: Record<string, string | number>, kind?: AlarmKind): void };
 
 /**
  * Parses and validates the rows of a list. An unreadable row raises an alarm for the operator and does not hide the

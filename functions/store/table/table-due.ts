@@ -1,4 +1,4 @@
-import { DUE_KINDS, type DueEntry, type DueKind } from '#functions/core/due-ports.ts';
+import { DUE_KINDS, type DueEntry, type DueKind } from '#shared/domain/due.ts';
 import type { Key, Row } from './table-definition.ts';
 
 /** The keys of the index of what is due. */

@@ -1,5 +1,4 @@
-import type { EntryKey } from '#functions/core/leads/waitlist/ports.ts';
-import type { Waitlist } from '#shared/domain/leads/waitlist.ts';
+import type { Waitlist, EntryKey } from '#shared/domain/leads/waitlist.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of waitlists and their entries: apart from table.ts, as few functions need them. */

@@ -32,3 +32,6 @@ export type Act = z.infer<typeof Act>;
 
 /** Somebody of the team, as the audit names them. */
 export type Actor = { id: string; email: string | null };
+
+/** Whose acts, or on what, and of which day; without a day all there are. */
+export type ActsOf = { day: string } | { person: string; day?: string } | { thing: string; day?: string };

@@ -30,3 +30,6 @@ export type BlogPost = z.infer<typeof BlogPost>;
 /** True if readers see the post: a post is listed by the day it was published. */
 export const isPublished = <T extends BlogPost>(post: T): post is T & { published: true; published_at: string } =>
   post.published && post.published_at !== null;
+
+/** Which version of a post somebody read, and where. */
+export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;

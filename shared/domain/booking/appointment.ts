@@ -153,3 +153,6 @@ export const AuditEntry = lazyObject(() => ({
   at: Instant,
 }));
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Whom a message goes to. */
+export type Receiver = Pick<PatientDetails, 'name' | 'phone' | 'email'>;

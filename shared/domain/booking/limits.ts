@@ -61,3 +61,9 @@ export const CLINIC_UNTOLD_HOURS = 12;
 
 /** Somebody is told when the oldest of what is due waits longer than this, in so many minutes in a row. */
 export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;
+
+/**
+ * The right to one of the unpaid holds that a day, an address or a phone (its pool) may have at once. Its key is the
+ * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
+ */
+export type Ticket = { key: string; appointment_id: string; of: number };

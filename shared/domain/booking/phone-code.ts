@@ -20,3 +20,6 @@ export const PhoneCode = lazyObject(() => ({
   resend_at: Instant,
 }));
 export type PhoneCode = z.infer<typeof PhoneCode>;
+
+/** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
+export type RecentUses = { key: string; at: string[]; ver: number };

@@ -85,3 +85,6 @@ export const Clinic = lazyObject(() => ({
   ...EDIT,
 }));
 export type Clinic = z.infer<typeof Clinic>;
+
+/** Amount of data of a clinic; each count ends at a limit. */
+export type ClinicCounts = { appointments: number; leads: number; reviews: number; gallery: number };

@@ -31,3 +31,6 @@ export type Review = z.infer<typeof Review>;
 
 /** Three at first, three more each time (specification: patient §4). */
 export const REVIEWS_PER_PAGE = 3;
+
+/** Identifies the review that a patient wrote. */
+export type OwnReview = Pick<Review, 'id' | 'clinic_id' | 'review_date'>;

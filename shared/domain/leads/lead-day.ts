@@ -22,3 +22,6 @@ export type LeadDay = z.infer<typeof LeadDay>;
 export const NO_LEADS: Tally = [0, 0];
 
 export const added = (a: Tally, b: Tally): Tally => [a[0] + b[0], a[1] + b[1]];
+
+/** A lead of an IST day came to another state at some instant; another mark for each time. */
+export type LeadDayChange = { day: string; mark: string; at: string };

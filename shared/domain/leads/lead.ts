@@ -43,3 +43,8 @@ export const LeadNote = lazyObject(() => ({
   by_email: z.string().nullable(),
 }));
 export type LeadNote = z.infer<typeof LeadNote>;
+
+export type LeadChange = { before: Lead; after: Lead };
+
+/** Somebody who has a booking: with whom, and when they gave their details for it. */
+export type Booker = { clinic_id: string; phone_digest: string; details_at: string };

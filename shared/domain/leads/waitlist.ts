@@ -34,3 +34,6 @@ export const Waitlist = lazyObject(() => ({
   next_check_at: z.iso.datetime().nullable().default(null),
 }));
 export type Waitlist = z.infer<typeof Waitlist>;
+
+/** The key of an entry: one for each city and e-mail address. */
+export type EntryKey = Pick<WaitlistEntry, 'list' | 'hash'>;

@@ -61,3 +61,12 @@ export const Notice = lazyObject(() => ({
   unknown_outcomes: z.int().min(1).optional(),
 }));
 export type Notice = z.infer<typeof Notice>;
+
+/** A message to a patient that was given up, or came back. */
+export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel' | 'arrival'> & { at: string };
+
+/** State of a message to a patient that is settled without having been sent. */
+export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
+
+/** Those that have a list: also what was refused for good, came back for good or was reported as spam. */
+export type ListedNotice = UnsentNotice | 'BOUNCED';

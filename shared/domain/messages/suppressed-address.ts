@@ -37,3 +37,6 @@ const WEIGHTS: Readonly<Record<SuppressionReason, number>> = { BOUNCED: 1, UNSUB
  */
 export const isListedAnew = (before: SuppressionReason | null, why: SuppressionReason): boolean =>
   before === null || WEIGHTS[why] > WEIGHTS[before];
+
+/** An address that is listed, or listed anew for what weighs more than what was `before`. */
+export type Suppression = { before: SuppressedAddress | null; after: SuppressedAddress };

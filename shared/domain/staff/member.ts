@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Role } from './team.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
+import type { Act } from '../audit/act.ts';
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
 export const Person = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));
@@ -51,3 +52,19 @@ export const EndedSession = lazyObject(() => ({
   ended_at: Instant,
 }));
 export type EndedSession = z.infer<typeof EndedSession>;
+
+/** Ids of all admins: kept in one row, so that the last two cannot be removed at the same time. */
+export type AdminRoll = { ids: string[]; ver: number };
+
+/** A change of one person, as it is written: all of it or nothing. */
+export type MemberChange = {
+  /** Record that was read; null where nothing was recorded yet. */
+  before: Member | null;
+  after: Member;
+  /** Change of the admins: the roll that was read, and its ids from now on. */
+  roll: { before: AdminRoll | null; ids: string[] } | null;
+  act: Act;
+};
+
+/** Record of a token's holder, and if the session of the token was ended. */
+export type Recorded = { member: Member | null; hasEnded: boolean };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Member } from './member.ts';
+import type { NoticeChannel } from '../messages/notice.ts';
 
 /** Kinds of e-mail notifications to staff, in the order in which an e-mail lists them. */
 export const NEWS_KINDS = [
@@ -45,3 +46,16 @@ export function newsOf({ role, removed_at, news }: Pick<Member, 'role' | 'remove
   if (news === null) return FIRST_CHOICE[role];
   return NEWS_KINDS.filter((kind) => news.includes(kind));
 }
+
+/** Facts of a line about an event; they name no patient. `slot` and `written_at` are instants (ISO). */
+export type TeamFacts =
+  | { clinic_name: string; slot: string; booking_id: string }
+  /** Null: the clinic is gone. */
+  | { clinic_name: string | null; city: string | null }
+  | { written_at: string }
+  | { channel: NoticeChannel; booking_id: string }
+  /** How many payments of a day (IST, 'YYYY-MM-DD') differ. */
+  | { day: string; payments: number };
+
+/** Something that happened, and the page of the back office that shows it. */
+export type TeamEvent = { kind: NewsKind; key: string; at: string; facts: TeamFacts; path: string };

@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS } from '../../values/ist.ts';
 import { ZERO_PAISE } from '../../values/money/money.ts';
 import { SignedPaise } from '../../values/money/paise.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
+import type { PartnerFigures } from './partner-figures.ts';
+import type { PatientRating } from '../clinics/patient-rating.ts';
 
 const count = z.int().min(0);
 
@@ -95,3 +97,31 @@ export const addedTo = (totals: Totals, begun: Totals): Totals => ({
   leads: totals.leads + begun.leads,
   partner_requests: totals.partner_requests + begun.partner_requests,
 });
+
+/** From an instant (ISO) until before another. */
+export type Span = { from: string; to: string };
+
+/** How far counting days has come. */
+export type DayCountMark = {
+  /** The first IST day there is anything of. */
+  first: string;
+  /** Every day from the first to this one is counted; null before. */
+  counted_to: string | null;
+  /** The IST day since which times that are let go are counted. */
+  unfinished_since: string;
+  /** Visits of a day, at an instant. */
+  visits: { day: string; counted_at: string; of: VisitCounts };
+  /** Absent in a mark older than the field. */
+  clinics?: CountedClinics | undefined;
+  /** The figures of the partner page that are shown. Absent in a mark older than the field. */
+  figures?: PartnerFigures | undefined;
+};
+
+/** A clinic, and when it was made (ISO). */
+export type KnownClinic = { id: string; made_at: string; is_archived: boolean; rating: PatientRating | null };
+
+/** Clinics that were not archived at an instant, and how many of them were made on each IST day of this month and of the last. */
+export type CountedClinics = { counted_at: string; total: number; made_on: Record<string, number> };
+
+/** Items that began on an IST day, and their totals by the end of each quarter of an hour. */
+export type BegunDay = { begun: Begun; quarters: QuarterTotals };

@@ -9,7 +9,7 @@ import { composeMail } from '#functions/core/messages/notices/compose-notice.ts'
 import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/messages/notices/ports.ts';
 import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
-import type { TeamBrand } from '#functions/core/messages/team-news/ports.ts';
+import type { TeamBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';

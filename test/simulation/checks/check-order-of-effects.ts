@@ -1,4 +1,5 @@
-import type { Move, WebhookEvent } from '#functions/core/booking-store.ts';
+import type { Move } from '#shared/domain/move.ts';
+import type { WebhookEvent } from '#shared/domain/order.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';

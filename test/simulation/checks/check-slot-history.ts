@@ -1,4 +1,5 @@
-import type { Move, SlotLock } from '#functions/core/booking-store.ts';
+import type { Move } from '#shared/domain/move.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '#functions/core/booking-store.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { appointmentId, lockOf, sampleAppointment } from '#test/store/booking/sample-booking.ts';

@@ -3,7 +3,7 @@ import { changeBooking, changed, doneBy, findBooking } from '#functions/core/boo
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
-import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Clock } from '#functions/core/ports.ts';
@@ -15,6 +15,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 /** Changes the moves of a name. */
 const of = (name: MoveName, change: (move: Move) => Move): NonNullable<Mutation['world']> =>

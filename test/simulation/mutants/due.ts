@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ProviderUnreachable, ProviderUnreadable } from '#functions/core/payments/ports.ts';
 import type { Clock } from '#functions/core/ports.ts';
-import type { DueStore } from '#functions/core/due-ports.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 

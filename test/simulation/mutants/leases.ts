@@ -1,4 +1,4 @@
-import type { BookingStore } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
 import { NoticeKind, type Notice } from '#shared/domain/messages/notice.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';

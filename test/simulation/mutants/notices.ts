@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { BookingStore } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';

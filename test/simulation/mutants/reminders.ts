@@ -1,4 +1,4 @@
-import type { BookingStore, Move, Reminding, SlotLock } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
@@ -9,6 +9,9 @@ import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
 import { standing } from './notices.ts';
 import { rewriteMoves } from './rewrite.ts';
+import type { Move } from '#shared/domain/move.ts';
+import type { Reminding } from '#shared/domain/notice-writes.ts';
+import type { SlotLock } from '#shared/domain/slot-lock.ts';
 
 const calm = (plan: SchedulePlan): SchedulePlan => ({
   ...plan,

@@ -1,8 +1,10 @@
-import type { Booking, BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
 import { rewriteMoves } from './rewrite.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 type Bookings = Pick<BookingStore, 'load' | 'commit'>;
 

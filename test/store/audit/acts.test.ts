@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Act } from '#shared/domain/audit/act.ts';
-import type { ActsOf } from '#functions/core/audit/ports.ts';
+import type { Act, ActsOf } from '#shared/domain/audit/act.ts';
 import { createActStore, writeOfAct } from '#functions/store/audit/act-store.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { loudLog } from '#test/loud-log.ts';

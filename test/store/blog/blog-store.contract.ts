@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { listedPost } from '#shared/domain/blog/listed-post.ts';
-import type { BlogStore } from '#functions/core/blog/ports.ts';
+import type { BlogStore } from '#functions/store/blog/blog-store.ts';
 
 const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({
   id: `post_${String(n).padStart(26, '0')}`,

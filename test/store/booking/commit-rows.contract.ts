@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { expectRefused } from '../expect-refused.ts';
 import {
@@ -15,6 +15,7 @@ import {
   samplePayment,
 } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 const OK = { ok: true };
 

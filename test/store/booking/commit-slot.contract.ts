@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore, LockState, Move } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { expectRefused } from '../expect-refused.ts';
 import {
@@ -19,6 +19,8 @@ import {
   SLOT,
 } from './sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
+import type { LockState } from '#shared/domain/slot-lock.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 const OK = { ok: true };
 

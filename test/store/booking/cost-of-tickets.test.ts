@@ -1,4 +1,4 @@
-import type { Ticket } from '#functions/core/booking-store.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';

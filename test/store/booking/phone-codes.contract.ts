@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
-import type { RecentUses } from '#functions/core/booking/quotas/ports.ts';
+import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts';
 import { expectRefused } from '../expect-refused.ts';
 import { appointmentId, holdMove, nextMove, NOW } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import type { EnquiryStore } from '#functions/core/enquiries/ports.ts';
+import type { EnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 
 const ulid = (n: number): string => String(n).padStart(26, '0');
 const at = (n: number): string => `2026-11-0${n}T00:00:00.000Z`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BookingStore } from '#functions/core/booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, holdMove, nextMove, NOW, orderId, sampleLead } from '../booking/sample-booking.ts';

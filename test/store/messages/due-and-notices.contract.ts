@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Due, DueKind, DueStore } from '#functions/core/due-ports.ts';
-import type { BookingStore, Move } from '#functions/core/booking-store.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import {
   appointmentId,
   clinicId,
@@ -11,6 +11,8 @@ import {
   sampleNotice,
 } from '../booking/sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
+import type { Due, DueKind } from '#shared/domain/due.ts';
+import type { Move } from '#shared/domain/move.ts';
 
 const OK = { ok: true };
 

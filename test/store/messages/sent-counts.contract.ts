@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SentCounts } from '#functions/core/messages/notices/ports.ts';
+import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 
 const [TODAY, TOMORROW] = ['2026-11-30', '2026-12-01'];

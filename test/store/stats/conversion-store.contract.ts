@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ConversionStore } from '#functions/core/stats/conversions/ports.ts';
+import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { NOW, sampleConversion } from '../booking/sample-booking.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import type { DueStore } from '#functions/core/due-ports.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

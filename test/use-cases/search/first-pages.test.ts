@@ -3,7 +3,7 @@ import { cityKey } from '#functions/core/search/city-names.ts';
 import { clinicStore } from '#functions/core/search/clinics.fixture.ts';
 import { FEWEST_CLINICS, firstPagesOf } from '#functions/core/search/first-pages.ts';
 import { listClinics } from '#functions/core/search/list-clinics.ts';
-import type { ClinicStore, FirstPages } from '#functions/core/clinics/ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from '#functions/core/search/publish-clinics.ts';
 import { searchClinics } from '#functions/core/search/search-clinics.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -12,6 +12,7 @@ import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, istInstant, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicOf } from '#test/store/search/many-clinics.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
+import type { FirstPages } from '#shared/domain/published-clinics.ts';
 
 const PUBLISHED = Date.parse(NOW);
 const STAND_UNTIL = PUBLISHED + DAY_MS + HOUR_MS;

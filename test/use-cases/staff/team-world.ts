@@ -1,16 +1,10 @@
 import { whoIsSignedIn, type TeamWorld } from '#functions/core/staff/run-team.ts';
-import type {
-  Account,
-  Accounts,
-  AdminRoll,
-  MemberChange,
-  SignInStore,
-  TeamStore,
-} from '#functions/core/staff/ports.ts';
+import type { Account, Accounts } from '#functions/core/staff/ports.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { EndedSession, Member, SignIn } from '#shared/domain/staff/member.ts';
+import type { EndedSession, Member, SignIn, AdminRoll, MemberChange } from '#shared/domain/staff/member.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
+import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 
 export const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -27,7 +21,7 @@ function teamInMemory() {
     acts.push(act);
     return true;
   };
-  const store: TeamStore = {
+  const store: TeamWorld['members'] = {
     member: async (id) => rows.get(id) ?? null,
     members: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
     admins: async () => kept.roll,

@@ -5,10 +5,10 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
-import type { Sanitiser } from '../ports.ts';
 import { editedBy, removeVersioned } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
-import type { BlogAdminStore, BlogIds } from './ports.ts';
+import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
+import type { BlogIds, Sanitiser } from '../../ports.ts';
 import { editPost, entityOf, storable, type OfVersion } from './save-post.ts';
 
 export type EditPostWorld = AuditWorld & {

@@ -1,7 +1,7 @@
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { SCHEDULE, type AuditWorld } from '../../audit/act-of.ts';
 import { sweepDue, type DueWorld } from '../../sweep-due.ts';
-import type { BlogAdminStore } from './ports.ts';
+import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { replacePost } from './save-post.ts';
 
 export type PublishWorld = DueWorld & AuditWorld & { blog: Pick<BlogAdminStore, 'put' | 'atSlug'> };

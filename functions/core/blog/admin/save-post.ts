@@ -6,10 +6,10 @@ import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
-import type { Sanitiser } from '../ports.ts';
+import type { Sanitiser } from '../../ports.ts';
 import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
-import type { BlogAdminStore } from './ports.ts';
+import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 
 type ReadWorld = { blog: Pick<BlogAdminStore, 'post'> };
 type SaveWorld = AuditWorld & { blog: Pick<BlogAdminStore, 'put'> };

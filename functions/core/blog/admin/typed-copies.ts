@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { TypedCopy } from '#shared/domain/blog/typed-copy.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';
-import type { CopyStore } from './ports.ts';
+import type { CopyStore } from '#functions/store/blog/typed-copy-store.ts';
 
 export type CopyWorld = { clock: Clock; copies: CopyStore };
 

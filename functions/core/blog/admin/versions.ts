@@ -5,7 +5,7 @@ import type { EarlierVersion } from '#shared/domain/blog/earlier-version.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostWorld } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
-import type { BlogAdminStore } from './ports.ts';
+import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { editPost, storable, type OfVersion } from './save-post.ts';
 
 export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };

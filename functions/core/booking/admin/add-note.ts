@@ -4,10 +4,11 @@ import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { bookingEntity } from '../../audit/act-on-booking.ts';
-import type { Booking, BookingStore } from '../../booking-store.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { BookingNotes } from './ports.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { shownNote } from './show-booking.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 
 export type NoteWorld = AuditWorld & {
   bookings: Pick<BookingStore, 'load'>;

@@ -4,9 +4,9 @@ import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { isOpenOn, slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import type { ClinicStore } from '../../clinics/ports.ts';
 import { bookingRow } from './booking-row.ts';
-import type { BookingReader } from './ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 
 export type VisitsWorld = { reader: Pick<BookingReader, 'ofClinic'> };
 type ClinicWorld = VisitsWorld & { clinics: Pick<ClinicStore, 'isPausedEverywhere'> };

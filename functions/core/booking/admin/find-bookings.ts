@@ -8,7 +8,8 @@ import type { TokenSigner } from '../../ports.ts';
 import { emailDigest, phoneDigest } from '../../person-digests.ts';
 import { bookingRow } from './booking-row.ts';
 import { listBookings, type ListWorld } from './list-bookings.ts';
-import type { BookingReader, FoundBy } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { FoundBy } from '#shared/domain/booking-list.ts';
 
 export type FindWorld = {
   reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;

@@ -4,7 +4,8 @@ import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { cursorOf } from '../../cursors.ts';
-import { BOOKING_LISTS, type BookingReader, type ListedBooking } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import { BOOKING_LISTS, type ListedBooking } from '#shared/domain/booking-list.ts';
 
 export type ListWorld = {
   clock: Clock;

@@ -1,13 +1,14 @@
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking, BookingStore } from '../../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
 import { resendOccasion } from '../../messages/notices/resent-notices.ts';
 import { buildMove } from '../../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 
 export type ResendWorld = {
   clock: Clock;

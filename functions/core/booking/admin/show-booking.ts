@@ -10,11 +10,12 @@ import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { allowedActs, notOwedBack } from '../allowed-acts.ts';
-import type { Booking } from '../../booking-store.ts';
+import type { Booking } from '#shared/domain/booking.ts';
+import type { KnownBooking } from '#shared/domain/booking-list.ts';
 import type { Clock } from '../../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { mayResend } from './resend-notice.ts';
-import type { BookingReader, KnownBooking } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 
 type ShowWorld = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
 type Emails = ReadonlyMap<string, string>;

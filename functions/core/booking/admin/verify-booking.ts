@@ -5,12 +5,12 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields } from '../../audit/act-of.ts';
 import { bookingEntity } from '../../audit/act-on-booking.ts';
 import { bookingChanges } from '../../audit/booking-changes.ts';
-import type { ActIds } from '../../audit/ports.ts';
-import type { Booking } from '../../booking-store.ts';
+import type { ActIds } from '../../ports.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 import { settleAndSee, type SettleWorld } from '../../payments/settle-appointment.ts';
 import type { Snapshot } from '../../payments/snapshot.ts';
 import { bookingRow } from './booking-row.ts';
-import type { BookingNotes } from './ports.ts';
+import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { knownOf } from './show-booking.ts';
 
 export type VerifyWorld = SettleWorld & { ids: ActIds; notes: Pick<BookingNotes, 'record'> };

@@ -7,7 +7,7 @@ import { cancelVisit, type CancelVisitWorld } from '../cancel-booking.ts';
 import { moveBooking, type MoveWorld } from '../move-booking.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { admitRequest, type Caller } from '../quotas/admit-request.ts';
-import type { BookingStore } from '../../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { askPromise } from '../../payments/refunds/keep-promise.ts';
 import type { Limits } from '../quotas/ports.ts';
 import { giveReview } from './give-review.ts';

@@ -1,12 +1,13 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
-import type { BookingStore, Ticket } from '../../booking-store.ts';
+import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Challenges, Limits } from './ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from './admit-request.ts';
 import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
 import { unpaidOfAddress, unpaidOfDay } from './unpaid-shares.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 
 export type TicketWorld = {
   signer: Pick<TokenSigner, 'digest'>;

@@ -11,9 +11,6 @@ export type Challenges = {
   solved(proof: string, subject: string, now: number): Promise<string | null>;
 };
 
-/** When something that is limited was done lately, oldest first (ISO). `ver` counts its writes; 0: nothing is stored. */
-export type RecentUses = { key: string; at: string[]; ver: number };
-
 /** Limits that differ between stages. */
 export type Limits = {
   /** Holds one network may ask for in ten minutes; it is shared by thousands of phones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import type { RecentUses } from './ports.ts';
+import type { RecentUses } from '#shared/domain/booking/phone-code.ts';
 import { oneMoreUse, withoutLastUse } from './recent-uses.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');

@@ -1,4 +1,4 @@
-import type { RecentUses } from './ports.ts';
+import type { RecentUses } from '#shared/domain/booking/phone-code.ts';
 
 /** How often something may be done in any span of `windowMs`. */
 export type SlidingLimit = { limit: number; windowMs: number };

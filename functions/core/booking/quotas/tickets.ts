@@ -1,4 +1,4 @@
-import type { Ticket } from '../../booking-store.ts';
+import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from './admit-request.ts';

@@ -6,7 +6,7 @@ import { isLinkCode } from '#shared/values/short-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock, TokenSigner } from '../../ports.ts';
 import { NETWORK_SHARE, type Caller } from '../quotas/admit-request.ts';
-import type { ShortLinkStore } from './ports.ts';
+import type { ShortLinkStore } from '#functions/store/booking/short-link-store.ts';
 
 export type ShortLinkWorld = {
   clock: Clock;

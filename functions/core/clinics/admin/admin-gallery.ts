@@ -7,7 +7,10 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_IMAGE } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
-import type { ClinicAdminIds, ClinicAdminStore, ClinicThings, Edit } from './ports.ts';
+import type { ClinicAdminIds } from '../../ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 
 export type GalleryWorld = AuditWorld & {
   ids: ClinicAdminIds;

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editVersioned, readVersion } from '../../audit/edit-versioned.ts';
-import type { ClinicAdminStore } from './ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
 export type EditWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'get' | 'save'> };
 

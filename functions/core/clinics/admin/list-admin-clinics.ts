@@ -5,10 +5,11 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { translatedNames } from '#shared/domain/clinics/clinic-translations.ts';
 import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
-import type { ClinicLists, ClinicStore } from '../ports.ts';
 import { withChanges } from '../../search/publish-clinics.ts';
 import { cursorOf } from '../../cursors.ts';
-import type { ClinicAdminStore } from './ports.ts';
+import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
 export type ListWorld = {
   clinics: Pick<ClinicAdminStore, 'page' | 'several'>;

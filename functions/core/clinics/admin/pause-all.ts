@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_PAUSE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
-import type { ClinicAdminStore } from './ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
 /** So many bookings of each list and month are looked through, and so many visits are named. */
 const MOST_READ = 500;

@@ -5,13 +5,13 @@ import {
   type Removed,
 } from '#shared/contract/clinics/clinic-admin.ts';
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
-import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { Clinic, ClinicCounts } from '#shared/domain/clinics/clinic.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../../audit/edit-versioned.ts';
 import { clinicToEdit, editClinic, findClinic, type EditWorld } from './edit-clinic.ts';
-import type { ClinicAdminStore, Counted } from './ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
 export type RemoveWorld = EditWorld & {
   clinics: Pick<ClinicAdminStore, 'get' | 'save' | 'count' | 'saveAndClear'>;
@@ -20,13 +20,13 @@ export type RemoveWorld = EditWorld & {
 /** So much can go with a clinic in one transaction; a clinic with more is archived. */
 const MOST_CLEARED = 90;
 
-const dependenciesOf = ({ availability }: Clinic, counted: Counted): Dependencies => {
+const dependenciesOf = ({ availability }: Clinic, counted: ClinicCounts): Dependencies => {
   const all = { ...counted, availability: availability?.length ?? 0 };
   return { ...all, total: Object.values(all).reduce((sum, count) => sum + count, 0) };
 };
 
 /** Bookings, and whoever began to book, speak of a clinic for years: it is archived then (A-134 as decided). */
-const removalOf = ({ appointments, leads, reviews, gallery }: Counted): 'delete' | 'archive' =>
+const removalOf = ({ appointments, leads, reviews, gallery }: ClinicCounts): 'delete' | 'archive' =>
   appointments > 0 || leads > 0 || reviews + gallery > MOST_CLEARED ? 'archive' : 'delete';
 
 /** How much belongs to a clinic, and what deleting it would come to. Throws clinic_not_found. */
@@ -75,7 +75,7 @@ const counts = (count: number, one: string, many: string): string[] => {
   return [count >= MOST_COUNTED ? `${MOST_COUNTED} ${many} or more` : `${count} ${count === 1 ? one : many}`];
 };
 
-function archivedBecause({ appointments, leads, reviews, gallery }: Counted): string {
+function archivedBecause({ appointments, leads, reviews, gallery }: ClinicCounts): string {
   const why = [...counts(appointments, 'booking', 'bookings'), ...counts(leads, 'lead', 'leads')];
   const because = why.length > 0 ? why : counts(reviews + gallery, 'review or picture', 'reviews and pictures');
   return `Clinic archived, not deleted: it has ${because.join(' and ')}`;

@@ -8,7 +8,7 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editedBy } from '../../audit/edit-versioned.ts';
 import { editClinic, type EditWorld } from './edit-clinic.ts';
-import type { ClinicAdminIds } from './ports.ts';
+import type { ClinicAdminIds } from '../../ports.ts';
 import { shown } from './show-clinic.ts';
 
 export type FormWorld = EditWorld & { ids: ClinicAdminIds };

@@ -2,7 +2,7 @@ import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { findClinic } from './edit-clinic.ts';
-import type { ClinicAdminStore } from './ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
 /** The keys the team may see and nothing else. */
 const Shown = AdminClinic.strip();

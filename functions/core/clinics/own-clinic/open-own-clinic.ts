@@ -9,7 +9,7 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
 import { openShortLink, type ShortLinkWorld } from '../../booking/short-links/open-short-link.ts';
 import { admitRequest, type Caller } from '../../booking/quotas/admit-request.ts';
-import type { OwnClinicStore } from './ports.ts';
+import type { OwnClinicStore } from '#functions/store/clinics/own-clinic-store.ts';
 
 export type OpenWorld = ShortLinkWorld & {
   ownClinics: Pick<OwnClinicStore, 'clinic' | 'request' | 'gallery'>;

@@ -5,9 +5,9 @@ import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { editedBy, writeVersion } from '../../audit/edit-versioned.ts';
-import type { Edit } from '../admin/ports.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 import { ownUpload } from '../../images/own-upload.ts';
-import type { UploadStore } from '../../images/ports.ts';
+import type { UploadStore } from '#functions/store/images/upload-store.ts';
 import {
   admitAct,
   changedByTeam,

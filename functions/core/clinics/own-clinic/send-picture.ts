@@ -12,8 +12,9 @@ import {
   type PreparingWorld,
 } from '../../images/prepare-upload.ts';
 import { ownUpload } from '../../images/own-upload.ts';
-import type { ImageQueue, UploadStore } from '../../images/ports.ts';
+import type { ImageQueue } from '../../images/ports.ts';
 import { admitAct, openOwnClinic, partnerOf, type ActingWorld, type ByKey, type OpenWorld } from './open-own-clinic.ts';
+import type { UploadStore } from '#functions/store/images/upload-store.ts';
 
 type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
 export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };

@@ -11,12 +11,12 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../../audit/edit-versioned.ts';
-import type { ClinicAdminIds } from '../../clinics/admin/ports.ts';
+import type { ClinicAdminIds } from '../../ports.ts';
 import { newClinic } from '../../clinics/admin/save-clinic-form.ts';
 import type { LinkSigner } from '../../booking/short-links/link-hash.ts';
 import { onboardingLinkOf } from './onboarding-link.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
-import type { EnquiryAdminStore } from './ports.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 
 export type ClinicOfRequestWorld = AuditWorld &

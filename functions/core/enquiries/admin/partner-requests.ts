@@ -17,7 +17,7 @@ import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';
 import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
-import type { EnquiryAdminStore } from './ports.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from './search-words.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };

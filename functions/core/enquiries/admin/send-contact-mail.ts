@@ -5,8 +5,8 @@ import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../../messages/sending/ports.ts';
-import type { EnquiryAdminStore } from './ports.ts';
+import type { SendingSwitch } from '../../messages/sending/kept-switch.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { composeReceivedMail } from './received-mail.ts';
 
 export type ContactMailWorld = CeilingWorld & {

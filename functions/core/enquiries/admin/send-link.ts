@@ -7,7 +7,7 @@ import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import type { LinkSigner } from '../../booking/short-links/link-hash.ts';
 import { onboardingLinkOf } from './onboarding-link.ts';
 import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
-import type { EnquiryAdminStore } from './ports.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 
 export type LinkWorld = AuditWorld &
   SendingWorld & {

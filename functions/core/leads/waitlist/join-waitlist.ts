@@ -8,7 +8,7 @@ import { isSpam } from '../../enquiries/spam.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../booking/quotas/admit-request.ts';
-import type { WaitlistStore } from './ports.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { entryKeyOf, waitlistIdOf } from './waitlist-key.ts';
 
 export type WaitlistDeps = Omit<EnquiryWorld, 'signer' | 'enquiries' | 'ids'> & {

@@ -5,8 +5,8 @@ import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../../messages/sending/ports.ts';
-import type { WaitlistStore } from './ports.ts';
+import type { SendingSwitch } from '../../messages/sending/kept-switch.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { leaveCodeOf } from './waitlist-key.ts';
 import { composeWaitlistMail } from './waitlist-mail.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports.ts';
-import type { WaitlistStore } from './ports.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { waitlistIdOf } from './waitlist-key.ts';
 
 /**

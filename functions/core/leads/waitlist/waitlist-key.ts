@@ -1,7 +1,7 @@
 import { cities, cityKey } from '../../search/city-names.ts';
 import { comparableEmail } from '../../person-digests.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { EntryKey } from './ports.ts';
+import type { EntryKey } from '#shared/domain/leads/waitlist.ts';
 
 /** The id of the waitlist of a city, by any of its names. */
 export const waitlistIdOf = (city: string): string => `wtl_${cityKey(city)}`;

@@ -6,13 +6,13 @@ import { istWallTime } from '#shared/values/ist.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
-import type { KnownBooking } from '../../booking/admin/ports.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../short-digest.ts';
-import type { BookingChange } from './ports.ts';
+import type { BookingChange } from '#shared/domain/news-mark.ts';
+import type { KnownBooking } from '#shared/domain/booking-list.ts';
 
 /** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */
 

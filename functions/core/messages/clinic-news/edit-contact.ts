@@ -5,11 +5,11 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT } from '../../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from '../../clinics/admin/edit-clinic.ts';
-import type { ClinicAdminStore } from '../../clinics/admin/ports.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { SuppressionReader } from '../suppression/ports.ts';
 import { suppressionId } from '../suppression/suppression-id.ts';
-import type { ClinicContacts } from './ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import type { SuppressionReader } from '#functions/store/messages/suppression-store.ts';
+import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 
 type ReadWorld = {
   clinics: Pick<ClinicAdminStore, 'get'>;

@@ -1,12 +1,13 @@
 import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { KnownBooking } from '../../booking/admin/ports.ts';
+import type { KnownBooking } from '#shared/domain/booking-list.ts';
+import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/news-mark.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
-import { deliverNews, FIRST_MS, SETTLED_MS, type NewsMark } from '../outbox/deliver-news.ts';
+import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
-import type { BookingChange, NewsProgress, TellClinicsWorld } from './ports.ts';
+import type { TellClinicsWorld } from './ports.ts';
 import { textChanges } from './text-changes.ts';
 
 /** A clinic that cannot be told for so long is not waited for any more: its visits are in its day sheet, and it is a person's affair. */

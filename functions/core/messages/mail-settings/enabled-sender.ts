@@ -1,7 +1,8 @@
 import type { MailSender } from '../notices/ports.ts';
 import type { Clock } from '../../ports.ts';
 import { enabledRoute } from './mail-route.ts';
-import type { MailRoute, MailSecrets, MailSettingsStore, SenderOfRoute } from './ports.ts';
+import type { MailRoute, MailSecrets, SenderOfRoute } from './ports.ts';
+import type { MailSettingsStore } from '#functions/store/messages/mail-settings-store.ts';
 
 export type EnabledSenderWorld = {
   clock: Clock;

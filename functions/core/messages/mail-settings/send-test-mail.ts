@@ -5,7 +5,6 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { MailWay } from '#shared/domain/messages/mail-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import type { MailTextStore } from '../message-texts/ports.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
@@ -14,7 +13,8 @@ import type { Brand, TokenSigner } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
 import { senderOfRoute, type EnabledSenderWorld } from './enabled-sender.ts';
 import { routeBy } from './mail-route.ts';
-import type { MailSettingsStore } from './ports.ts';
+import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import type { MailSettingsStore } from '#functions/store/messages/mail-settings-store.ts';
 import { composeTestMail, KIND_OF_TEST } from './test-mail.ts';
 
 export type TestMailWorld = AuditWorld &

@@ -3,7 +3,7 @@ import type { MessageLog } from '#shared/contract/messages/message-log.ts';
 import { expectCursorOf, findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
 import { listUnsent, type UnsentWorld } from './list-unsent.ts';
 import { loggedMessages } from './logged-message.ts';
-import type { MessageLogReader } from './ports.ts';
+import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 
 export type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };
 

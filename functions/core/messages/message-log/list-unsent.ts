@@ -1,7 +1,8 @@
 import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/messages/message-log.ts';
 import { loggedMessages } from './logged-message.ts';
-import type { ListedNotice, MessageLogReader } from './ports.ts';
+import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
+import type { ListedNotice } from '#shared/domain/messages/notice.ts';
 
 export type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
 

@@ -2,7 +2,8 @@ import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import type { MessageLogReader, Receiver } from './ports.ts';
+import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
+import type { Receiver } from '#shared/domain/booking/appointment.ts';
 
 type World = { messageLog: Pick<MessageLogReader, 'receivers'> };
 

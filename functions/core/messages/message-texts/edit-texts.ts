@@ -5,7 +5,7 @@ import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';
-import type { MailTextStore } from './ports.ts';
+import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
 export type EditTextsWorld = AuditWorld & { texts: Pick<MailTextStore, 'get' | 'save'> };
 

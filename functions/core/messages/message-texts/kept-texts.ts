@@ -4,7 +4,7 @@ import { keptFor } from '../../kept-for.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextReader } from '../notices/ports.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { MailTextStore } from './ports.ts';
+import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
 /** So long edited texts are kept before they are read again, in milliseconds. */
 export const TEXTS_KEPT_MS = 5 * 60_000;

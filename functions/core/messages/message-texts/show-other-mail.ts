@@ -8,11 +8,11 @@ import { contactChangedContent } from '../clinic-news/contact-changed.ts';
 import { partnerMailContent } from '../../enquiries/admin/partner-mail.ts';
 import { receivedContent } from '../../enquiries/admin/received-mail.ts';
 import type { MailContent } from '../notices/mail-content.ts';
-import type { Clock } from '../../ports.ts';
+import type { Clock, TeamBrand } from '../../ports.ts';
 import { teamMailContent } from '../team-news/compose-team-mail.ts';
-import type { TeamBrand, TeamEvent } from '../team-news/ports.ts';
 import { shownMail } from './shown-mail.ts';
 import { sampleFacts } from './sample-facts.ts';
+import type { TeamEvent } from '#shared/domain/staff/team-news.ts';
 
 type World = { brand: TeamBrand; clock: Clock };
 

@@ -15,9 +15,9 @@ import { lostBecause, type LostBecause } from '#shared/domain/booking/lost-becau
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { ownLink } from './own-link.ts';
-import type { Booking } from '../../booking-store.ts';
+import type { Booking } from '#shared/domain/booking.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
-import type { ClinicStore } from '../../clinics/ports.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
 /** Everything a message may say. */
 export type NoticeFacts = {

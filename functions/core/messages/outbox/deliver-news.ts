@@ -7,9 +7,6 @@ export const SETTLED_MS = 3 * MINUTE_MS;
 /** Period of the first notification of a receiver: the last hour. */
 export const FIRST_MS = HOUR_MS;
 
-/** How far a receiver was told: of all that happened before an instant (ISO). `delivery_id`: the provider's of the last message. */
-export type NewsMark = { until: string; delivery_id: string | null };
-
 /**
  * News for one receiver without a stored message: they are derived from the events since the receiver's last
  * notification. `T` is a news item.

@@ -5,9 +5,9 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
-import type { DueStore } from '../../due-ports.ts';
 import type { Clock } from '../../ports.ts';
-import type { SendingStore } from './ports.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
+import type { SendingStore } from '#functions/store/messages/sending-store.ts';
 
 export type WaitingWorld = {
   clock: Clock;

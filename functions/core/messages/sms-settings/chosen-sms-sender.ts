@@ -2,9 +2,9 @@ import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keptFor } from '../../kept-for.ts';
 import type { SmsSender } from '../notices/ports.ts';
-import type { SmsWay, SmsWays } from '../sms/ports.ts';
+import type { SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
 import { sendThrough, type SendThroughWorld } from '../sms/send-through.ts';
-import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
+import type { SmsSettingsStore } from '#functions/store/messages/sms-settings-store.ts';
 
 export type ChosenSmsWorld = SendThroughWorld & {
   settings: Pick<SmsSettingsStore, 'get'>;

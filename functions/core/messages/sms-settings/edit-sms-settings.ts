@@ -6,7 +6,8 @@ import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_SMS } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
-import type { SmsSecrets, SmsSettingsStore } from './ports.ts';
+import type { SmsSecrets } from '../sms/ports.ts';
+import type { SmsSettingsStore } from '#functions/store/messages/sms-settings-store.ts';
 
 export type SmsSettingsWorld = AuditWorld & {
   settings: Pick<SmsSettingsStore, 'get' | 'save'>;

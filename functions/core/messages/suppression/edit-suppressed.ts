@@ -6,7 +6,7 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { nameOf } from '../../audit/edit-versioned.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { shownAddress } from './list-suppressed.ts';
-import type { SuppressionStore } from './ports.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { suppressionOf } from './suppress-address.ts';
 import { suppressionId } from './suppression-id.ts';
 

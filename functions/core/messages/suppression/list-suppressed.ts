@@ -2,7 +2,7 @@ import { SUPPRESSED_PER_PAGE, type SuppressedQuery } from '#shared/contract/list
 import type { SuppressedList } from '#shared/contract/messages/suppression.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { SuppressionStore } from './ports.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { suppressionId } from './suppression-id.ts';
 
 /** A page of the addresses that nothing is mailed to, newest first. */

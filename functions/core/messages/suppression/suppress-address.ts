@@ -1,7 +1,7 @@
-import { isListedAnew, type SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import { isListedAnew, type SuppressedAddress, type Suppression } from '#shared/domain/messages/suppressed-address.ts';
 import { comparableEmail } from '../../person-digests.ts';
 import type { Clock, TokenSigner } from '../../ports.ts';
-import type { Suppression, SuppressionStore } from './ports.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { suppressionId } from './suppression-id.ts';
 
 export type SuppressWorld = {

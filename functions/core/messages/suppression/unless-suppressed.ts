@@ -1,6 +1,6 @@
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
-import type { SuppressionReader } from './ports.ts';
+import type { SuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import { suppressAddress, type SuppressWorld } from './suppress-address.ts';
 import { suppressionId } from './suppression-id.ts';
 

@@ -1,4 +1,4 @@
-import { NEWS_KINDS, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import { NEWS_KINDS, type NewsKind, type TeamEvent, type TeamFacts } from '#shared/domain/staff/team-news.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -8,7 +8,7 @@ import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import { shortDigest } from '../../short-digest.ts';
-import type { TeamBrand, TeamEvent, TeamFacts } from './ports.ts';
+import type { TeamBrand } from '../../ports.ts';
 
 /** So many of a kind are named; the others are counted. */
 const MOST_NAMED = 20;

@@ -1,13 +1,15 @@
 import type { Member } from '#shared/domain/staff/member.ts';
-import { newsOf } from '#shared/domain/staff/team-news.ts';
+import { newsOf, type TeamEvent } from '#shared/domain/staff/team-news.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { MailSender, SendCeilings, SentCounts } from '../notices/ports.ts';
+import type { MailSender, SendCeilings } from '../notices/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
-import type { Clock, Log } from '../../ports.ts';
-import type { SendingSwitch } from '../sending/ports.ts';
+import type { Clock, Log, TeamBrand } from '../../ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
-import type { TeamBrand, TeamEvent, TeamNews, MemberNewsMark } from './ports.ts';
+import type { SendingSwitch } from '../sending/kept-switch.ts';
+import type { MemberNewsMark } from '#shared/domain/news-mark.ts';
+import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
+import type { TeamNews } from '#functions/store/staff/team-news-store.ts';
 
 export type TellWorld = {
   clock: Clock;

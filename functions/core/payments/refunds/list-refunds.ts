@@ -4,8 +4,10 @@ import { owedBackOf, returnedTwiceOf } from '#shared/domain/payments/owed-back.t
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import type { BookingReader, Person } from '../../booking/admin/ports.ts';
-import type { RefundedBooking, RefundReader } from './ports.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
+import type { Person } from '#shared/domain/booking-list.ts';
+import type { RefundedBooking } from '#shared/domain/refund-list.ts';
 
 type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 

@@ -4,7 +4,7 @@ import type { Conversion, Measurement } from '#shared/domain/stats/conversion.ts
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { paise } from '#shared/values/money/money.ts';
-import type { DueStore } from '../../due-ports.ts';
+import type { DueStore } from '#functions/store/due-store.ts';
 import { confirmCaptured, confirmFree } from '../../payments/secure-payment.ts';
 import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../../payments/snapshot.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable, type SentConversion } from './ports.ts';

@@ -1,17 +1,5 @@
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { ReceiverClosed, Undeliverable } from '../../messages/outbox/message-kind.ts';
-
-/** The conversions that the advertising platform is to be sent. */
-export type ConversionStore = {
-  /** False when a conversion of this id is already there; nothing is written then. */
-  enqueue(conversion: Conversion): Promise<boolean>;
-  get(eventId: string): Promise<Conversion | null>;
-  /** Writes the conversion after an attempt, if it is PENDING and `attempts` still is what it was read with; false otherwise. */
-  update(conversion: Conversion, expectAttempts: number): Promise<boolean>;
-  /** Counts one request against a quota; false when it is used up. */
-  count(quota: Quota): Promise<boolean>;
-};
 
 /** A conversion as the platform gets it. `source_url` says which kind of page and no more; `at` in milliseconds. */
 export type SentConversion = Pick<Conversion, 'event_id' | 'event' | 'value_paise'> & {

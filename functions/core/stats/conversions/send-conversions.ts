@@ -3,9 +3,10 @@ import { CONVERSION_PAGES } from '#shared/domain/stats/conversion-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { Undeliverable, type MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
-import type { Due } from '../../due-ports.ts';
+import type { Due } from '#shared/domain/due.ts';
 import { sweepDue, type DueWorld } from '../../sweep-due.ts';
-import type { AdPlatform, ConversionStore } from './ports.ts';
+import type { AdPlatform } from './ports.ts';
+import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 
 export type SendWorld = DueWorld & {
   conversions: Pick<ConversionStore, 'get' | 'update'>;

@@ -15,27 +15,28 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
-import type { ActStore } from '../../audit/ports.ts';
 import { listActs } from '../../audit/list-acts.ts';
 import { listAdminPosts, type ListWorld as PostsWorld } from '../../blog/admin/list-posts.ts';
 import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
 import { listBookings, type ListWorld as BookingsWorld } from '../../booking/admin/list-bookings.ts';
-import type { BookingReader } from '../../booking/admin/ports.ts';
 import { adminReviews, waitingPage } from '../../clinics/admin/admin-reviews.ts';
 import { listAdminClinics, type ListWorld as ClinicsWorld } from '../../clinics/admin/list-admin-clinics.ts';
-import type { ClinicAdminStore, ClinicThings } from '../../clinics/admin/ports.ts';
 import { contactMessagesIn } from '../../enquiries/admin/contact-messages.ts';
 import { partnersWith } from '../../enquiries/admin/partner-requests.ts';
-import type { EnquiryAdminStore } from '../../enquiries/admin/ports.ts';
 import { leadsIn } from '../../leads/follow-up.ts';
-import type { LeadAdminStore } from '../../leads/ports.ts';
 import { findLoggedMessages, type FoundWorld } from '../../messages/message-log/find-logged-messages.ts';
 import { listUnsent, type UnsentWorld } from '../../messages/message-log/list-unsent.ts';
 import { showMonth, type MoneyWorld } from '../../money/show-money.ts';
 import { listRefunds } from '../../payments/refunds/list-refunds.ts';
-import type { RefundReader } from '../../payments/refunds/ports.ts';
 import { listSuppressed } from '../../messages/suppression/list-suppressed.ts';
-import type { SuppressionStore } from '../../messages/suppression/ports.ts';
+import type { ActStore } from '#functions/store/audit/act-store.ts';
+import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
+import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
+import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import {
   ACT_COLUMNS,
   BOOKING_COLUMNS,

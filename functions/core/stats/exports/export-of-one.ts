@@ -6,7 +6,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { listVersions, type VersionsWorld } from '../../blog/admin/versions.ts';
 import { clinicVisits, type VisitsWorld } from '../../booking/admin/clinic-bookings.ts';
 import { findClinic } from '../../clinics/admin/edit-clinic.ts';
-import type { ClinicAdminStore } from '../../clinics/admin/ports.ts';
+import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { showStatement, type MoneyWorld } from '../../money/show-money.ts';
 import { BOOKING_COLUMNS } from './columns.ts';
 import { DATE_COLUMNS, LINE_COLUMNS, VERSION_COLUMNS } from './columns-of-one.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/text/csv.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import type { Columns } from './cells.ts';
-import type { ExportRecords } from './ports.ts';
+import type { ExportRecords } from '#functions/store/audit/export-records.ts';
 
 export type ExportWorld = AuditWorld & { records: ExportRecords };
 

@@ -27,25 +27,3 @@ export type Due = {
 
 /** How often a row could not be dealt with in a row, and since when (ISO). */
 export type Failing = { since: string; failures: number };
-
-export type DueStore = {
-  lists(kind: DueKind): readonly DueList[];
-  /** The one of them that holds the rows that are stuck: those that failed again and again, also while they are put off. */
-  stuckList(kind: DueKind): DueList;
-  /** A page of what waits in a list since before `now` (ISO), oldest first, behind `after`; may lag behind writes. */
-  page(list: DueList, now: string, after: DueEntry | null): Promise<{ due: Due[]; next: DueEntry | null }>;
-  /** Returns the known failures of a row; null when its last try did not fail, or it is not due any more. */
-  failing(entry: DueEntry): Promise<Failing | null>;
-  /**
-   * Puts a row off until `at` (ISO); false when somebody moved it meanwhile. One that is failing for the third time goes to the
-   * stuck list of its kind, and one that has failed for a day into quarantine.
-   */
-  putOff(
-    entry: DueEntry,
-    at: string,
-    failing: (Failing & { isAlarming: boolean; quarantined: boolean }) | null,
-  ): Promise<boolean>;
-};
-
-/** Tells a figure that alarms are set on. */
-export type RecordMetric = (metric: 'OldestDueSeconds', value: number, of: { kind: DueKind }) => void;

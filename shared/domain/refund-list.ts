@@ -1,6 +1,6 @@
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { Payment } from '#shared/domain/payments/payment.ts';
-import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
+import type { Appointment } from './booking/appointment.ts';
+import type { Payment } from './payments/payment.ts';
+import type { RefundRequest } from './payments/refund-request.ts';
 
 /**
  * Lists of refunds: requests of patients, refunds in progress, refunds that a person must send, and refunds that a
@@ -18,13 +18,4 @@ export type ListedRefund = {
   booking: RefundedBooking;
   payment: Payment | null;
   request: RefundRequest | null;
-};
-
-/** Lists of refunds, newest first; they lag behind what was written by moments. `cursor` is the first place that counts. */
-export type RefundReader = {
-  page(
-    list: RefundList,
-    limit: number,
-    cursor?: string,
-  ): Promise<{ items: ListedRefund[]; next_cursor: string | null }>;
 };

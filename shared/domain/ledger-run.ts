@@ -1,4 +1,4 @@
-import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Payment } from './payments/payment.ts';
 
 /** State that the last run over Razorpay's lists left. Instants in milliseconds since 1970. */
 export type LedgerRun = {
@@ -23,10 +23,3 @@ export type LedgerRun = {
 
 /** Our row of a payment that Razorpay lists; `appointment_id` is null for an order that is not ours. */
 export type KnownPayment = { appointment_id: string | null; row: Payment | null };
-
-export type LedgerStore = {
-  lastRun(): Promise<LedgerRun | null>;
-  saveRun(run: LedgerRun): Promise<void>;
-  /** In the order asked for; may lag behind writes. */
-  known(payments: readonly { payment_id: string; order_id: string }[]): Promise<KnownPayment[]>;
-};

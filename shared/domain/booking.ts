@@ -1,0 +1,26 @@
+import type { AuditEntry, Appointment, PatientDetails } from './booking/appointment.ts';
+import type { BookingNote } from './booking/booking-note.ts';
+import type { Payment } from './payments/payment.ts';
+import type { Notice } from './messages/notice.ts';
+import type { MoneyEntry } from './money/money-entry.ts';
+import type { RefundRequest } from './payments/refund-request.ts';
+
+/** A webhook that spoke of a booking. */
+export type BookingEvent = { at: string; event_type: string };
+
+/** A booking as it stands, with its history, its notes and what Razorpay told of it, each oldest first. */
+export type WholeBooking = { booking: Booking; history: AuditEntry[]; notes: BookingNote[]; events: BookingEvent[] };
+
+/** Everything the table holds of one appointment but its audit. */
+export type Booking = {
+  appointment: Appointment;
+  details: PatientDetails | null;
+  payments: Payment[];
+  notices: Notice[];
+  /** Amounts taken and returned so far. */
+  money: MoneyEntry[];
+  /** The patient's request for the money-back promise; null without a request. */
+  refund_request: RefundRequest | null;
+  /** Notes of staff from before any payment: they are deleted with the details of an unpaid booking. */
+  early_notes: BookingNote[];
+};

@@ -1,0 +1,69 @@
+import type { Appointment, AuditEntry, PatientDetails } from './booking/appointment.ts';
+import type { Act } from './audit/act.ts';
+import type { LockState, SlotLock } from './slot-lock.ts';
+import type { Payment, PaymentState } from './payments/payment.ts';
+import type { RefundRequest } from './payments/refund-request.ts';
+import type { Erasure } from './erasure.ts';
+import type { MoneyEntry } from './money/money-entry.ts';
+import type { ShortLink } from './booking/manage-link.ts';
+import type { Notice } from './messages/notice.ts';
+import type { Conversion } from './stats/conversion.ts';
+import type { Review } from './clinics/review.ts';
+import type { BookingNote } from './booking/booking-note.ts';
+import type { Order } from './order.ts';
+import type { Ticket } from './booking/limits.ts';
+
+/**
+ * One legal move: a single transaction conditioned on the version it was decided from.
+ * Every write of a booking has this shape.
+ */
+export type Move = {
+  /** The row after the move; its `ver` is one more than expected. */
+  appointment: Appointment;
+  /** 'absent' for a new appointment, else the version that must still stand. */
+  expectVer: number | 'absent';
+  audit: AuditEntry;
+  /** Act of a staff member, for the audit of the team. */
+  act?: Act;
+  /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
+  lock?: { expect: 'absent' | LockState; next: SlotLock | null };
+  /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */
+  leaves?: { slot: string; expect: LockState };
+  /** Each one version further than it was read, in which it must still stand. */
+  payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
+  /** The patient's request for a refund, and what must stand there: nothing yet, or one that nobody has decided on. */
+  refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
+  erases?: Erasure;
+  /** Amounts that this transition took and returned; the version records them once. */
+  money?: MoneyEntry[];
+  /** The manage link that messages carry from now on, or that ends at another time. */
+  link?: ShortLink | null;
+  /** Notices to be sent from now on; each must be absent. */
+  notices?: Notice[];
+  /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */
+  conversions?: Conversion[];
+  details?: PatientDetails;
+  /** The patient's review of the visit; there must be none yet. */
+  review?: Review;
+  /** Notes that are kept for good from now on. */
+  notes?: BookingNote[];
+  /** The order's row, which leads back to the appointment: there must be none until a payment paid it. */
+  order?: Omit<Order, 'appointment_id'>;
+  /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
+  tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  /** The code that this move uses up, by its signature: it must still stand there. */
+  phoneCode?: { sealed: string };
+};
+
+/** Why a move was refused; every reason that applied is named. */
+export type CommitConflict =
+  | 'version'
+  | 'lock'
+  | 'payment'
+  | 'notice'
+  | 'order'
+  | 'ticket'
+  | 'phone_code'
+  | 'refund_request';
+
+export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };

@@ -1,0 +1,24 @@
+import type { Schedule } from './clinics/schedule.ts';
+import type { Clinic } from './clinics/clinic.ts';
+
+/**
+ * SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. `remind_at` is when the
+ * patient of a BOOKED one is reminded next (ISO); null for never.
+ */
+export type LockState = 'HELD' | 'SECURED' | 'BOOKED';
+
+export type SlotLock = {
+  clinic_id: string;
+  slot: string;
+  state: LockState;
+  appointment_id: string;
+  payment_id: string | null;
+  expires_at: string | null;
+  remind_at: string | null;
+};
+
+/** Data of a clinic that its times are computed from, with the taken times. */
+export type ClinicTimes = {
+  clinic: Schedule & Pick<Clinic, 'archived_at' | 'paused_at'>;
+  locks: Pick<SlotLock, 'slot' | 'state'>[];
+};

@@ -1,0 +1,26 @@
+import type { Booking } from './booking.ts';
+import type { AuditEntry } from './booking/appointment.ts';
+import type { BookingNote } from './booking/booking-note.ts';
+import type { SlotLock } from './slot-lock.ts';
+import type { Paise } from '../values/money/money.ts';
+import type { Ticket } from './booking/limits.ts';
+import type { WebhookEvent } from './order.ts';
+import type { Clinic } from './clinics/clinic.ts';
+import type { Lead } from './leads/lead.ts';
+import type { Conversion } from './stats/conversion.ts';
+import type { Act } from './audit/act.ts';
+
+/** Everything the invariants are checked against, as one store held it at rest. */
+export type TableDump = {
+  /** Audits are in the order of their versions; late notes were written once somebody had paid. */
+  bookings: (Booking & { audit: AuditEntry[]; late_notes: BookingNote[] })[];
+  locks: SlotLock[];
+  orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
+  tickets: Ticket[];
+  events: WebhookEvent[];
+  clinics: Clinic[];
+  leads: Lead[];
+  conversions: Conversion[];
+  /** Audit acts of staff. */
+  acts: Act[];
+};

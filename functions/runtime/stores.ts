@@ -1,8 +1,7 @@
 import { keptBusiness } from '../core/settings/kept-business.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import { keptTexts } from '../core/messages/message-texts/kept-texts.ts';
-import { lazy } from '#shared/values/lazy.ts';
-import { lazyAsync } from '../core/lazy.ts';
+import { lazy, lazyAsync } from '#shared/values/lazy.ts';
 import { keptSwitch } from '../core/messages/sending/kept-switch.ts';
 import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';

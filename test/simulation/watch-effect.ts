@@ -1,4 +1,4 @@
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import { isOwnRefund } from '#functions/core/payments/listed-refunds.ts';
 import { isOk } from './checks/check-slot-history.ts';
 import { checkNow } from './checks/check-now.ts';

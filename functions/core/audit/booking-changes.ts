@@ -6,7 +6,7 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { maxPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { changesOf, type AuditedFields } from './changes-of.ts';
 import { moment, money, word } from './value-words.ts';
 

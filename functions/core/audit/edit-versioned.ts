@@ -1,5 +1,5 @@
 import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
-import type { Edit } from '#shared/domain/edit.ts';
+import type { EditStamp } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, changedFields, type AuditWorld, type Audited } from './act-of.ts';
 import { changesOf, type AuditedFields } from './changes-of.ts';
@@ -35,10 +35,10 @@ type Removal<T> = Pick<VersionedEdit<T, T>, 'ver' | 'read'> & {
 };
 
 /** Edit fields of a record that was never saved. */
-export const NEVER_SAVED: Edit = { ver: 0, updated_at: null, updated_by: null };
+export const NEVER_SAVED: EditStamp = { ver: 0, updated_at: null, updated_by: null };
 
 /** Returns the conflict of an edit with the stored version: its number, time and editor. */
-export const changedMeanwhile = (current: Edit | null): Problem => {
+export const changedMeanwhile = (current: EditStamp | null): Problem => {
   const { ver, updated_at, updated_by } = current ?? NEVER_SAVED;
   return new Problem('changed_meanwhile', 'ver', { changed_by: updated_by, changed_at: updated_at, ver });
 };
@@ -70,7 +70,7 @@ export const differences = <T extends object>(
  * Reads a record as an editor last saw it.
  * @throws Problem changed_meanwhile if another version is stored
  */
-export async function readVersion<B extends Edit | null>({
+export async function readVersion<B extends EditStamp | null>({
   ver,
   read,
 }: {
@@ -86,7 +86,7 @@ export async function readVersion<B extends Edit | null>({
  * Writes the next version of a record that was read as `before`, with its audit event.
  * @returns the stored record; null if another version is stored meanwhile
  */
-export async function writeVersion<T extends Edit, B extends T | null = T>(
+export async function writeVersion<T extends EditStamp, B extends T | null = T>(
   world: AuditWorld,
   actor: Actor,
   before: B,
@@ -104,7 +104,7 @@ export async function writeVersion<T extends Edit, B extends T | null = T>(
  * @returns the stored record
  * @throws Problem changed_meanwhile with the number, time and editor of the stored version
  */
-export async function editVersioned<T extends Edit, B extends T | null = T>(
+export async function editVersioned<T extends EditStamp, B extends T | null = T>(
   world: AuditWorld,
   actor: Actor,
   { ver, read, tries = 1, ...edit }: VersionedEdit<T, B>,
@@ -119,7 +119,7 @@ export async function editVersioned<T extends Edit, B extends T | null = T>(
  * Removes a record of which the editor saw the stored version.
  * @throws Problem changed_meanwhile
  */
-export async function removeVersioned<T extends Edit>(
+export async function removeVersioned<T extends EditStamp>(
   world: AuditWorld,
   actor: Actor,
   { ver, read, audit, remove }: Removal<T>,

@@ -14,7 +14,7 @@ import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { REFUND_ACTS } from './refund-acts.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;
 

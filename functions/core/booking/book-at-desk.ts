@@ -17,8 +17,8 @@ import { freeTime, type FreeTime, type TimesWorld } from './free-time.ts';
 import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from './move-booking.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 export type DeskWorld = ActWorld &
   TimesWorld & {

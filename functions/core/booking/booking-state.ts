@@ -1,5 +1,5 @@
 import type { BookingState } from '#shared/domain/booking/appointment.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 /** Returns the state of a booking as its patient sees it. */
 export function bookingStateOf({ appointment, payments }: Booking): BookingState {

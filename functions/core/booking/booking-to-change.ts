@@ -11,8 +11,8 @@ import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { CommitConflict, Move } from '#shared/domain/move.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { CommitConflict, Move } from '#shared/domain/booking/move.ts';
 
 export type ActWorld = {
   clock: Clock;

@@ -18,7 +18,7 @@ import {
   type BookingActor,
   type SeenBooking,
 } from './booking-to-change.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { mayRelease } from './release-hold.ts';
 
 /** Dependencies for cancelling a confirmed visit: Razorpay is not asked. */

@@ -18,7 +18,7 @@ import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
 import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
 export type OrderWorld = SettleWorld & {

@@ -19,8 +19,8 @@ import { holdTickets } from './quotas/hold-tickets.ts';
 import { dayPool } from './quotas/tickets.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { supersede, type EarlierTry } from './supersede.ts';
-import type { Move, CommitConflict } from '#shared/domain/move.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Move, CommitConflict } from '#shared/domain/booking/move.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
 export type HoldWorld = SettleWorld & {

@@ -20,7 +20,7 @@ import {
   type SeenBooking,
 } from './booking-to-change.ts';
 import { freeTime, type TimesWorld } from './free-time.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type MoveWorld = ActWorld & TimesWorld;
 

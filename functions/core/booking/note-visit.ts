@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { BookingAction } from '../audit/act-on-booking.ts';
 import type { MoveName } from '../payments/build-move.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';

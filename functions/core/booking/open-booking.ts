@@ -2,7 +2,7 @@ import { FIRST_LINK, isLinkCurrent } from '#shared/domain/booking/manage-link.ts
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 type BookingAccess = {
   clock: Clock;

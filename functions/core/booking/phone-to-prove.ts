@@ -1,6 +1,6 @@
 import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 /**
  * The phone a free booking waits for, ten digits. `now` in milliseconds.

@@ -4,7 +4,7 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import { isWithinPromise, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 /** Rule that returns the meaning of an allowed act; null when it is not allowed. `now` in milliseconds. */
 type Rule = (booking: Booking, now: number, who: WhoActs) => Omit<AllowedAct, 'act'> | null;

@@ -22,7 +22,7 @@ import type { SendingSwitch } from '../messages/sending/kept-switch.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-to-prove.ts';
 import { oneMoreUse, withoutLastUse } from './quotas/recent-uses.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 type SendCodeWorld = CeilingWorld & {
   ids: Pick<BookingIds, 'phoneCode'>;

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 

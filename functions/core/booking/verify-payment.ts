@@ -13,7 +13,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Limits } from './quotas/ports.ts';
 import { isSettled } from '../payments/is-settled.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type VerifyWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;

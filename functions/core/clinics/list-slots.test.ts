@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { listSlots, type SlotsQuery } from './list-slots.ts';
 

@@ -3,7 +3,7 @@ import { isBookable } from '#shared/domain/clinics/fee.ts';
 import { bookingWindow, slotLabel, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import type { LockState } from '#shared/domain/slot-lock.ts';
+import type { LockState } from '#shared/domain/booking/slot-lock.ts';
 import type { ClinicsWorld } from './get-clinic.ts';
 
 export type SlotsQuery = { id: string; from?: string | undefined; days: number };

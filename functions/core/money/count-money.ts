@@ -9,7 +9,7 @@ import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { MoneyCounts } from '#functions/store/money/money-counts.ts';
-import type { CountedDays, CountedMonth, CountMark, OpenRefund } from '#shared/domain/counted-money.ts';
+import type { CountedDays, CountedMonth, CountMark, OpenRefund } from '#shared/domain/money/counted-money.ts';
 
 export type CountingWorld = StuckDeps & { clock: Clock; counts: MoneyCounts };
 

@@ -9,7 +9,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
-import type { CountedMonth } from '#shared/domain/counted-money.ts';
+import type { CountedMonth } from '#shared/domain/money/counted-money.ts';
 
 export type MoneyWorld = { money: MoneyStore };
 

@@ -1,6 +1,6 @@
 import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
 import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 

@@ -4,7 +4,7 @@ import { sentByHand } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 const RETURNING: readonly Payment['state'][] = ['REFUND_REQUESTED', 'REFUNDED', 'REFUND_MANUAL'];
 

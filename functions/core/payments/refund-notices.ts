@@ -2,7 +2,7 @@ import type { Notice } from '#shared/domain/messages/notice.ts';
 import { owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 
 /** Which of a payment's refunds is spoken of: each part that is owed is told of apart; null for all of it. */

@@ -12,8 +12,8 @@ import { afterCapture, takeSnapshot, type SnapshotPorts } from './take-snapshot.
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 export type SettleWorld = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;

@@ -1,8 +1,8 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { ProviderPayment } from './ports.ts';
 import { decide } from './decide.ts';
 import type { Snapshot, Decision } from './snapshot.ts';

@@ -1,6 +1,6 @@
-import type { Booking } from '#shared/domain/booking.ts';
-import type { Move } from '#shared/domain/move.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 

@@ -14,8 +14,8 @@ import {
   type ProviderRefund,
 } from './ports.ts';
 import type { ProviderSnapshot, Snapshot } from './snapshot.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 export type SnapshotPorts = {
   clock: Clock;

@@ -10,7 +10,7 @@ import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import type { OldDrafts } from '#functions/store/privacy/old-drafts-store.ts';
-import type { DraftMark } from '#shared/domain/erasure.ts';
+import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 
 export type OldDraftsWorld = AuditWorld & {
   clinics: Pick<ClinicAdminStore, 'page' | 'count' | 'save'>;

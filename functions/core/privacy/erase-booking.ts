@@ -11,8 +11,8 @@ import {
   type ActWorld,
   type SeenBooking,
 } from '../booking/booking-to-change.ts';
-import type { WholeBooking, Booking } from '#shared/domain/booking.ts';
-import type { Erasure } from '#shared/domain/erasure.ts';
+import type { WholeBooking, Booking } from '#shared/domain/booking/booking.ts';
+import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';

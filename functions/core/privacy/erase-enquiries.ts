@@ -10,7 +10,7 @@ import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
-import type { Erasing } from '#shared/domain/erasure.ts';
+import type { Erasing } from '#shared/domain/booking/erasure.ts';
 
 export type EraseWorld = AuditWorld & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;

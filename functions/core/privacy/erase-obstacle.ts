@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { waitsForItsTime } from '../messages/outbox/attempts.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 

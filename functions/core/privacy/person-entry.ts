@@ -9,9 +9,9 @@ import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
-import type { WholeBooking } from '#shared/domain/booking.ts';
+import type { WholeBooking } from '#shared/domain/booking/booking.ts';
 import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
-import type { MadeDraft } from '#shared/domain/erasure.ts';
+import type { MadeDraft } from '#shared/domain/booking/erasure.ts';
 
 /** A page of one list. `addresses`: the e-mail addresses of what was found. */
 export type ListPage = { entries: PersonEntry[]; addresses: string[]; next_cursor: string | null };

@@ -1,5 +1,5 @@
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
-import type { Alike, ClinicsAlike } from '#shared/domain/published-clinics.ts';
+import type { Alike, ClinicsAlike } from '#shared/domain/search/published-clinics.ts';
 import { beginsWord, type Searchable } from './searchable.ts';
 import type { Marks } from './spoken-lines.ts';
 

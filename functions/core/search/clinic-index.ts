@@ -8,7 +8,7 @@ import { wordsOf, writtenNamesIn } from './clinic-words.ts';
 import { createHearing } from './heard-words.ts';
 import { createNearestFirst, type NearestFirst } from './nearest-first.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { Alike, SearchedTogether, Treatments } from '#shared/domain/published-clinics.ts';
+import type { Alike, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
 import { beginsWord, searchable } from './searchable.ts';
 import { createSpokenLines, type Marks } from './spoken-lines.ts';
 import { isName } from './known-names.ts';

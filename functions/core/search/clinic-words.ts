@@ -1,6 +1,6 @@
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { namesIn, namesInTranslations, writtenWords, type WrittenWord } from './clinic-texts.ts';
-import type { ClinicWords } from '#shared/domain/published-clinics.ts';
+import type { ClinicWords } from '#shared/domain/search/published-clinics.ts';
 import { linesOf } from './spoken-lines.ts';
 
 /** The words of clinics as a search compares them: the longest part of a first search, if it were not done beforehand. */

@@ -5,7 +5,7 @@ import { addDays, DAY_MS, HOUR_MS, istDay, istInstant } from '#shared/values/ist
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt } from './match-clinic.ts';
 import { openingFirst } from './opening-first.ts';
-import type { FirstPages } from '#shared/domain/published-clinics.ts';
+import type { FirstPages } from '#shared/domain/search/published-clinics.ts';
 
 /**
  * Minimum number of clinics for lists of first pages. With fewer clinics, reading all outlines costs about as much as

@@ -11,7 +11,7 @@ import { giveAddresses } from '../clinics/give-addresses.ts';
 import { firstPagesOf } from './first-pages.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { listCities } from './list-cities.ts';
-import type { ClinicChange, ClinicOverview } from '#shared/domain/published-clinics.ts';
+import type { ClinicChange, ClinicOverview } from '#shared/domain/search/published-clinics.ts';
 
 /** The overview of all clinics, newest first. */
 export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {

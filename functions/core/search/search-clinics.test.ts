@@ -4,7 +4,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { bookingWindow, slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { clinicStore, sampleClinic } from './clinics.fixture.ts';
 import { searchClinics } from './search-clinics.ts';
 

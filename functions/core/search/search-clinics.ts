@@ -11,7 +11,7 @@ import { bySlot, openingFirst } from './opening-first.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../cursors.ts';
 import type { TimeFilter } from './time-filters.ts';
-import type { StandingLists } from '#shared/domain/published-clinics.ts';
+import type { StandingLists } from '#shared/domain/search/published-clinics.ts';
 
 /** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
 export type SearchRequest = Wanted & {

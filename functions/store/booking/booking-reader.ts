@@ -11,8 +11,8 @@ import { OrderRow, SlotLockRow } from '../table/row-schemas.ts';
 import { foundAt } from '../table/table-bookings.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
-import type { WholeBooking } from '#shared/domain/booking.ts';
-import type { FoundBy, KnownBooking, ListedBooking, BookingList, Person } from '#shared/domain/booking-list.ts';
+import type { WholeBooking } from '#shared/domain/booking/booking.ts';
+import type { FoundBy, KnownBooking, ListedBooking, BookingList, Person } from '#shared/domain/booking/booking-list.ts';
 
 type Table = TableHandle & { log: RowLog };
 

@@ -1,5 +1,5 @@
 import { pictureStem } from '#shared/domain/images/image-address.ts';
-import type { MadeDraft } from '#shared/domain/erasure.ts';
+import type { MadeDraft } from '#shared/domain/booking/erasure.ts';
 import { Picture } from '#shared/domain/images/upload.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { removeAll } from './clinic-writes.ts';

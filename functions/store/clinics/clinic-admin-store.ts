@@ -1,4 +1,4 @@
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import { Clinic, type ClinicCounts } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';

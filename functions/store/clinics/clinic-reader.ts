@@ -1,6 +1,6 @@
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow } from '../table/read-row.ts';
 import { SlotLockRow } from '../table/row-schemas.ts';

@@ -18,7 +18,7 @@ import { reviewCursor } from '../table/table-clinics.ts';
 import { countKeys } from '../table/table-counts.ts';
 import { keyOf, listingCursor, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
-import type { FirstPages, PublishedOutlines, StandingLists } from '#shared/domain/published-clinics.ts';
+import type { FirstPages, PublishedOutlines, StandingLists } from '#shared/domain/search/published-clinics.ts';
 
 async function reviewPage(
   table: TableHandle,

@@ -1,6 +1,6 @@
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import type { ClinicTimes } from '#shared/domain/slot-lock.ts';
+import type { ClinicTimes } from '#shared/domain/booking/slot-lock.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRow } from '../table/read-row.ts';
 import { SlotLockRow } from '../table/row-schemas.ts';

@@ -1,5 +1,5 @@
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
-import type { WithArrival } from '#shared/domain/notice-writes.ts';
+import type { WithArrival } from '#shared/domain/booking/notice-writes.ts';
 import { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { Notice, type NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { batchGet } from '../dynamo/batch-get.ts';

@@ -7,7 +7,7 @@ import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { Key, Row, TableClient } from '../table/table-definition.ts';
-import type { BookingChange, NewsProgress, ClinicNewsMark } from '#shared/domain/news-mark.ts';
+import type { BookingChange, NewsProgress, ClinicNewsMark } from '#shared/domain/messages/news-mark.ts';
 
 const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
 /** The provider's id; rows of the versions before have none. */

@@ -23,7 +23,7 @@ import type {
   CountedDays,
   CountedMonth,
   MonthTotal,
-} from '#shared/domain/counted-money.ts';
+} from '#shared/domain/money/counted-money.ts';
 
 const putter =
   ({ client, name }: TableHandle) =>

@@ -15,7 +15,7 @@ import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';
 import { transact } from '../dynamo/transact.ts';
-import type { EntriesPage, ClinicOfMonth } from '#shared/domain/counted-money.ts';
+import type { EntriesPage, ClinicOfMonth } from '#shared/domain/money/counted-money.ts';
 
 /** Rows that were read together, by the key that was asked for. */
 async function rowsAt(table: TableHandle, keys: readonly Key[]): Promise<(key: Key) => Row | undefined> {

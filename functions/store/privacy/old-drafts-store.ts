@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DraftMark } from '#shared/domain/erasure.ts';
+import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { RetentionMark } from '#shared/domain/erasure.ts';
-import type { BookingList } from '#shared/domain/booking-list.ts';
+import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
+import type { BookingList } from '#shared/domain/booking/booking-list.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryPage } from '../dynamo/query-all.ts';
 import { getRow } from '../table/read-row.ts';

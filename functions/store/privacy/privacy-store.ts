@@ -17,7 +17,7 @@ import { suppressionKeys } from '../table/table-suppression.ts';
 import { identify, keyOf, ownKey } from '../table/table.ts';
 import type { Key, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
-import type { Erasing, MadeDraft, ErasedPartner } from '#shared/domain/erasure.ts';
+import type { Erasing, MadeDraft, ErasedPartner } from '#shared/domain/booking/erasure.ts';
 
 /** Creates the store that deletes personal data outside bookings, in DynamoDB. */
 export function createPrivacyStore(client: TableClient, tableName: string, log: RowLog) {

@@ -14,7 +14,7 @@ import { ClinicChangeRow, ClinicListsRow } from '../table/clinic-list-rows.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 import { writeIf } from '../dynamo/write-if.ts';
-import type { ClinicChange, PublishedOutlines, PublishedClinics } from '#shared/domain/published-clinics.ts';
+import type { ClinicChange, PublishedOutlines, PublishedClinics } from '#shared/domain/search/published-clinics.ts';
 
 /** More are left to the next minute. */
 const MOST_CHANGES = 2000;

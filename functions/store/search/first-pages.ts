@@ -1,4 +1,4 @@
-import type { FirstPages } from '#shared/domain/published-clinics.ts';
+import type { FirstPages } from '#shared/domain/search/published-clinics.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 import { FirstPagesContent, FirstPagesRow } from '../table/clinic-list-rows.ts';
 import { readRow } from '../table/read-row.ts';

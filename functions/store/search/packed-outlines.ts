@@ -5,7 +5,7 @@ import type {
   ClinicWords,
   PublishedOutlines,
   Treatments,
-} from '#shared/domain/published-clinics.ts';
+} from '#shared/domain/search/published-clinics.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';

@@ -17,7 +17,7 @@ import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
 import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient } from '../table/table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
-import type { MemberNewsMark } from '#shared/domain/news-mark.ts';
+import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
 
 const ToldRow = lazyObject(() => ({
   id: z.string(),

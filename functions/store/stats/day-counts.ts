@@ -1,4 +1,4 @@
-import { BOOKING_LISTS } from '#shared/domain/booking-list.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking/booking-list.ts';
 import { Appointment, type Phase } from '#shared/domain/booking/appointment.ts';
 import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
 import {

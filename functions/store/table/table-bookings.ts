@@ -6,8 +6,8 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
-import type { WebhookEvent } from '#shared/domain/order.ts';
-import type { BookingList } from '#shared/domain/booking-list.ts';
+import type { WebhookEvent } from '#shared/domain/payments/order.ts';
+import type { BookingList } from '#shared/domain/booking/booking-list.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** Keys of the lists and lookups of bookings; part of table.ts. */

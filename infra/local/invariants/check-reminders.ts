@@ -1,7 +1,7 @@
 import { LEASE_MS } from '#shared/domain/outbox.ts';
 import { afterQuietHours, isReminderOvertaken, remindersOf } from '#shared/domain/booking/reminder-times.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

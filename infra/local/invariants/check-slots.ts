@@ -2,7 +2,7 @@ import { isLive } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { daysBetween, istDay } from '#shared/values/ist.ts';
-import type { LockState, SlotLock } from '#shared/domain/slot-lock.ts';
+import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { isPaid, type DumpedBooking, type Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTACT_ERRORS, MOBILE_ERRORS, nameError, PHONE_ERRORS } from '../../domain/booking/contact-rules.ts';
+import { CONTACT_ERRORS, MOBILE_ERRORS, nameError, PHONE_ERRORS } from '../../domain/contact-rules.ts';
 import { EMAIL_MAX, isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { NAME_MAX, tidyName } from '../../domain/booking/person-name.ts';
 import { readIndianPhone, type PhoneKind, type PhoneProblem } from '../../values/contact/indian-phone.ts';

@@ -2,7 +2,7 @@ import { isValidEmail } from '../../values/contact/email-address.ts';
 import { readIndianPhone } from '../../values/contact/indian-phone.ts';
 import { tidyLine, tidyLines } from '../../values/text/tidy-text.ts';
 import { tidyToken } from '../../values/text/tidy-token.ts';
-import { CONTACT_ERRORS, nameError, PHONE_ERRORS } from '../booking/contact-rules.ts';
+import { CONTACT_ERRORS, nameError, PHONE_ERRORS } from '../contact-rules.ts';
 
 /** The contact form as typed (specification: patient §5, P-126). */
 export type ContactMessageInput = { name: string; email: string; phone: string; message: string };

@@ -1,5 +1,5 @@
 import type { World } from '#functions/core/world.ts';
-import type { WholeBooking } from '#shared/domain/booking.ts';
+import type { WholeBooking } from '#shared/domain/booking/booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';

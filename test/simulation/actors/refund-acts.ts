@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { leftToReturn, primaryOf } from '#functions/core/booking/refund-acts.ts';

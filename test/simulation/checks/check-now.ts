@@ -1,5 +1,5 @@
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { isLive } from '#shared/domain/booking/lifecycle.ts';

@@ -1,5 +1,5 @@
-import type { Move } from '#shared/domain/move.ts';
-import type { WebhookEvent } from '#shared/domain/order.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
+import type { WebhookEvent } from '#shared/domain/payments/order.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';

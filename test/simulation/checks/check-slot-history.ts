@@ -1,5 +1,5 @@
-import type { Move } from '#shared/domain/move.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 

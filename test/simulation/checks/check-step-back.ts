@@ -1,5 +1,5 @@
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';

@@ -1,5 +1,5 @@
 import { enqueueConversions } from '#functions/core/stats/conversions/enqueue-conversions.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';

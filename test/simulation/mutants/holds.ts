@@ -1,4 +1,4 @@
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';

@@ -1,5 +1,5 @@
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { stillHas } from '#functions/store/table/condition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

@@ -9,9 +9,9 @@ import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
 import { standing } from './notices.ts';
 import { rewriteMoves } from './rewrite.ts';
-import type { Move } from '#shared/domain/move.ts';
-import type { Reminding } from '#shared/domain/notice-writes.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
+import type { Reminding } from '#shared/domain/booking/notice-writes.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 const calm = (plan: SchedulePlan): SchedulePlan => ({
   ...plan,

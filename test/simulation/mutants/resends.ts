@@ -3,8 +3,8 @@ import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
 import { rewriteMoves } from './rewrite.ts';
-import type { Booking } from '#shared/domain/booking.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 type Bookings = Pick<BookingStore, 'load' | 'commit'>;
 

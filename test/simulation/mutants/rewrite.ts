@@ -1,4 +1,4 @@
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import { identify } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutation } from '../mutation.ts';

@@ -1,5 +1,5 @@
-import type { Booking } from '#shared/domain/booking.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import type { World } from '#functions/core/world.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { USE_CASES } from '../use-cases.ts';

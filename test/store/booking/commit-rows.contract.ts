@@ -15,7 +15,7 @@ import {
   samplePayment,
 } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 const OK = { ok: true };
 

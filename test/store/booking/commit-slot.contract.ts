@@ -19,8 +19,8 @@ import {
   SLOT,
 } from './sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
-import type { LockState } from '#shared/domain/slot-lock.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { LockState } from '#shared/domain/booking/slot-lock.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 const OK = { ok: true };
 

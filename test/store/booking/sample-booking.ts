@@ -8,8 +8,8 @@ import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
-import type { LockState, SlotLock } from '#shared/domain/slot-lock.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 /** Rows that are valid and plain; a test names only what matters to it. */
 

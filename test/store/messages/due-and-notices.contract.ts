@@ -12,7 +12,7 @@ import {
 } from '../booking/sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 import type { Due, DueKind } from '#shared/domain/due.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 
 const OK = { ok: true };
 

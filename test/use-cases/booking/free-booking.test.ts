@@ -4,7 +4,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import type { Move } from '#shared/domain/move.ts';
+import type { Move } from '#shared/domain/booking/move.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

@@ -3,7 +3,7 @@ import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { Committed, Move } from '#shared/domain/move.ts';
+import type { Committed, Move } from '#shared/domain/booking/move.ts';
 import type { Sms } from '#functions/core/messages/notices/ports.ts';
 import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';

@@ -2,7 +2,7 @@ import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { World } from '#functions/core/world.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';

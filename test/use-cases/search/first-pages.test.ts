@@ -12,7 +12,7 @@ import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, istInstant, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicOf } from '#test/store/search/many-clinics.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
-import type { FirstPages } from '#shared/domain/published-clinics.ts';
+import type { FirstPages } from '#shared/domain/search/published-clinics.ts';
 
 const PUBLISHED = Date.parse(NOW);
 const STAND_UNTIL = PUBLISHED + DAY_MS + HOUR_MS;

@@ -1,4 +1,4 @@
-import { contactProblem, type ContactField, type ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import { contactProblem, type ContactField, type ContactInput } from '#shared/domain/contact-rules.ts';
 import { CONTACT_FIELDS, type ContactFormState, type ContactProblems } from './use-contact-form.ts';
 
 /** Problems of the contact details by field; an empty object when there are none. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
-import type { ContactField } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactField } from '#shared/domain/contact-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EmailField } from '../../email-field.tsx';
 import { useBusiness } from '../../../lib/served.ts';

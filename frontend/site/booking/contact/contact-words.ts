@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CONTACT_ERRORS } from '#shared/domain/booking/contact-rules.ts';
+import { CONTACT_ERRORS } from '#shared/domain/contact-rules.ts';
 import { PHONE_BUSY } from './use-contact-form.ts';
 
 /** The sentences of the contact rules, and of the server about a field, as messages that can be translated. */

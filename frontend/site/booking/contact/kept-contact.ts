@@ -1,4 +1,4 @@
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keepRecord, keptFields } from '../kept-record.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { ContactField, ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
 import { keepContact, keptContact } from './kept-contact.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];

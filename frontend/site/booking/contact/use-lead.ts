@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { api } from '../../../api/client.ts';
 import { publish } from '../../../lib/site-events.ts';

@@ -1,5 +1,5 @@
 import type { OrderReply } from '#shared/contract/booking/booking.ts';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { toE164 } from '#shared/values/contact/phone-spelling.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { useOnceReachable } from '../../../lib/use-once-reachable.ts';

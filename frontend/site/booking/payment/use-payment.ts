@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import type { OrderReply } from '#shared/contract/booking/booking.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';

@@ -8,7 +8,7 @@ import type { TokenSigner } from '../../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { shownNote } from './show-booking.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type NoteWorld = AuditWorld & {
   bookings: Pick<BookingStore, 'load'>;

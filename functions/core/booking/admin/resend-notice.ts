@@ -8,7 +8,7 @@ import { resendOccasion } from '../../messages/notices/resent-notices.ts';
 import { buildMove } from '../../payments/build-move.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type ResendWorld = {
   clock: Clock;

@@ -6,7 +6,7 @@ import { actOf, changedFields } from '../../audit/act-of.ts';
 import { bookingEntity } from '../../audit/act-on-booking.ts';
 import { bookingChanges } from '../../audit/booking-changes.ts';
 import type { ActIds } from '../../ports.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { settleAndSee, type SettleWorld } from '../../payments/settle-appointment.ts';
 import type { Snapshot } from '../../payments/snapshot.ts';
 import { bookingRow } from './booking-row.ts';

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Caller } from '../quotas/admit-request.ts';
 import { openShortLink, type ShortLinkWorld } from '../short-links/open-short-link.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type OwnBookingAccess = ShortLinkWorld & { bookings: Pick<BookingStore, 'load'> };
 

@@ -14,7 +14,7 @@ import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { allowedActs } from '../allowed-acts.ts';
 import { bookingStateOf } from '../booking-state.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { openOwnBooking, type OwnAccess, type OwnBookingAccess } from './open-own-booking.ts';
 

@@ -5,7 +5,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
-import type { SlotLock } from '#shared/domain/slot-lock.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { clinicToEdit, editClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { shown } from './show-clinic.ts';

@@ -1,8 +1,8 @@
 import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { KnownBooking } from '#shared/domain/booking-list.ts';
-import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/news-mark.ts';
+import type { KnownBooking } from '#shared/domain/booking/booking-list.ts';
+import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/messages/news-mark.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';

@@ -2,7 +2,7 @@ import { CLINIC_TEXTS } from '#shared/domain/booking/limits.ts';
 import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { ceilingOfAll, sendWithin, type Ceiling } from '../notices/send-ceilings.ts';
 import type { Sms } from '../notices/ports.ts';
-import type { NewsMark } from '#shared/domain/news-mark.ts';
+import type { NewsMark } from '#shared/domain/messages/news-mark.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import { composeChangeSms, composeMoreSms, type TextedClinic } from './compose-clinic-sms.ts';
 import type { StandingChange } from './compose-clinic-mail.ts';

@@ -3,7 +3,7 @@ import { noticeKey } from '#shared/domain/messages/notice-key.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import { goesAt } from './notice-kinds.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 
 /** Not to be sent once the visit has another time. */
 const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder']);

@@ -8,7 +8,7 @@ import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
-import type { WithArrival } from '#shared/domain/notice-writes.ts';
+import type { WithArrival } from '#shared/domain/booking/notice-writes.ts';
 
 type World = SuppressWorld & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 

@@ -15,7 +15,7 @@ import { lostBecause, type LostBecause } from '#shared/domain/booking/lost-becau
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { ownLink } from './own-link.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 

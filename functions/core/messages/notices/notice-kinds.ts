@@ -6,7 +6,7 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
 import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { isPutOff } from '../outbox/attempts.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import type { Urgency } from './send-ceilings.ts';

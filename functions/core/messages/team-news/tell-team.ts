@@ -7,7 +7,7 @@ import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Clock, Log, TeamBrand } from '../../ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
 import type { SendingSwitch } from '../sending/kept-switch.ts';
-import type { MemberNewsMark } from '#shared/domain/news-mark.ts';
+import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { TeamNews } from '#functions/store/staff/team-news-store.ts';
 

@@ -12,7 +12,7 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../../booking/booking-to-change.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Change } from '../build-move.ts';
 import { markRefundDue } from '../mark-refund-due.ts';
 import { tellRefundStarted } from '../refund-notices.ts';

@@ -13,7 +13,7 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../../booking/booking-to-change.ts';
-import type { Booking } from '#shared/domain/booking.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { recordRefund, type RefundWorld } from './give-refund.ts';
 import { primaryOf } from '../../booking/refund-acts.ts';

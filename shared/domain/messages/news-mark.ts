@@ -1,4 +1,4 @@
-import type { NewsChannel } from './clinics/clinic-contact.ts';
+import type { NewsChannel } from '../clinics/clinic-contact.ts';
 
 /** How far a receiver was told: of all that happened before an instant (ISO). `delivery_id`: the provider's of the last message. */
 export type NewsMark = { until: string; delivery_id: string | null };

@@ -1,6 +1,6 @@
-import type { Appointment } from './booking/appointment.ts';
-import type { Payment } from './payments/payment.ts';
-import type { RefundRequest } from './payments/refund-request.ts';
+import type { Appointment } from './appointment.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { RefundRequest } from '../payments/refund-request.ts';
 
 /**
  * Lists of refunds: requests of patients, refunds in progress, refunds that a person must send, and refunds that a

@@ -1,4 +1,4 @@
-import type { Payment } from './payments/payment.ts';
+import type { Payment } from '../payments/payment.ts';
 
 /** State that the last run over Razorpay's lists left. Instants in milliseconds since 1970. */
 export type LedgerRun = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer, emailAddress } from '../../contract/booking/contact.ts';
+import { Customer, emailAddress } from '../contract/booking/contact.ts';
 import { contactProblem } from './contact-rules.ts';
 
 describe('contact details', () => {

@@ -1,5 +1,5 @@
-import type { Schedule } from './clinics/schedule.ts';
-import type { Clinic } from './clinics/clinic.ts';
+import type { Schedule } from '../clinics/schedule.ts';
+import type { Clinic } from '../clinics/clinic.ts';
 
 /**
  * SECURED and BOOKED locks name the payment they wait for; `expires_at` is information, never a rule. `remind_at` is when the

@@ -1,8 +1,8 @@
-import type { Month } from '../values/month.ts';
-import type { MoneySums } from './money/money-sums.ts';
-import type { Paise } from '../values/money/money.ts';
-import type { Payment } from './payments/payment.ts';
-import type { MoneyEntry } from './money/money-entry.ts';
+import type { Month } from '../../values/month.ts';
+import type { MoneySums } from './money-sums.ts';
+import type { Paise } from '../../values/money/money.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { MoneyEntry } from './money-entry.ts';
 
 /** A clinic's money of a month at the last count, by the days (IST) that had any. */
 export type CountedDays = { clinic_id: string; clinic_name: string; month: Month; days: Record<string, MoneySums> };

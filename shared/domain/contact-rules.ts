@@ -1,7 +1,7 @@
-import { isValidEmail } from '../../values/contact/email-address.ts';
-import { readIndianPhone, type PhoneProblem } from '../../values/contact/indian-phone.ts';
-import { tidyToken } from '../../values/text/tidy-token.ts';
-import { nameProblem } from './person-name.ts';
+import { isValidEmail } from '../values/contact/email-address.ts';
+import { readIndianPhone, type PhoneProblem } from '../values/contact/indian-phone.ts';
+import { tidyToken } from '../values/text/tidy-token.ts';
+import { nameProblem } from './booking/person-name.ts';
 
 /** Patient's input, as typed. */
 export type ContactInput = { name: string; phone: string; email: string };

@@ -1,17 +1,17 @@
-import type { Appointment, AuditEntry, PatientDetails } from './booking/appointment.ts';
-import type { Act } from './audit/act.ts';
+import type { Appointment, AuditEntry, PatientDetails } from './appointment.ts';
+import type { Act } from '../audit/act.ts';
 import type { LockState, SlotLock } from './slot-lock.ts';
-import type { Payment, PaymentState } from './payments/payment.ts';
-import type { RefundRequest } from './payments/refund-request.ts';
+import type { Payment, PaymentState } from '../payments/payment.ts';
+import type { RefundRequest } from '../payments/refund-request.ts';
 import type { Erasure } from './erasure.ts';
-import type { MoneyEntry } from './money/money-entry.ts';
-import type { ShortLink } from './booking/manage-link.ts';
-import type { Notice } from './messages/notice.ts';
-import type { Conversion } from './stats/conversion.ts';
-import type { Review } from './clinics/review.ts';
-import type { BookingNote } from './booking/booking-note.ts';
-import type { Order } from './order.ts';
-import type { Ticket } from './booking/limits.ts';
+import type { MoneyEntry } from '../money/money-entry.ts';
+import type { ShortLink } from './manage-link.ts';
+import type { Notice } from '../messages/notice.ts';
+import type { Conversion } from '../stats/conversion.ts';
+import type { Review } from '../clinics/review.ts';
+import type { BookingNote } from './booking-note.ts';
+import type { Order } from '../payments/order.ts';
+import type { Ticket } from './limits.ts';
 
 /**
  * One legal move: a single transaction conditioned on the version it was decided from.

@@ -1,5 +1,5 @@
-import type { ClinicOutline } from './search/clinic-outline.ts';
-import type { Schedule } from './clinics/schedule.ts';
+import type { ClinicOutline } from './clinic-outline.ts';
+import type { Schedule } from '../clinics/schedule.ts';
 
 /** Data of the home page, apart from the clinics it shows. */
 export type ClinicOverview = {

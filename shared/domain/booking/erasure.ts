@@ -1,10 +1,10 @@
-import type { BookingNote } from './booking/booking-note.ts';
-import type { RefundRequest } from './payments/refund-request.ts';
-import type { OwnReview } from './clinics/review.ts';
-import type { Notice } from './messages/notice.ts';
-import type { TeamClinic } from './clinics/team-clinic.ts';
-import type { PartnerRequest, PartnerMail } from './enquiries/enquiry.ts';
-import type { Act } from './audit/act.ts';
+import type { BookingNote } from './booking-note.ts';
+import type { RefundRequest } from '../payments/refund-request.ts';
+import type { OwnReview } from '../clinics/review.ts';
+import type { Notice } from '../messages/notice.ts';
+import type { TeamClinic } from '../clinics/team-clinic.ts';
+import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
+import type { Act } from '../audit/act.ts';
 
 /** Data of a booking that is deleted when its patient is erased. */
 export type Erasure = {

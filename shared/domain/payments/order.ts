@@ -1,4 +1,4 @@
-import type { Paise } from '../values/money/money.ts';
+import type { Paise } from '../../values/money/money.ts';
 
 export type WebhookEvent = {
   event_id: string;

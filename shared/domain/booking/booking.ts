@@ -1,9 +1,9 @@
-import type { AuditEntry, Appointment, PatientDetails } from './booking/appointment.ts';
-import type { BookingNote } from './booking/booking-note.ts';
-import type { Payment } from './payments/payment.ts';
-import type { Notice } from './messages/notice.ts';
-import type { MoneyEntry } from './money/money-entry.ts';
-import type { RefundRequest } from './payments/refund-request.ts';
+import type { AuditEntry, Appointment, PatientDetails } from './appointment.ts';
+import type { BookingNote } from './booking-note.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { Notice } from '../messages/notice.ts';
+import type { MoneyEntry } from '../money/money-entry.ts';
+import type { RefundRequest } from '../payments/refund-request.ts';
 
 /** A webhook that spoke of a booking. */
 export type BookingEvent = { at: string; event_type: string };

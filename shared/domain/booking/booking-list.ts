@@ -1,4 +1,4 @@
-import type { Appointment, PatientDetails } from './booking/appointment.ts';
+import type { Appointment, PatientDetails } from './appointment.ts';
 
 /** The lists that a booking may stand in, each kept by month (IST) and by when it was made. */
 export const BOOKING_LISTS = ['paid', 'pending', 'cancelled'] as const;

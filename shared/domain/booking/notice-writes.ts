@@ -1,7 +1,7 @@
-import type { Appointment } from './booking/appointment.ts';
-import type { Notice } from './messages/notice.ts';
+import type { Appointment } from './appointment.ts';
+import type { Notice } from '../messages/notice.ts';
 import type { SlotLock } from './slot-lock.ts';
-import type { Suppression } from './messages/suppressed-address.ts';
+import type { Suppression } from '../messages/suppressed-address.ts';
 
 /** An SMS that is owed from now on, and its booking as it was read. */
 export type EnqueuedSms = { appointment: Appointment; sms: Notice };

@@ -200,8 +200,7 @@ export const bookingAdmin = {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary:
-      'Bookings at all clinics, newest made first, or those that a reference, a phone number, an e-mail address, an order or a payment names exactly',
+    summary: 'Bookings at all clinics, newest made first, or those that a search term names exactly',
   })
     .input(BookingListQuery)
     .output(BookingList),

@@ -39,8 +39,7 @@ export const messageLog = {
     auth: 'staff',
     changes: 'nothing',
     shows: 'personal_data',
-    summary:
-      'Messages to patients that were not sent, by what became of them, or all messages of the bookings that a search term names exactly',
+    summary: 'Unsent messages to patients by state, or all messages of bookings that a search term names exactly',
   })
     .input(LogListQuery)
     .output(MessageLog),

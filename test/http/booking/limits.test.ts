@@ -130,12 +130,14 @@ function withFullLists({ schema, places }: TextRoute, input: Input): { full: Inp
 
 /** Fields whose text is not free, each with the reason. */
 const NOT_FREE: Record<string, string> = {
-  'teamExport.team cursor': 'A place in the list of the pool.',
+  'team.list cursor': 'A place in the list of the pool.',
+  'teamExport.team cursor': 'The same.',
   'waitlist.join city': 'A city that search knows.',
   'waitlist.join website': 'Only programs fill it in.',
   'images.begin type': 'One of three types.',
   'ownClinic.beginUpload type': 'The same.',
   'blogAdmin.update slug': 'Taken by the post that was created with the longest.',
+  'audit.list thing': 'A person or a thing is asked for, not both.',
   'listExports.audit thing': 'A person or a thing is asked for, not both.',
   'mailSettings.saveSettings callback_key': 'A public key, which is read.',
   'smsSettings.test templateName': 'The name of a template.',

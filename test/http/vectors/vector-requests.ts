@@ -196,6 +196,7 @@ export class VectorThings {
     'listExports.clinicMoney': [async () => ({ id: await this.clinic(), month: '2026-11', rows: 0 })],
     'listExports.statement': [async () => ({ id: await this.clinic(), month: '2026-11', rows: 0 })],
     'listExports.versions': [async () => ({ id: this.#next(this.posts).id, rows: 0 })],
+    'audit.list': [async () => ({ person: 'somebody' }), async () => ({ thing: 'a thing' })],
     'listExports.audit': [async () => ({ rows: 0, person: 'somebody' }), async () => ({ rows: 0, thing: 'a thing' })],
     'mailSettings.saveTexts': MailKind.options.map((kind) => savedTexts(kind)),
     'mailSettings.preview': MailKind.options.map((kind) => async () => {

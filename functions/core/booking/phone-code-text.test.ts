@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import { phoneCodeText } from './phone-code-text.ts';
-import { renderSms } from '#shared/domain/messages/sms-templates.ts';
+import { fitsItsTemplate, renderSms } from '#shared/domain/messages/sms-templates.ts';
 
 const brand = { siteUrl: 'https://www.punnagai.example' };
 const inEnglish = { language: 'en', registered: new Set<string>() } as const;
@@ -18,6 +18,13 @@ test('is one SMS of the plain alphabet, whatever the domain', () => {
     expect(text.length).toBeLessThanOrEqual(160);
     expect(text).toMatch(/^[A-Za-z0-9 \n@#.,:;'-]+$/);
   }
+});
+
+test('fits its registered text also where the address of the site has a port: phones name the host without it', () => {
+  const siteUrl = 'http://127.0.0.1:4000';
+  const message = phoneCodeText({ siteUrl }, '098765', { language: 'ta', registered: { has: () => true } });
+  expect(renderSms(message)).toContain('\n@127.0.0.1 #098765');
+  expect(fitsItsTemplate(message, [siteUrl])).toBe(true);
 });
 
 test('differs by its code only: the text that operators register has one gap', () => {

@@ -41,8 +41,8 @@ const LETS_PASS: Record<Tag, (value: string, sites: readonly string[]) => boolea
   cbn: (value) => /^\d{8,13}$/.test(value),
 };
 
-/** The host of an address: 'punnagai.example'. */
-export const hostOf = (address: string): string => address.replace(/^https?:\/\//, '').split('/')[0] ?? '';
+/** The host of an address without its port: 'punnagai.example'. */
+export const hostOf = (address: string): string => address.replace(/^https?:\/\//, '').split(/[/:]/)[0] ?? '';
 
 /**
  * True if operators accept a text as an instance of a registered template. The text outside the variables is the same,

@@ -1,6 +1,8 @@
+import { globSync } from 'node:fs';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { deal, MATRIX_VARIABLE } from './test/sample.ts';
 
 /** Compiles the catalogues of e-mails and SMS. */
 const messages = () => lingui({ configPath: `${import.meta.dirname}/infra/messages/lingui.config.ts` });
@@ -32,6 +34,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Tests of the stores that one adapter of the table's client does not run. `npm test` deals each file to one adapter by
+ * the commit's seed; `npm run test:all`, and a test that a person starts, runs it with the project's own.
+ */
+function notDealtTo(adapter: 'lean' | 'document'): string[] {
+  if (process.env[MATRIX_VARIABLE] === undefined) return [];
+  const files = globSync('test/store/**/*.test.ts').toSorted();
+  return files.filter((_, row) => !deal(['lean', 'document'], 'table client', row).includes(adapter));
+}
+
 // Lingui's compiler looks from the working folder only.
 process.env['LINGUI_CONFIG'] = `${import.meta.dirname}/frontend/lingui.config.ts`;
 
@@ -51,6 +63,19 @@ export default defineConfig({
             'test/{runner,simulation,store,structure,infra,uploads,use-cases}/**/*.test.ts',
             'test/*.test.ts',
           ],
+          exclude: notDealtTo('lean'),
+        },
+      },
+      {
+        // The stores by the SDK's document client; the project `unit` runs them by the lean transport.
+        test: {
+          name: 'document-client',
+          maxWorkers,
+          isolate: false,
+          ...limits,
+          env: { TABLE_CLIENT: 'document' },
+          include: ['test/store/**/*.test.ts'],
+          exclude: notDealtTo('document'),
         },
       },
       {

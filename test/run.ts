@@ -51,7 +51,7 @@ const lanes: readonly (readonly Step[])[] = [
     { name: 'nothing unused', command: ['knip'], tally: oneCheck },
     { name: 'budgets', command: ['node', 'test/runner/check-budgets.ts'], tally: oneCheck },
     // CPU-bound steps run beside the browser, which mostly waits; many short files come last.
-    vitest('unit, simulation and store', 'unit', 'site'),
+    vitest('unit, simulation and store', 'unit', 'document-client', 'site'),
     { ...vitest('HTTP and flows', 'http'), env: { [RECORD_VARIABLE]: awsCalls } },
     { name: 'grants and calls agree', command: ['node', 'test/runner/check-grants.ts', awsCalls], tally: oneCheck },
   ],

@@ -55,7 +55,7 @@ test('an object is written and read byte by byte at the path of its key', async 
   const read = { status: 200, body: bytes };
   const { reader, store, asked } = await answering({ status: 200, body: '' }, read, read);
   await store.put('lists/one', bytes);
-  for (const { get } of [store, reader]) expect(new Uint8Array((await get('lists/one')) ?? [])).toEqual(bytes);
+  for (const each of [store, reader]) expect(new Uint8Array((await each.get('lists/one')) ?? [])).toEqual(bytes);
   expect(asked.map(({ method, url }) => `${method} ${url?.split('?', 1)[0]}`)).toEqual([
     'PUT /things/lists/one',
     'GET /things/lists/one',
@@ -67,7 +67,7 @@ test('an object is written and read byte by byte at the path of its key', async 
 test.each(['NoSuchKey', 'AccessDenied'])('no object exists if S3 says %s', async (code) => {
   const absent = refusal(code === 'NoSuchKey' ? 404 : 403, code);
   const { reader, store } = await answering(absent, absent);
-  for (const { get } of [store, reader]) expect(await get('lists/one')).toBeNull();
+  for (const each of [store, reader]) expect(await each.get('lists/one')).toBeNull();
 });
 
 test('a transient failure is retried; a refused write is an error', async () => {

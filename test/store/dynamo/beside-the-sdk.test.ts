@@ -13,6 +13,7 @@ import { createDocumentClient } from '#functions/store/dynamo/document-client.ts
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
+import { tableClient } from '#test/table-client.ts';
 import { sendTo, type Command } from '../fake/fake-dynamo.ts';
 
 /** The requests to the server since a test began, and how it deals with each. */
@@ -269,4 +270,14 @@ test.each([credentials, ofUser])('a request is signed as the SDK signs it', asyn
   const own = sign(Object.fromEntries<string>(given), body, Date.parse(time));
   expect(signed).toContain('x-amz-target');
   expect(own['authorization']).toBe(headers['authorization']);
+});
+
+test('the setting TABLE_CLIENT chooses the adapter of the store tests', async () => {
+  reaction = { status: 200, body: '{}' };
+  requests.length = 0;
+  const client = tableClient(listening.endpoint);
+  await client.get({ TableName, Key: key });
+  client.destroy();
+  const isSdk = requests[0]?.headers['user-agent']?.startsWith('aws-sdk-js/') === true;
+  expect(isSdk).toBe(process.env['TABLE_CLIENT'] === 'document');
 });

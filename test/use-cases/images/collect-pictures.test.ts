@@ -8,7 +8,7 @@ import { createBlogStore } from '#functions/store/blog/blog-store.ts';
 import { createPictureStore } from '#functions/store/images/picture-store.ts';
 import { createPostPictures } from '#functions/store/images/post-pictures.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import type { Row } from '#functions/store/table/table-definition.ts';
+import type { Row, TableClient } from '#functions/store/table/table-definition.ts';
 import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import { keptSeconds, PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -16,7 +16,6 @@ import type { Picture } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { TableView } from '#test/simulation/table-view.ts';
-import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';
 

@@ -1,8 +1,7 @@
-import { globSync } from 'node:fs';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { deal, MATRIX_VARIABLE } from './test/sample.ts';
+import { notDealtTo } from './test/runner/deal-adapters.ts';
 
 /** Compiles the catalogues of e-mails and SMS. */
 const messages = () => lingui({ configPath: `${import.meta.dirname}/infra/messages/lingui.config.ts` });
@@ -32,16 +31,6 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
-}
-
-/**
- * Tests of the stores that one adapter of the table's client does not run. `npm test` deals each file to one adapter by
- * the commit's seed; `npm run test:all`, and a test that a person starts, runs it with the project's own.
- */
-function notDealtTo(adapter: 'lean' | 'document'): string[] {
-  if (process.env[MATRIX_VARIABLE] === undefined) return [];
-  const files = globSync('test/store/**/*.test.ts').toSorted();
-  return files.filter((_, row) => !deal(['lean', 'document'], 'table client', row).includes(adapter));
 }
 
 // Lingui's compiler looks from the working folder only.

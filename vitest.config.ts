@@ -57,6 +57,7 @@ export default defineConfig({
       },
       {
         // The stores by the SDK's document client; the project `unit` runs them by the lean transport.
+        plugins: messages(),
         test: {
           name: 'document-client',
           maxWorkers,

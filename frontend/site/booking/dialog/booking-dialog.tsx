@@ -5,7 +5,9 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { useUnderWay } from '../../../lib/under-way.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { phoneCodeStep } from '../phone-code/load-phone-code.ts';
 import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
+import { asksForContact, heldAt, progressOf, promptOf } from './booking-state.ts';
 import { DatetimeFooter } from './datetime-footer.tsx';
 import { DatetimeStep } from './datetime-step.tsx';
 import {
@@ -34,27 +36,28 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
   const booking = useBooking(clinic, onClose);
   useUnderWay();
   useEffect(fetchLaterParts, []);
-  const { stage } = booking.payment;
-  const price = booking.hold.held?.amount_paise ?? clinic.consultation_fee_paise;
+  const { send } = booking;
+  const { screen } = booking.state;
+  const price = heldAt(screen)?.amount_paise ?? clinic.consultation_fee_paise;
   // The payment window cannot be reached past a modal dialog, so the dialog steps aside; its state lives out here.
-  if (stage.at === 'checkout') {
-    const { askToLeave, stay } = booking.payment;
+  if (screen.step === 'checkout') {
     return (
       <Suspense>
-        <checkoutBackdrop.Part stage={stage} onAsk={askToLeave} onStay={stay} />
+        <checkoutBackdrop.Part isAsking={screen.isAsking} send={send} />
       </Suspense>
     );
   }
+  const isCalledOff = screen.step === 'confirmed' && screen.isCalledOff;
   return (
     <Dialog
       open
-      onClose={booking.close}
+      onClose={() => send({ type: 'closed' })}
       onBack={booking.back}
       closeOnBackdrop={false}
       title={<AsTyped typed={clinic.clinic_name} />}
-      subtitle={booking.calledOff ? undefined : <StepProgress step={booking.choice.step} fee={formatPaise(price)} />}
+      subtitle={isCalledOff ? undefined : <StepProgress step={progressOf(screen)} fee={formatPaise(price)} />}
       footer={footerOf(booking, price)}
-      wide={booking.choice.step === 'datetime' || asksForContact(booking)}
+      wide={screen.step === 'datetime' || asksForContact(screen)}
     >
       <Suspense fallback={<Skeleton className="h-56 w-full rounded-card" />}>
         <Body booking={booking} clinic={clinic} price={price} />
@@ -66,49 +69,44 @@ function OpenBooking({ clinic, onClose }: Omit<BookingDialogProps, 'open'>) {
 type BodyProps = { booking: BookingDialogState; clinic: PublicClinic; price: Paise };
 
 function Body({ booking, clinic, price }: BodyProps) {
-  const { choice, days, payment } = booking;
-  const { stage } = payment;
-  if (choice.step === 'datetime') return <DatetimeStep booking={booking} />;
-  if (choice.step === 'info' && stage.at === 'code') {
-    const { Step, held, ...code } = stage;
-    return (
-      <Step
-        {...code}
-        held={held}
-        today={days.today}
-        onConfirmed={() => payment.confirm(held)}
-        onUnsure={() => payment.check(held)}
-        onHoldEnded={booking.endHold}
-        onChangePhone={payment.changePhone}
-      />
-    );
+  const { days, send } = booking;
+  const { screen } = booking.state;
+  if (screen.step === 'datetime') return <DatetimeStep booking={booking} screen={screen} />;
+  if (screen.step === 'checkout') return null;
+  if (screen.step === 'code') return <phoneCodeStep.Part awaited={screen} today={days.today} send={send} />;
+  if (!asksForContact(screen)) {
+    const { state } = booking;
+    return <outcomeStep.Part screen={screen} isClaiming={state.claim !== null} today={days.today} send={send} />;
   }
-  if (!asksForContact(booking)) return <outcomeStep.Part booking={booking} />;
-  const notice = stage.at === 'ready' && stage.wasLeft === true && (
+  const notice = promptOf(screen)?.kind === 'unpaid' && (
     <Suspense>
       <unpaidNotice.Part />
     </Suspense>
   );
-  return <contactStep.Part booking={booking} clinic={clinic} price={price} notice={notice} />;
+  return <contactStep.Part booking={booking} screen={screen} clinic={clinic} price={price} notice={notice} />;
 }
 
-/** True if the dialog shows the contact step, which continues to payment. */
-const asksForContact = ({ choice, payment: { stage } }: BookingDialogState): boolean =>
-  choice.step === 'info' && (stage.at === 'ready' || stage.at === 'ordering');
-
 /** Returns the footer that stays in sight; undefined if the step has its own buttons. */
-function footerOf(booking: BookingDialogState, price: Paise) {
-  const { choice, confirmed } = booking;
-  if (choice.step === 'confirmed')
-    return confirmed === null ? undefined : (
+function footerOf({ state, send, days }: BookingDialogState, price: Paise) {
+  const { screen } = state;
+  if (screen.step === 'confirmed')
+    return (
       <Suspense>
-        <confirmedFooter.Part booked={confirmed} />
+        <confirmedFooter.Part booked={screen.booked} />
       </Suspense>
     );
-  if (choice.step === 'datetime') return <DatetimeFooter booking={booking} />;
-  return asksForContact(booking) ? (
+  if (screen.step === 'datetime')
+    return (
+      <DatetimeFooter
+        slot={screen.slot}
+        today={days.today}
+        isClaiming={state.claim !== null}
+        onContinue={() => send({ type: 'continued' })}
+      />
+    );
+  return asksForContact(screen) ? (
     <Suspense>
-      <payFooter.Part booking={booking} price={price} />
+      <payFooter.Part price={price} isBusy={screen.step !== 'details'} />
     </Suspense>
   ) : undefined;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type TouchEvent } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { isInDemand } from '../times/slot-badge.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { Total } from './total.tsx';
+import { promptOf, type ContactScreen } from './booking-state.ts';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
 import type { Elements } from '../../../ui/elements.ts';
@@ -54,6 +56,7 @@ function useBackSwipe(onBack: () => void) {
 
 type ContactStepProps = {
   booking: BookingDialogState;
+  screen: ContactScreen;
   clinic: PublicClinic;
   /** Price that the patient will pay. */
   price: Paise;
@@ -62,54 +65,52 @@ type ContactStepProps = {
 };
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
-export function ContactStep({ booking, clinic, price, notice }: ContactStepProps) {
-  const { choice, form, days } = booking;
+export function ContactStep({ booking, screen, clinic, price, notice }: ContactStepProps) {
+  const { form, days, back, send } = booking;
+  const { held } = screen;
   const { email_optional: isEmailOptional } = useBusiness();
-  const { held } = booking.hold;
-  const day = days.days.find(({ date }) => date === choice.date);
+  const day = days.days.find(({ date }) => date === istDay(held.slot));
   const slotWords = useSlotWords(days.today);
-  const { back } = booking;
-  const { stage } = booking.payment;
-  const isOrdering = stage.at === 'ordering';
+  const isBusy = screen.step !== 'details';
   const swipe = useBackSwipe(back);
-  const startsAtPhone = stage.at === 'ready' && stage.startAt === 'phone';
+  const prompt = promptOf(screen);
+  const startsAtPhone = prompt?.kind === 'phone';
   const phone = form.inputs.phone;
   useEffect(() => {
     if (startsAtPhone) phone.current?.select();
   }, [startsAtPhone, phone]);
+  const submit = (isForAnother: boolean) => send({ type: 'details_submitted', contact: form.values, isForAnother });
   return (
-    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...(isOrdering ? undefined : swipe)}>
+    <div className="flex min-h-full touch-pan-y flex-col gap-5" {...(isBusy ? undefined : swipe)}>
       <div>
-        <BackButton onBack={back} disabled={isOrdering} />
+        <BackButton onBack={back} disabled={isBusy} />
         <StepHeading className="mt-1">
           <Trans>Who is coming?</Trans>
         </StepHeading>
       </div>
       {notice}
-      {stage.at === 'ready' && stage.sameHour !== undefined && (
-        <SameHourQuestion slot={stage.sameHour} onYes={booking.submitForAnother} onNo={booking.close} />
+      {prompt?.kind === 'same_hour' && (
+        <SameHourQuestion slot={prompt.slot} onYes={() => submit(true)} onNo={() => send({ type: 'closed' })} />
       )}
       <div className="form-beside">
         <div className="space-y-1.5 rounded-card bg-peacock-tint p-3">
-          <p className="font-semibold">{choice.slot !== null && slotWords(choice.slot)}</p>
-          {held !== null && (
-            <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
-          )}
+          <p className="font-semibold">{slotWords(held.slot)}</p>
+          <HoldLine deadline={held.deadline} inDemand={day !== undefined && isInDemand(day, held.slot)} />
         </div>
         <form
           id={CONTACT_FORM_ID}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (contactChecks(form, isEmailOptional).check()) booking.submit();
+            if (contactChecks(form, isEmailOptional).check()) submit(false);
           }}
           className="space-y-4"
         >
           <ContactFields form={form} />
         </form>
         <div className="space-y-4">
-          <Total clinic={clinic} price={price} held={booking.hold.held} />
-          <Promises isFree={held?.amount_paise === 0} />
+          <Total clinic={clinic} price={price} held={held} />
+          <Promises isFree={held.amount_paise === 0} />
         </div>
       </div>
     </div>
@@ -138,10 +139,10 @@ function SameHourQuestion({ slot, onYes, onNo }: { slot: string; onYes: () => vo
 }
 
 /** The one button that goes on, with the amount. */
-export function PayFooter({ booking, price }: { booking: BookingDialogState; price: Paise }) {
+export function PayFooter({ price, isBusy }: { price: Paise; isBusy: boolean }) {
   const total = formatPaise(price);
   return (
-    <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={booking.payment.stage.at === 'ordering'}>
+    <Button type="submit" form={CONTACT_FORM_ID} size="lg" wide loading={isBusy}>
       {price === 0 ? <Trans>Get a code by SMS</Trans> : <Trans>Pay {total} and book</Trans>}
     </Button>
   );

@@ -3,9 +3,10 @@ import { DayStrip } from '../times/day-strip.tsx';
 import { FieldError } from '../field-error.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { TimesOfDay } from '../times/times-of-day.tsx';
-import type { BookingDialogState, TimeProblem } from './use-booking.ts';
+import type { ScreenOf } from './booking-state.ts';
+import type { BookingDialogState } from './use-booking.ts';
 
-function timeError(problem: TimeProblem, slot: string | null) {
+function timeError({ problem, slot }: ScreenOf<'datetime'>) {
   if (problem === 'taken') return <Trans>This time slot is already booked</Trans>;
   if (problem === 'day_busy')
     return <Trans>Many people are booking this day right now. Please try again in a minute.</Trans>;
@@ -13,9 +14,12 @@ function timeError(problem: TimeProblem, slot: string | null) {
 }
 
 /** Step 1: a day, then a time. */
-export function DatetimeStep({ booking }: { booking: BookingDialogState }) {
-  const { choice, problem, days, holding, hold } = booking;
-  const day = days.days.find(({ date }) => date === choice.date) ?? null;
+export function DatetimeStep({ booking, screen }: { booking: BookingDialogState; screen: ScreenOf<'datetime'> }) {
+  const { days, send } = booking;
+  const { claim } = booking.state;
+  const { problem } = screen;
+  const isClaiming = claim !== null;
+  const day = days.days.find(({ date }) => date === screen.date) ?? null;
   return (
     <div className="space-y-6">
       <StepHeading>
@@ -30,20 +34,20 @@ export function DatetimeStep({ booking }: { booking: BookingDialogState }) {
         <div>
           <DayStrip
             days={days}
-            chosen={choice.date}
-            busy={holding}
-            onChoose={(date) => void booking.chooseDate(date)}
+            chosen={screen.date}
+            busy={isClaiming}
+            onChoose={(date) => send({ type: 'date_chosen', date })}
           />
           <FieldError>
-            {problem === 'incomplete' && choice.date === null && <Trans>Please select a date</Trans>}
+            {problem === 'incomplete' && screen.date === null && <Trans>Please select a date</Trans>}
           </FieldError>
         </div>
         <div>
-          <TimesOfDay days={days} day={day} chosen={choice.slot} busy={holding} onChoose={booking.chooseSlot} />
+          <TimesOfDay days={days} day={day} chosen={screen.slot} busy={isClaiming} onChoose={booking.chooseSlot} />
           <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-            {hold.proving && <Trans>One moment: many people are booking from your network.</Trans>}
+            {claim?.isProving === true && <Trans>One moment: many people are booking from your network.</Trans>}
           </p>
-          <FieldError>{timeError(problem, choice.slot)}</FieldError>
+          <FieldError>{timeError(screen)}</FieldError>
         </div>
       </div>
     </div>

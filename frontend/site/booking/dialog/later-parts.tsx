@@ -15,7 +15,7 @@ export const outcomeStep = lazyPart(async () => (await fetchOutcome()).OutcomeSt
 export const confirmedFooter = lazyPart(async () => (await fetchOutcome()).ConfirmedFooter, Nothing);
 export const unpaidNotice = lazyPart(async () => (await fetchOutcome()).UnpaidNotice, Nothing);
 
-/** Fetches them while the patient chooses and types, however long that takes. */
+/** Fetches the parts of every booking while the patient chooses and types, however long that takes. */
 export function fetchLaterParts(): void {
   for (const { load } of [contactStep, payFooter, checkoutBackdrop, outcomeStep, confirmedFooter, unpaidNotice])
     untilItComes<unknown>(load).catch((error: unknown) =>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cx } from '../../../lib/cx.ts';
-import type { BookingStep } from '../booking-steps.ts';
+import type { Progress } from './booking-state.ts';
 
-const STEPS: readonly BookingStep[] = ['datetime', 'info', 'confirmed'];
+const STEPS: readonly Progress[] = ['datetime', 'info', 'confirmed'];
 
 /** Progress of the patient through the booking, in words and as three lines, with the fee beside it. */
-export function StepProgress({ step, fee }: { step: BookingStep; fee: string }) {
+export function StepProgress({ step, fee }: { step: Progress; fee: string }) {
   const { t } = useLingui();
   const at = STEPS.indexOf(step) + 1;
   const names = { datetime: t`Date and time`, info: t`Contact info`, confirmed: t`Confirmed` };

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
-import type { Held } from '../hold/use-hold.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
+import type { Held } from './booking-state.ts';
 
 /** The total price and what it covers. Nothing is shown for a free visit. */
-export function Total({ clinic, price, held }: { clinic: PublicClinic; price: Paise; held: Held | null }) {
+export function Total({ clinic, price, held }: { clinic: PublicClinic; price: Paise; held: Held }) {
   const terms = useCancelTerms();
   if (price === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function Total({ clinic, price, held }: { clinic: PublicClinic; price: Pa
         <Trans>Total</Trans>
         <span className="text-xl tabular-nums">{formatPaise(price)}</span>
       </p>
-      {held && <p className="text-sm">{terms(held)}</p>}
+      <p className="text-sm">{terms(held)}</p>
       <p className="text-sm text-ink-soft">
         <Trans>
           For one consultation with <AsTyped typed={clinic.dentist_name} />. You agree on any treatment with the clinic.

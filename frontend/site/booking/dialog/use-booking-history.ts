@@ -19,8 +19,8 @@ type Screen = {
   depth: Depth;
   /** Booked: going back from here leaves the dialog. */
   confirmed: string | undefined;
-  /** The patient went back or forth in the history; answers whether the dialog goes along, changes to fit, or is left. */
-  onMoved: (to: Depth) => 'follows' | 'stays' | 'leaves';
+  /** The patient went back or forth in the history. The dialog follows, unless it calls `restore` or `leave`. */
+  onMoved: (to: Depth) => void;
   /** Takes the dialog out of an address that opened it. */
   closeAddress: () => void;
 };
@@ -70,13 +70,13 @@ export function useBookingHistory({ depth, confirmed, onMoved, closeAddress }: S
     awaited.current = null;
     if (isClosing.current) return closeAddress();
     if (!hasArrived || wasOurs || before.depth !== depth || entry.depth === depth) return writeDown();
-    const answer = onMoved(entry.depth);
-    if (answer === 'stays') go(depth - entry.depth);
-    if (answer === 'leaves') leave();
+    onMoved(entry.depth);
   });
   useEffect(() => compare(), [key, depth, confirmed]);
 
   /** One step back, as the browser's own Back. */
   const back = () => void navigate(-1);
-  return { back, leave };
+  /** Returns to the entry of what is shown. */
+  const restore = () => go(depth - entry.depth);
+  return { back, leave, restore };
 }

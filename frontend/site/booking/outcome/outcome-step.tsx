@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router';
 import { PATTERNS } from '../../../paths.ts';
 import type { KnownBooking } from '../booking-session.ts';
-import type { BookingStep } from '../booking-steps.ts';
-import type { PaymentStage } from '../payment/use-payment.ts';
+import type { Unsettled } from '../payment/payment-outcome.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { CheckingPanel } from './checking-panel.tsx';
 import { SlotLostPanel } from './slot-lost-panel.tsx';
@@ -12,32 +11,46 @@ import { StatusPanel } from './status-panel.tsx';
 export { ConfirmedFooter } from './confirmed-footer.tsx';
 export { UnpaidNotice } from './unpaid-notice.tsx';
 
-/** Part of the dialog's state that the step reads. */
-type Ended = {
-  choice: { step: BookingStep };
-  confirmed: KnownBooking | null;
-  callOff: () => void;
-  days: { today: string };
-  holding: boolean;
-  chooseInstead: (slot: string) => void;
-  payment: { stage: PaymentStage; checkOnceMore: () => void };
+/** Screens after a payment, as far as this step shows them. */
+type OutcomeScreen =
+  | { step: 'looking' }
+  | { step: 'checking'; isProvisional: boolean }
+  | { step: 'ended'; outcome: Unsettled }
+  | { step: 'confirmed'; booked: KnownBooking };
+
+export type OutcomeEvent =
+  | { type: 'check_repeated' }
+  /** A free time that is offered in place of a lost one. */
+  | { type: 'alternative_chosen'; slot: string }
+  /** The confirmed booking was cancelled since. */
+  | { type: 'called_off' };
+
+type OutcomeStepProps = {
+  screen: OutcomeScreen;
+  isClaiming: boolean;
+  /** The IST day it is now. */
+  today: string;
+  send: (event: OutcomeEvent) => void;
 };
 
 /** Outcome of the booking: confirmed, or the state of its payment. */
-export function OutcomeStep({ booking }: { booking: Ended }) {
+export function OutcomeStep({ screen, isClaiming, today, send }: OutcomeStepProps) {
   const navigate = useNavigate();
-  const { choice, confirmed, days, payment } = booking;
-  const { stage } = payment;
-  if (choice.step === 'confirmed')
-    return confirmed && <ConfirmedStep booked={confirmed} onCalledOff={booking.callOff} />;
-  if (stage.at === 'checking') return <CheckingPanel provisional={stage.provisional} />;
-  if (stage.at !== 'ended') return null;
-  return stage.outcome.outcome === 'slot_lost' ? (
-    <SlotLostPanel lost={stage.outcome} today={days.today} busy={booking.holding} onChoose={booking.chooseInstead} />
+  if (screen.step === 'confirmed')
+    return <ConfirmedStep booked={screen.booked} onCalledOff={() => send({ type: 'called_off' })} />;
+  if (screen.step === 'looking') return <CheckingPanel provisional={false} />;
+  if (screen.step === 'checking') return <CheckingPanel provisional={screen.isProvisional} />;
+  return screen.outcome.outcome === 'slot_lost' ? (
+    <SlotLostPanel
+      lost={screen.outcome}
+      today={today}
+      busy={isClaiming}
+      onChoose={(slot) => send({ type: 'alternative_chosen', slot })}
+    />
   ) : (
     <StatusPanel
-      outcome={stage.outcome}
-      onTryAgain={payment.checkOnceMore}
+      outcome={screen.outcome}
+      onTryAgain={() => send({ type: 'check_repeated' })}
       onReturnHome={() => void navigate(PATTERNS.landing)}
     />
   );

@@ -11,7 +11,7 @@ import type { PaymentHint } from '../payment/check-payment.ts';
 import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
 import { thankYouState, type ThankYouState } from './thank-you-state.ts';
-import { usePaymentChecks } from '../payment/use-payment-checks.ts';
+import { usePaymentChecks } from '../payment/payment-checks.ts';
 
 export type ReturnStage =
   | { at: 'checking'; provisional: boolean }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import type { ShownState, ThankYouState } from './thank-you-state.ts';
-import { usePaymentChecks } from '../payment/use-payment-checks.ts';
+import { usePaymentChecks } from '../payment/payment-checks.ts';
 
 /**
  * Checks a booking that is not confirmed, by itself and for as long as its patient stays.

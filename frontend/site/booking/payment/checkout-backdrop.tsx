@@ -4,13 +4,12 @@ import { lockScroll } from '../../../lib/scroll-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FirstInPage } from '../../../ui/first-in-page.tsx';
-import type { PaymentStage } from './use-payment.ts';
 
-type CheckoutBackdropProps = {
-  stage: Extract<PaymentStage, { at: 'checkout' }>;
-  onAsk: () => void;
-  onStay: () => void;
-};
+/** A first request to leave the payment asks, a second one leaves. */
+export type BackdropEvent = { type: 'leave_requested' | 'leave_cancelled' | 'checkout_reopened' };
+
+/** @param isAsking the patient is asked whether to leave the payment */
+type CheckoutBackdropProps = { isAsking: boolean; send: (event: BackdropEvent) => void };
 
 /** As under a modal dialog, the page below is out of reach and does not scroll; focus starts at the heading, and goes back. */
 function useModalHeading() {
@@ -34,7 +33,8 @@ function useModalHeading() {
  * Content under the payment window. The provider's window is attached to the page itself, where a modal dialog would
  * cover it, so the dialog is closed meanwhile. If the window was blocked, the patient sees this content.
  */
-export function CheckoutBackdrop({ stage, onAsk, onStay }: CheckoutBackdropProps) {
+export function CheckoutBackdrop({ isAsking, send }: CheckoutBackdropProps) {
+  const leave = () => send({ type: 'leave_requested' });
   const heading = useModalHeading();
   return (
     <FirstInPage>
@@ -47,14 +47,14 @@ export function CheckoutBackdrop({ stage, onAsk, onStay }: CheckoutBackdropProps
             <Trans>The payment window is open. If you cannot see it, open it here.</Trans>
           </p>
           {/* Opened inside a press, so that no pop-up blocker minds. */}
-          <Button size="lg" wide onClick={stage.open}>
+          <Button size="lg" wide onClick={() => send({ type: 'checkout_reopened' })}>
             <Trans>Open payment</Trans>
           </Button>
-          <Button variant="quiet" wide onClick={onAsk}>
+          <Button variant="quiet" wide onClick={leave}>
             <Trans>Back to your details</Trans>
           </Button>
         </div>
-        {stage.asks && <LeaveQuestion onLeave={stage.leave} onStay={onStay} />}
+        {isAsking && <LeaveQuestion onLeave={leave} onStay={() => send({ type: 'leave_cancelled' })} />}
       </section>
     </FirstInPage>
   );

@@ -1,8 +1,11 @@
+import { BRAND } from '#shared/content/brand.ts';
 import type { OrderReply } from '#shared/contract/booking/booking.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { toE164 } from '#shared/values/contact/phone-spelling.ts';
+import type { BookingPass } from '../booking-session.ts';
+import { secondsLeft } from '../hold/hold-clock.ts';
 
 /** Result that checkout passes to its handler; the server checks it. */
 export type PaymentResult = {
@@ -31,7 +34,7 @@ export type CheckoutOptions = {
 /** An order that is to be paid. */
 export type Ordered = OrderReply & { order_id: string };
 
-export type CheckoutRequest = {
+type CheckoutRequest = {
   order: Ordered;
   brand: string;
   description: string;
@@ -43,6 +46,43 @@ export type CheckoutRequest = {
   /** Callback URL for browsers that cannot host the payment frame; null everywhere else. */
   callbackUrl: string | null;
 };
+
+/** What a payment window is opened for. */
+export type Payment = {
+  held: BookingPass & { deadline: number };
+  order: Ordered;
+  contact: ContactInput;
+  description: string;
+  onPaid: (result: PaymentResult) => void;
+  /** The patient closed the window; called once, and not after a payment. */
+  onDismissed: () => void;
+};
+
+/** Browsers inside other apps that cannot host the payment frame (Razorpay docs, Callback URL), and plain web views. */
+const IN_APP = /FBAN|FBAV|FB_IAB|Instagram|Messenger|Opera Mini|OPR Mini|UCBrowser|UCWEB|; wv\)/i;
+
+/** True if payment must be a redirect instead of a window. */
+export const isInAppBrowser = (userAgent: string): boolean => IN_APP.test(userAgent);
+
+/**
+ * Returns the URL that checkout posts its result to in browsers that cannot host its frame; null if a handler can be
+ * called.
+ */
+const callbackUrl = (origin: string, userAgent: string, appointmentId: string): string | null =>
+  isInAppBrowser(userAgent)
+    ? `${origin}/api/payment-callback?${new URLSearchParams({ appointment_id: appointmentId }).toString()}`
+    : null;
+
+/** Options of one payment on this page, in this browser. */
+export const optionsHere = ({ held, onDismissed, ...payment }: Payment): CheckoutOptions =>
+  checkoutOptions({
+    ...payment,
+    brand: BRAND.name,
+    color: getComputedStyle(document.documentElement).getPropertyValue('--peacock').trim(),
+    secondsLeft: secondsLeft(held.deadline, Date.now()),
+    onDismiss: onDismissed,
+    callbackUrl: callbackUrl(location.origin, navigator.userAgent, held.appointment_id),
+  });
 
 /** Razorpay takes at most this many characters of description. */
 const DESCRIPTION_MAX = 255;

@@ -1,12 +1,16 @@
 import { withCatalogue } from '../../../catalogues.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const parts = async () => {
-  const [{ PhoneCodeStep }, { askForCode }] = await Promise.all([
-    import('./phone-code-step.tsx'),
-    import('./ask-for-code.ts'),
-  ]);
-  return { PhoneCodeStep, askForCode };
-};
+/** The step for a code sent by SMS, with its words: free clinics only. */
+export const phoneCodeStep = lazyPart(
+  async () => (await withCatalogue('phone-code', import('./phone-code-step.tsx'))).PhoneCodeStep,
+);
 
-/** The step for a code sent by SMS, with its words: fetched at free clinics only, while the details are typed. */
-export const loadPhoneCode = () => withCatalogue('phone-code', parts());
+/**
+ * Fetches the step for a code, and the function that asks for one.
+ * @throws FileMissing
+ */
+export async function fetchPhoneCode() {
+  const [{ askForCode }] = await Promise.all([import('./ask-for-code.ts'), phoneCodeStep.load()]);
+  return askForCode;
+}

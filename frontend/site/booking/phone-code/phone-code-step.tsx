@@ -3,30 +3,26 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
-import type { Held } from '../hold/use-hold.ts';
-import type { CodeAnswer } from './ask-for-code.ts';
 import { ResendLine } from './resend-line.tsx';
 import { useCodeFailureWords } from './use-code-failure-words.ts';
-import { usePhoneCode, type CodeEnds } from './use-phone-code.ts';
+import { usePhoneCode, type AwaitedCode, type CodeEvent } from './use-phone-code.ts';
 
-export type PhoneCodeStepProps = CodeEnds & {
-  held: Held;
-  /** As it was typed. */
-  phone: string;
-  /** Result of the request for the first code. */
-  first: CodeAnswer;
+type PhoneCodeStepProps = {
+  awaited: AwaitedCode;
   /** The IST day it is now. */
   today: string;
-  onChangePhone: () => void;
+  send: (event: CodeEvent) => void;
 };
 
 const INPUT_ID = 'phone-code';
 const INTRO_ID = 'phone-code-intro';
 
 /** Step 2 of a free booking, second half: the code that came by SMS. Focus starts in its one field. */
-export function PhoneCodeStep({ held, phone, first, today, onChangePhone, ...ends }: PhoneCodeStepProps) {
+export function PhoneCodeStep({ awaited, today, send }: PhoneCodeStepProps) {
   const { t } = useLingui();
-  const { input, ...code } = usePhoneCode(held, first, ends);
+  const { held, phone, first } = awaited;
+  const { input, ...code } = usePhoneCode(awaited, send);
+  const onChangePhone = () => send({ type: 'phone_change_requested' });
   const failureWords = useCodeFailureWords(today);
   const error = code.failure === null ? undefined : failureWords(code.failure);
   const wasSent = first.sent || code.resent > 0;

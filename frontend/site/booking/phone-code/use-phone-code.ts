@@ -2,20 +2,21 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { CODE_DIGITS, readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import type { BookingPass } from '../booking-session.ts';
+import type { KeptHold } from '../hold/kept-hold.ts';
 import { askForCode, type CodeAnswer, type SentCode } from './ask-for-code.ts';
 import { codeFailure, type CodeFailure } from './code-failure.ts';
 import { useCodeFromSms } from './use-code-from-sms.ts';
 
-/** How it can end, each told to whoever shows the step. */
-export type CodeEnds = {
-  onConfirmed: () => void;
-  /** The server alone knows: the booking is checked. */
-  onUnsure: () => void;
-  onHoldEnded: () => void;
-  /** Another code was sent. */
-  onSent: (sent: SentCode) => void;
-};
+/** A held slot that waits for its code. `phone` is as it was typed, `first` the result of the request for the first code. */
+export type AwaitedCode = { held: KeptHold; phone: string; first: CodeAnswer };
+
+export type CodeEvent =
+  | { type: 'phone_change_requested' }
+  | { type: 'code_resent'; held: KeptHold; phone: string; sent: SentCode }
+  | { type: 'code_confirmed'; held: KeptHold }
+  /** The server did not confirm, and no code is awaited any more. */
+  | { type: 'code_unsettled'; held: KeptHold }
+  | { type: 'hold_ended'; held: KeptHold };
 
 type PhoneCode = {
   input: RefObject<HTMLInputElement | null>;
@@ -32,7 +33,7 @@ type PhoneCode = {
 };
 
 /** One code being typed: six digits are checked by themselves, a wrong code can be typed over. */
-export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnds): PhoneCode {
+export function usePhoneCode({ held, phone, first }: AwaitedCode, send: (event: CodeEvent) => void): PhoneCode {
   const input = useRef<HTMLInputElement>(null);
   /** The last code that is known to be wrong: asking again would cost another try. */
   const refused = useRef<{ code: string; failure: CodeFailure } | null>(null);
@@ -46,8 +47,8 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
 
   const fail = (found: CodeFailure) => {
     setBusy(null);
-    if (found.why === 'hold_ended') return ends.onHoldEnded();
-    if (found.why === 'over') return ends.onUnsure();
+    if (found.why === 'hold_ended') return send({ type: 'hold_ended', held });
+    if (found.why === 'over') return send({ type: 'code_unsettled', held });
     setFailure(found);
     input.current?.focus();
     input.current?.select();
@@ -61,10 +62,9 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
     setBusy('checking');
     setFailure(null);
     try {
-      const { appointment_id, token } = pass;
+      const { appointment_id, token } = held;
       const { status } = await api.booking.checkCode({ appointment_id, code }, { token });
-      if (status === 'confirmed') ends.onConfirmed();
-      else ends.onUnsure();
+      send({ type: status === 'confirmed' ? 'code_confirmed' : 'code_unsettled', held });
     } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
       const found = codeFailure(error);
@@ -86,14 +86,14 @@ export function usePhoneCode(pass: BookingPass, first: CodeAnswer, ends: CodeEnd
   const resend = async () => {
     setBusy('sending');
     setFailure(null);
-    const answer = await askForCode(pass);
+    const answer = await askForCode(held);
     if (!answer.sent) return fail(answer.failure);
     setBusy(null);
     setDigits('');
     refused.current = null;
     setResendAt(answer.resendAt);
     setResent((count) => count + 1);
-    ends.onSent(answer);
+    send({ type: 'code_resent', held, phone, sent: answer });
     input.current?.focus();
   };
 

@@ -1,23 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { isFinal, pollPayment, watchPayment, type PaymentCheck } from './poll-payment.ts';
 import { checkPayment, type PaymentHint } from './check-payment.ts';
 import { pause } from '../../../lib/pause.ts';
 import { isWaiting, outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
 import { MAX_RETRIES } from './retry-schedule.ts';
 
-type Ears = {
+type Listener = {
   /** The money is promised but not visible yet; checking goes on. */
   onProvisional: () => void;
   /** How the checks ended; once more when a later one, which shows no toast, found it settled. */
   onOutcome: (outcome: PaymentOutcome) => void;
-};
-
-export type PaymentChecks = {
-  /** `isEnough` ends the checks though nothing is settled. */
-  check: (hint: PaymentHint, ears: Ears, isEnough?: (check: PaymentCheck) => boolean) => Promise<void>;
-  /** Checks on quietly until the server no longer says that nothing was paid. */
-  watch: (hint: PaymentHint, onNews: () => void) => void;
-  stop: () => void;
 };
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -26,33 +18,40 @@ const isPaid = (check: PaymentCheck): boolean => isFinal(check) || isProvisional
 const isProvisional = (check: PaymentCheck): boolean =>
   check.kind === 'answer' && check.verification.status === 'provisional';
 
+const logFailure = (error: unknown): void => console.error('The payment could not be looked at', error);
+
 const broken = (error: unknown): PaymentOutcome => {
-  console.error('The payment could not be looked at', error);
+  logFailure(error);
   return { outcome: 'broken' };
 };
 
-/**
- * Checks a payment until it is settled or the retries are used up, tells how it ended, and goes on checking while the
- * patient stays. A newer check, or leaving the screen, silences an older one.
- */
-export function usePaymentChecks(): PaymentChecks {
-  const run = useRef(0);
-  const isGone = useRef(false);
-  const stop = useCallback(() => {
-    run.current += 1;
-  }, []);
-  useEffect(() => {
-    isGone.current = false;
+/** Checks a payment once, and does not fail: what could not be asked is not known. */
+export const checkOnce = (appointmentId: string): Promise<PaymentCheck> =>
+  checkPayment({ appointment_id: appointmentId }).catch((error: unknown): PaymentCheck => {
+    logFailure(error);
+    return { kind: 'unreachable' };
+  });
+
+/** The checks of one screen. A newer check, or leaving the screen, silences an older one. */
+export function createPaymentChecks() {
+  let run = 0;
+  let isGone = false;
+  const stop = (): void => {
+    run += 1;
+  };
+  /** Allows checks until the returned function is called. */
+  const mount = () => {
+    isGone = false;
     return () => {
-      isGone.current = true;
+      isGone = true;
       stop();
     };
-  }, [stop]);
+  };
 
   const begin = (hint: PaymentHint) => {
-    run.current += 1;
-    const mine = run.current;
-    const wanted = () => run.current === mine && !isGone.current;
+    run += 1;
+    const mine = run;
+    const wanted = () => run === mine && !isGone;
     const waitBy = (wait: (ms: number) => Promise<void>) => async (ms: number) => {
       await wait(ms);
       return wanted();
@@ -60,11 +59,16 @@ export function usePaymentChecks(): PaymentChecks {
     return { wanted, waitBy, check: () => checkPayment(hint) };
   };
 
+  /**
+   * Checks a payment until it is settled or the retries are used up, tells how it ended, and goes on checking while the
+   * patient stays.
+   * @param isEnough ends the checks though nothing is settled
+   */
   const check = async (
     hint: PaymentHint,
-    { onProvisional, onOutcome }: Ears,
+    { onProvisional, onOutcome }: Listener,
     isEnough?: (check: PaymentCheck) => boolean,
-  ) => {
+  ): Promise<void> => {
     const { wanted, waitBy, check: once } = begin(hint);
     const onCheck = (seen: PaymentCheck) => {
       if (wanted() && isProvisional(seen)) onProvisional();
@@ -84,15 +88,23 @@ export function usePaymentChecks(): PaymentChecks {
     if (news !== null && wanted()) onOutcome(news);
   };
 
-  const watch = (hint: PaymentHint, onNews: () => void) => {
+  /** Checks on quietly until the server no longer says that nothing was paid. */
+  const watch = (hint: PaymentHint, onNews: () => void): void => {
     const { wanted, waitBy, check: once } = begin(hint);
     watchPayment({ check: once, wait: waitBy(pause) }, isPaid, 0).then(
       (seen) => {
         if (seen !== null && wanted()) onNews();
       },
       // A check that the patient asked for tells of it.
-      (error: unknown) => console.error('The payment could not be looked at', error),
+      logFailure,
     );
   };
-  return { check, watch, stop };
+  return { check, watch, stop, mount };
+}
+
+/** The checks of a screen, for as long as it is shown. */
+export function usePaymentChecks() {
+  const [checks] = useState(createPaymentChecks);
+  useEffect(() => checks.mount(), [checks]);
+  return checks;
 }

@@ -1,0 +1,110 @@
+import type { Hold } from '#shared/contract/booking/booking.ts';
+import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
+import { api } from '../../../api/client.ts';
+import { settleTry, unsettledTry, type BookingPass } from '../booking-session.ts';
+import { holdDeadline } from './hold-clock.ts';
+import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
+import { dropHold, holdOfTab, isPaying, type KeptHold } from './kept-hold.ts';
+import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
+
+/** The booking that a claim replaces: the dialog's own, or what this tab knows of an earlier one. */
+export const toReplace = (own: BookingPass | null): BookingPass | KeptHold | null =>
+  own ?? holdOfTab(Date.now()) ?? unsettledTry();
+
+/** Claims slots of one clinic. A claim without an answer, also one before a reload, is repeated with the same key. */
+export function createSlotClaims(clinic: Pick<PublicClinic, 'id' | 'clinic_name' | 'path'>) {
+  const { id: clinic_id, clinic_name } = clinic;
+  let attempt = keptClaim(clinic_id, Date.now());
+  const forget = (): void => {
+    attempt = null;
+    dropClaim();
+  };
+
+  /**
+   * Claims a slot in place of the patient's earlier booking.
+   * @param own the dialog's own earlier booking
+   * @param onChallenge the server wants a proof of work first, and this device is at it
+   * @throws ApiError, NetworkError, FileMissing
+   */
+  const claim = async (slot: string, own: BookingPass | null, onChallenge: () => void): Promise<KeptHold> => {
+    const key = attempt?.slot === slot ? attempt.key : crypto.randomUUID();
+    attempt = { clinic_id, slot, key };
+    keepClaim(attempt, Date.now());
+    try {
+      const hold = await sendClaim(clinic_id, slot, key, toReplace(own), onChallenge);
+      forget();
+      return { ...keptOf(hold), clinic_name, clinic_path: clinicPath(clinic), stage: 'held' };
+    } catch (error) {
+      // Without an answer the same key is used again: the claim may have been made.
+      if (!(error instanceof NetworkError)) forget();
+      throw error;
+    }
+  };
+  return { claim, forget };
+}
+
+/** A proof may be too old when it arrives; then one more is made. */
+const MAX_PROOFS = 2;
+
+async function sendClaim(
+  clinicId: string,
+  slot: string,
+  idempotencyKey: string,
+  earlier: BookingPass | null,
+  onChallenge: () => void,
+): Promise<Hold> {
+  let proof: string | undefined;
+  let replaces = earlier === null ? undefined : { appointment_id: earlier.appointment_id, token: earlier.token };
+  for (let proofs = 0; ; proofs++) {
+    try {
+      const hold = await api.booking.hold({ clinic_id: clinicId, slot, proof, replaces }, { idempotencyKey });
+      if (replaces !== undefined) forgetTry(replaces.appointment_id);
+      return hold;
+    } catch (error) {
+      if (replaces !== undefined && isUnknown(error)) {
+        forgetTry(replaces.appointment_id);
+        replaces = undefined;
+        continue;
+      }
+      if (!(error instanceof ApiError) || error.facts.challenge === undefined || proofs >= MAX_PROOFS) throw error;
+      onChallenge();
+      const { solveChallenge } = await import('./solve-challenge.ts');
+      proof = await solveChallenge(error.facts.challenge);
+    }
+  }
+}
+
+function forgetTry(appointmentId: string): void {
+  settleTry(appointmentId);
+  dropHold(appointmentId);
+}
+
+/** The server does not know the try that was to be replaced, so there is nothing to replace. */
+const isUnknown = (error: unknown): boolean =>
+  isProblem(error, 'appointment_not_found') || isProblem(error, 'unauthorized');
+
+const keptOf = ({ expires_at, free_until, ...hold }: Hold) => ({
+  ...hold,
+  free_until: free_until ?? '',
+  deadline: holdDeadline(expires_at, Date.now(), HOLD_MS),
+});
+
+/**
+ * Releases a hold, unless its payment may be in progress in a tab of this device. A failure needs no handling: the hold
+ * then ends at its deadline.
+ */
+export async function releaseHold({ appointment_id, token }: BookingPass): Promise<void> {
+  if (isPaying(appointment_id)) return;
+  try {
+    const unlock = await lockPayment(appointment_id);
+    dropHold(appointment_id);
+    const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true }).finally(unlock);
+    if (released) settleTry(appointment_id);
+  } catch (error) {
+    const isExpected = error instanceof PaymentElsewhere || error instanceof ApiError || error instanceof NetworkError;
+    if (!isExpected) throw error;
+  }
+}

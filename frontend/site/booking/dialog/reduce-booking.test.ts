@@ -290,6 +290,19 @@ describe('paying', () => {
     expect(changeOf(after.screen.step, effects)).toBe(`${PAY_AGAIN} notify_failure`);
   });
 
+  it('a slot is not ordered while another one is claimed in its place', () => {
+    const claiming: BookingState = { ...SCREENS.watched, claim: { request: REQUEST, slot: SLOT, isProving: false } };
+    expect(reduce(claiming, TABLE.details_submitted[0], NOW)).toEqual([claiming, []]);
+  });
+
+  it('an answer to an earlier request of the same screen changes nothing', () => {
+    const stale = REQUEST - 1;
+    expect(reduce(SCREENS.looking, { type: 'looked', request: stale, check: answerOf('pending') }, NOW)[1]).toEqual([]);
+    expect(play(SCREENS.checkout, { type: 'code_confirmed', held: holdOf({ appointment_id: 'apt_2' }) })).toEqual(
+      SCREENS.checkout,
+    );
+  });
+
   it('a booking for another person stays one, and its details make no second lead', () => {
     const submit: BookingEvent = { type: 'details_submitted', contact: CONTACT, isForAnother: true };
     const [asked, effects] = reduce(SCREENS.details, submit, NOW);

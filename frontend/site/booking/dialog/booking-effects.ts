@@ -26,7 +26,7 @@ import { dropCode, keepCode } from '../phone-code/kept-code.ts';
 import { fetchPhoneCode } from '../phone-code/load-phone-code.ts';
 import type { BookingEvent, ClaimFailure, Effect, Held, PaymentFailure } from './booking-state.ts';
 
-/** What the effects need of the screen around the dialog's state. */
+/** The screen around the dialog's state, as the effects need it. */
 export type Surroundings = {
   i18n: I18n;
   language: Language;

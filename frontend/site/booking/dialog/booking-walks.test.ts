@@ -28,7 +28,7 @@ class World {
   holds = new Map<string, 'held' | 'released' | 'replaced' | 'over' | 'booked'>();
   history: { event: BookingEvent; before: BookingState; after: BookingState; effects: readonly Effect[] }[] = [];
   private claims = 0;
-  /** What a broken rule says; null as long as none was broken. */
+  /** The first rule that was broken, or null. */
   broken: string | null = null;
 
   constructor(beginning: Beginning) {

@@ -200,7 +200,7 @@ function close(state: BookingState): Result {
   ];
 }
 
-/** What is known when the dialog opens. `isChoosing`: the patient came back to the history entry of date and time. */
+/** Facts known when the dialog opens. `isChoosing`: the patient came back to the history entry of date and time. */
 export type Beginning = {
   /** The booking that was confirmed at this entry of the history. */
   booked: KnownBooking | null;

@@ -62,7 +62,7 @@ function createBooking(clinic: PublicClinic, first: FirstEntry) {
     /** Draws every state and runs effects, until the returned function is called. */
     mount: (drawn: typeof draw) => {
       draw = drawn;
-      // What is below it on the screen may have sent an event before.
+      // Effects of child components run first and may have sent an event.
       draw(state);
       const unmount = mount();
       const effects = waiting;

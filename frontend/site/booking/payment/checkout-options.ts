@@ -47,7 +47,7 @@ type CheckoutRequest = {
   callbackUrl: string | null;
 };
 
-/** What a payment window is opened for. */
+/** The payment that a window is opened for. */
 export type Payment = {
   held: BookingPass & { deadline: number };
   order: Ordered;

@@ -2,10 +2,11 @@ import type { Plugin } from 'vite';
 
 /**
  * Parts that no server renders: the page of a partner's clinic and the one to leave a waitlist, whose keys only the browser
- * knows, the form to join one, and the line about a booking that this device holds.
+ * knows, the form to join one, the line about a booking that this device holds, and the booking dialog.
  */
-const SOURCE = /[\\/](?:(?:own-clinic|leads)[\\/]in-its-words|booking[\\/]waiting-booking)\.tsx$/;
-const SCREENS = 3;
+const SOURCE =
+  /[\\/](?:(?:own-clinic|leads)[\\/]in-its-words|booking[\\/](?:waiting-booking|dialog[\\/]booking-dialog))\.tsx$/;
+const SCREENS = 4;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */
 export function onNoServer(): Plugin {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ApiError, isProblem } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { OrderReply } from '#shared/contract/booking/booking.ts';
-import type { ContactInput } from '#shared/domain/booking/contact-rules.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Depth } from '../booking-entry.ts';
 import type { BookingPass, KnownBooking } from '../booking-session.ts';

@@ -12,6 +12,7 @@ const AREAS = [
   'own-booking',
   'phone-code',
   'pages',
+  'blog',
   'services',
   'conversions',
   'policies',

@@ -84,12 +84,12 @@ const config: LinguiConfig = {
     },
     {
       path: '<rootDir>/locales/{locale}/pages',
-      include: [
-        '<rootDir>/site/pages/about',
-        '<rootDir>/site/enquiries',
-        '<rootDir>/site/blog',
-        '<rootDir>/content/pages',
-      ],
+      include: ['<rootDir>/site/pages/about', '<rootDir>/site/enquiries', '<rootDir>/content/pages'],
+      exclude: ['**/*.test.*'],
+    },
+    {
+      path: '<rootDir>/locales/{locale}/blog',
+      include: ['<rootDir>/site/blog'],
       exclude: ['**/*.test.*'],
     },
     {

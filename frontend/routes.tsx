@@ -65,12 +65,12 @@ const partner = lazyPage(
   async () => (await import('./site/enquiries/partner-page.tsx')).PartnerPage,
 );
 const blog = lazyPage(
-  'pages',
+  'blog',
   'site/blog/blog-page.tsx',
   async () => (await import('./site/blog/blog-page.tsx')).BlogPage,
 );
 const blogPost = lazyPage(
-  'pages',
+  'blog',
   'site/blog/post-page.tsx',
   async () => (await import('./site/blog/post-page.tsx')).PostPage,
 );

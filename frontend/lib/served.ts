@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore, useDeferredValue } from 'react';
+import { createContext, useContext, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PageState } from '#shared/contract/pages/page-state.ts';
 import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
@@ -42,6 +42,17 @@ export const ServedContext = createContext<ServedPage>({
 });
 
 export const useServed = (): ServedPage => useContext(ServedContext);
+
+/** Visits whose first page was left: a visitor who comes back wants current data. */
+const left = new WeakSet<ServedPage>();
+
+/** Returns the state that the first page was rendered from, until that page is left; null from then on. */
+export function useFirstState(): PageState | null {
+  const served = useServed();
+  const [state] = useState(() => (left.has(served) ? null : served.state));
+  useEffect(() => () => void left.add(served), [served]);
+  return state;
+}
 
 /** How the business is reached, and what it is called in law. */
 export const useBusiness = (): PublicBusiness => useServed().business;

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import type { BlogCard } from '#shared/contract/blog/blog.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
+import { useToday } from '../../lib/served.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useTimeWords } from '../time-words.ts';
@@ -30,6 +32,30 @@ export function PostDate({ at }: { at: string | null }) {
 export const ReadTime = ({ minutes }: { minutes: number }) => (
   <Plural value={minutes} one="# min read" other="# min read" />
 );
+
+/** The frame of a card that leads to a post. */
+export const POST_FRAME =
+  'group relative h-full overflow-hidden transition-colors hover:border-peacock has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-peacock';
+/** The title's link, which covers the card. */
+export const WHOLE_CARD = 'after:absolute after:inset-0 group-hover:text-peacock focus-visible:outline-none';
+
+/** Reading time of a post, and the day it came out while that is recent. */
+export function ShortFacts({ post }: { post: BlogCard }) {
+  const isNews = isRecent(post.published_at, useToday());
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+      {isNews && (
+        <>
+          <PostDate at={post.published_at} />
+          <span aria-hidden>·</span>
+        </>
+      )}
+      <span>
+        <ReadTime minutes={post.read_minutes} />
+      </span>
+    </p>
+  );
+}
 
 /** Category of a post, as its author filed it. */
 export const Category = ({ name, tone = 'plain' }: { name: string; tone?: ChipTone }) => (

@@ -7,6 +7,9 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Kolam } from '../../ui/pictures/kolam.tsx';
 import { PageHead } from '../page-head.tsx';
 
+/** Title of a page whose article does not exist. */
+export const NotFound = () => <Trans>Blog Post Not Found</Trans>;
+
 type PostMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy: boolean; again: () => void } };
 
 /** No article to show: not there, or not to be had right now (specification: patient §2, §8). */

@@ -5,7 +5,8 @@ import type { BlogCard } from '#shared/contract/blog/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
-import { PostLine } from './post-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PostPicture, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
 
 type Neighbour = Pick<BlogCard, 'slug' | 'title'> | null;
 
@@ -47,6 +48,25 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
         </Link>
       )}
     </nav>
+  );
+}
+
+/** A post in one line with a small picture, below an article. */
+function PostLine({ post }: { post: BlogCard }) {
+  return (
+    <Card className={`${POST_FRAME} flex`}>
+      <div className="relative w-[min(7rem,30%)] shrink-0">
+        <PostPicture post={post} className="absolute inset-0 h-full" />
+      </div>
+      <div className="flex min-w-0 flex-col justify-center gap-1 p-3">
+        <h3 className="text-base leading-snug">
+          <Link to={blogPath(post.slug)} lang={languageOf(post.title)} className={WHOLE_CARD}>
+            {post.title}
+          </Link>
+        </h3>
+        <ShortFacts post={post} />
+      </div>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useMatch } from 'react-router';
 import type { ServedClinic } from '#shared/contract/pages/page-state.ts';
-import { useServed, type ServedPage } from '../../../lib/served.ts';
+import { useFirstState } from '../../../lib/served.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ErrorPage } from '../../error-page.tsx';
@@ -12,23 +12,12 @@ import { ClinicView } from './clinic-view.tsx';
 
 const readClinic = lazyPart<{ id: string }>(async () => (await import('./read-clinic.tsx')).ReadClinic, ErrorPage);
 
-/** Visits whose first page was left: whoever comes back wants to know how things stand by now. */
-const left = new WeakSet<ServedPage>();
-
-/** The clinic that came with the page, until the page is left. */
-function useCame(): ServedClinic | undefined {
-  const served = useServed();
-  const [came] = useState(() => (left.has(served) ? undefined : served.state?.clinic));
-  useEffect(() => () => void left.add(served), [served]);
-  return came;
-}
-
 /** /clinics/:city/:name, and /clinics/:id (specification: patient §2): the clinic that came with the page, or one that is read from the API. */
 export function ClinicPage() {
   const byId = useMatch(PATTERNS.clinic);
   const at = useMatch(PATTERNS.clinicAt)?.params;
   const id = at === undefined ? byId?.params.id : `${at.city}~${at.name}`;
-  const came = useCame();
+  const came = useFirstState()?.clinic;
   if (id === undefined) return <ClinicMissing heading={<Trans>Clinic ID not provided</Trans>} />;
   if (came?.id === id) return <ServedView {...came} />;
   return (

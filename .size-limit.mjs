@@ -14,6 +14,7 @@ const before = (...screens) =>
   );
 const home = before('site/pages/home/home-page.tsx');
 const clinic = before('site/clinics/page/clinic-page.tsx', `${WORDS}/clinics.po`);
+const article = before('site/blog/post-page.tsx', `${WORDS}/blog.po`);
 const booking = [...new Set([...clinic, ...before('site/booking/dialog/booking-dialog.tsx', `${WORDS}/booking.po`)])];
 
 /** The first screen of the back office, and what finds out who is signed in. Performance comes once its place is in view. */
@@ -30,17 +31,18 @@ const admin = [...adminScripts, ...stylesOf(BACK_OFFICE_MANIFEST, adminScripts)]
 
 /**
  * What a phone fetches before it can be used, gzipped (the budgets of the public site), and what a server starts with to
- * draw its pages. A browser takes Brotli: `rendered.spec.ts` holds what a clinic's page needs to 90 KB of that.
+ * draw its pages. A browser takes Brotli: `rendered.spec.ts` limits the clinic page to 102.7 KB of it.
  */
 // oxlint-disable-next-line import/no-default-export -- size-limit loads its settings so
 export default [
-  { name: 'home: scripts before it is usable', path: home, limit: '90.9 kB', gzip: true, brotli: false },
-  { name: 'clinic: scripts before it is usable', path: clinic, limit: '96.6 kB', gzip: true, brotli: false },
-  { name: 'clinic and booking dialog', path: booking, limit: '129.9 kB', gzip: true, brotli: false },
+  { name: 'home: scripts before it is usable', path: home, limit: '113.9 kB', gzip: true, brotli: false },
+  { name: 'clinic: scripts before it is usable', path: clinic, limit: '119.3 kB', gzip: true, brotli: false },
+  { name: 'article: scripts before it is usable', path: article, limit: '113.5 kB', gzip: true, brotli: false },
+  { name: 'clinic and booking dialog', path: booking, limit: '150 kB', gzip: true, brotli: false },
   {
     name: 'back office: scripts and styles before its first screen',
     path: admin,
-    limit: '250 kB',
+    limit: '251.8 kB',
     gzip: true,
     brotli: false,
   },
@@ -54,7 +56,7 @@ export default [
   {
     name: 'page function: what draws the pages',
     path: '.build/site-server/server.cjs',
-    limit: '1530 kB',
+    limit: '1962 kB',
     gzip: false,
     brotli: false,
   },

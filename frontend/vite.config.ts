@@ -7,14 +7,8 @@ import { babelOnce } from './babel-once.ts';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
-import { slimLingui } from './speed/slim-lingui.ts';
 import { sharePicture } from './share-picture.ts';
 import { onNoServer } from './speed/on-no-server.ts';
-import { reactAsModule } from './speed/react-as-module.ts';
-import { slimIcons } from './speed/slim-icons.ts';
-import { slimReact } from './speed/slim-react.ts';
-import { slimRouter } from './speed/slim-router.ts';
-import { slimRoutes } from './speed/slim-routes.ts';
 import { sourceCatalogue } from './source-catalogue.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
@@ -45,7 +39,7 @@ const whileBooking = (file: string, modules: Rolldown.ChunkingContext): boolean 
 const GROUPS = [
   {
     name: 'framework',
-    test: /react-as-module:|node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
     priority: 3,
   },
   // Small parts of many screens compress better together, but neither first page waits for what it does not have.
@@ -105,12 +99,6 @@ const forBrowsers = {
   rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
 };
 
-/** React's package for servers brings two renderers. Pages are drawn by this one; the other, which streams, would be a quarter of a megabyte. */
-const toStrings = resolve(
-  import.meta.dirname,
-  '../node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js',
-);
-
 /** One CommonJS file with everything in it, as a function is loaded; without docstrings and annotations for bundlers, an eighth of it. */
 const forServer = {
   target: 'node24',
@@ -133,7 +121,6 @@ const forServer = {
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: import.meta.dirname,
   plugins: [
-    reactAsModule(),
     sourceCatalogue(messages.configPath),
     derivedEndpoints(),
     react(),
@@ -145,12 +132,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     }),
     tailwindcss(),
     sharePicture(),
-    slimIcons(),
-    slimReact(),
-    slimRouter(),
-    slimRoutes(),
     onNoServer(),
-    slimLingui(),
     documentScripts(),
     fetchedFirst(),
   ],
@@ -160,7 +142,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   },
   ...(isSsrBuild
     ? {
-        resolve: { alias: { 'react-dom/server': toStrings } },
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }

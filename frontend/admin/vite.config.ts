@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { fetchedFirst } from '../speed/fetched-first.ts';
-import { slimIcons } from '../speed/slim-icons.ts';
 
 /**
  * Builds the back office as a build of its own: sharing chunks with the site would change what visitors fetch. Both are
@@ -12,7 +11,7 @@ import { slimIcons } from '../speed/slim-icons.ts';
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), slimIcons(), fetchedFirst({ withStyles: true })],
+  plugins: [react(), tailwindcss(), fetchedFirst({ withStyles: true })],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -157,7 +157,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'frontend/admin/vite.config.ts',
-    may: ['frontend/speed/fetched-first.ts', 'frontend/speed/slim-icons.ts'],
+    may: ['frontend/speed/fetched-first.ts'],
     packages: 'any',
   },
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { build, stop, type BuildOptions, type Metafile, type Plugin } from 'esbuild';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { MARKS_REPLACED } from './deploy/replaced-mark.ts';
-import { withoutDescriptions } from './lean-bundles.ts';
 import { catalogues } from './messages/compile-catalogue.ts';
 import { chosenTableClient } from './table-client-setting.ts';
 
@@ -117,7 +116,7 @@ export async function bundleEntries(
   const made = await build({
     ...options,
     entryPoints: { ...entries },
-    plugins: [withoutEventStreams, loadedLater(later), withoutDescriptions, catalogues],
+    plugins: [withoutEventStreams, loadedLater(later), catalogues],
   });
   const wanted = Object.entries(made.metafile.outputs).flatMap(([output, { imports }]) =>
     imports.flatMap(({ path: file }) => {

@@ -9,22 +9,25 @@ const PAIRS = [
 ] as const;
 const VALUES = [{ name: 'A' }, { name: 'A', age: 3, note: 'n' }, { name: '' }, {}, { name: 'A', more: 1 }, null, []];
 
-test.each(PAIRS)('answers as z.%s does, as itself and made into another', (_, own, usual) => {
-  for (const value of VALUES) {
-    expect(own.safeParse(value)).toEqual(usual.safeParse(value));
-    expect(own.pick({ name: true }).safeParse(value)).toEqual(usual.pick({ name: true }).safeParse(value));
-    expect(own.omit({ name: true }).safeParse(value)).toEqual(usual.omit({ name: true }).safeParse(value));
-    expect(own.partial().safeParse(value)).toEqual(usual.partial().safeParse(value));
-    const more = { more: z.int() };
-    expect(own.extend(more).safeParse(value)).toEqual(usual.extend(more).safeParse(value));
-    expect(own.strip().nullable().safeParse(value)).toEqual(usual.strip().nullable().safeParse(value));
-    expect(z.array(own).safeParse([value])).toEqual(z.array(usual).safeParse([value]));
-  }
-  expect(Object.keys(own.shape)).toEqual(Object.keys(usual.shape));
-  expect(z.toJSONSchema(own)).toEqual(z.toJSONSchema(usual));
-});
+test.each(PAIRS)(
+  'a lazy schema answers as z.%s does, also after pick, omit, partial, extend and strip',
+  (_, own, usual) => {
+    for (const value of VALUES) {
+      expect(own.safeParse(value)).toEqual(usual.safeParse(value));
+      expect(own.pick({ name: true }).safeParse(value)).toEqual(usual.pick({ name: true }).safeParse(value));
+      expect(own.omit({ name: true }).safeParse(value)).toEqual(usual.omit({ name: true }).safeParse(value));
+      expect(own.partial().safeParse(value)).toEqual(usual.partial().safeParse(value));
+      const more = { more: z.int() };
+      expect(own.extend(more).safeParse(value)).toEqual(usual.extend(more).safeParse(value));
+      expect(own.strip().nullable().safeParse(value)).toEqual(usual.strip().nullable().safeParse(value));
+      expect(z.array(own).safeParse([value])).toEqual(z.array(usual).safeParse([value]));
+    }
+    expect(Object.keys(own.shape)).toEqual(Object.keys(usual.shape));
+    expect(z.toJSONSchema(own)).toEqual(z.toJSONSchema(usual));
+  },
+);
 
-test('makes its fields at the first look at one of them, and once', () => {
+test('fields are made when the schema is first used, and once', () => {
   const make = vi.fn<typeof fields>(fields);
   const Person = lazyStrictObject(make);
   const Loose = Person.strip();
@@ -36,7 +39,7 @@ test('makes its fields at the first look at one of them, and once', () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-test('keeps nothing of what it reads: the same value in two places is read as two', () => {
+test('the same value in two places is read into two objects', () => {
   const value = { name: 'A' };
   const [first, second] = z.array(lazyObject(fields)).parse([value, value]);
   expect(first).toEqual(second);

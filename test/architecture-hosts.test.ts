@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerHeaders } from '#infra/local/gateway/answer-headers.ts';
 import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH } from '#infra/security-headers.ts';
-import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { contract } from '#shared/contract/api.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { BACK_OFFICE_FILES, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { hostOf, HOSTS, rulesOf, type Host } from '#shared/contract/route.ts';
 

@@ -1,4 +1,5 @@
-import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { booking } from '#shared/contract/booking/booking.ts';
 import { checkPhoneCode } from '../core/booking/check-phone-code.ts';
 import { createOrder } from '../core/booking/create-order.ts';

@@ -1,4 +1,5 @@
-import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { enquiries as contract, NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries/enquiries.ts';
 import { waitlist } from '#shared/contract/leads/waitlist.ts';
 import { saveContactMessage, savePartnerRequest } from '../core/enquiries/save-enquiry.ts';

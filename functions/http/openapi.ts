@@ -1,7 +1,8 @@
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator, type ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
-import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { contract } from '#shared/contract/api.ts';
 import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 
 type JsonSchema = Awaited<ReturnType<ConditionalSchemaConverter['convert']>>[1];

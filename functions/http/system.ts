@@ -1,4 +1,5 @@
-import { API_PREFIX, RAW_ROUTES } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { system } from '#shared/contract/system.ts';
 import { createLog } from '../runtime/log.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { mailCallbackUrl } from '#shared/contract/api.ts';
+import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { openedCounter } from '../core/clinics/count-opened.ts';
 import { countsNow } from '../core/stats/counts-now.ts';

@@ -1,5 +1,5 @@
 import { traverseContractProcedures, type AnyRouter } from '@orpc/server';
-import { API_PREFIX } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { rulesOf, type RouteRules } from '#shared/contract/route.ts';
 
 /** Returns the declared rules of every route of a router. */

@@ -1,5 +1,5 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import { API_PREFIX } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { BODY_LIMITS } from '#shared/contract/route.ts';
 import { PROVIDER_PATHS } from '../constructs/route-throttles.ts';
 import type { RouteKind } from '../stages.ts';

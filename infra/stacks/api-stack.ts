@@ -22,7 +22,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/definitions/variables.ts';
 import type { Address } from '#functions/definitions/definition.ts';
-import { API_PREFIX } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { ADDRESS_LIMITS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 import { isHttpFunction, RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunction } from '../cloud-env.ts';

@@ -1,4 +1,5 @@
-import type { Contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import type { Contract } from '#shared/contract/api.ts';
+import type { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 
 type ContractRoute = { [A in keyof Contract]: `${A}.${keyof Contract[A] & string}` }[keyof Contract];
 

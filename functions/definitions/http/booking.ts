@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, RAW_ROUTES } from '#shared/contract/api.ts';
+import { contract } from '#shared/contract/api.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { SETTLES } from '../access.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
 import {

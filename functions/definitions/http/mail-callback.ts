@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RAW_ROUTES } from '#shared/contract/api.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import type { FunctionDefinition } from '../definition.ts';
 import { origin, siteUrl, table, tokens } from '../variables.ts';
 

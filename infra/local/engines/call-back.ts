@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailCallbackUrl } from '#shared/contract/api.ts';
+import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
 import type { StopList } from '../stop-list.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';

@@ -1,4 +1,5 @@
-import { API_PREFIX, contract } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { contract } from '#shared/contract/api.ts';
 import { hostOf, rulesOf } from '#shared/contract/route.ts';
 import { linksIn } from '../../http/messages/message-links.ts';
 import { everyMail } from '../../messages/every-mail.ts';

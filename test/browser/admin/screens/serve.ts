@@ -1,7 +1,8 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Page, Request } from '@playwright/test';
 import * as z from 'zod';
-import { API_PREFIX, contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
+import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 
 /** The areas of the API that the back office asks. */

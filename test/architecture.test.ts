@@ -198,6 +198,7 @@ describe('the checker', () => {
 
   const long = 'x();\n'.repeat(301);
   const later = ['// TO', 'DO: later'].join('');
+  const lazily = ['const x = await im', "port('@lingui/core/dist/index.mjs');"].join('');
   const fixture: [string, string, string][] = [
     ['process.env', 'functions/core/x.ts', 'const a = process.env.A;'],
     ['process.env', 'frontend/x.ts', 'const { A } = process.env;'],
@@ -221,6 +222,18 @@ describe('the checker', () => {
     ['nothing is exported as default', 'shared/x.ts', 'export { x as default };'],
     ['what is to be done', 'shared/x.ts', later],
     ['zod is imported as a whole', 'shared/x.ts', "import { z } from 'zod';"],
+    ['packages are imported', 'functions/gateways/x.ts', "import x from 'razorpay/dist/api.js';"],
+    ['packages are imported', 'frontend/site/x.ts', lazily],
+    [
+      'a build plugin',
+      'frontend/speed/x.ts',
+      "import type { Plugin } from 'vite';\nexport const x: Plugin = { name: 'x', transform: { handler } };",
+    ],
+    [
+      'a build plugin',
+      'infra/x.ts',
+      "import { build, type Plugin } from 'esbuild';\nconst x = { setup: (making) => making.onLoad({ filter }, load) };",
+    ],
     ['no source has more', 'shared/x.ts', long],
     ['no barrels', 'shared/domain/index.ts', 'export const a = 1;'],
     ['no barrels', 'shared/domain/all.ts', "export * from './a.ts';\nexport { b } from './b.ts';"],
@@ -255,6 +268,12 @@ describe('the checker', () => {
     ['functions/core/task-list.ts', 'const risk = task;'],
     ['frontend/site/clinics/page/services-panel.tsx', ''],
     ['frontend/vite.config.ts', 'export default 1;'],
+    ['functions/gateways/x.ts', "import x from 'nodemailer/lib/mail-composer';"],
+    ['infra/x.ts', "import { Bucket } from 'aws-cdk-lib/aws-s3';"],
+    [
+      'frontend/share-picture.ts',
+      "import type { Plugin } from 'vite';\nconst x: Plugin = { name: 'x', generateBundle };",
+    ],
     ['shared/domain/clinics/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],
   ])('%s: %s is fine', (file, text) => {
     expect(codeRules.flatMap(({ violations }) => violations([source(file, text)]))).toEqual([]);

@@ -46,6 +46,28 @@ const onlyPassesOn = ({ withoutComments }: Source): boolean =>
   RE_EXPORT.test(withoutComments) &&
   withoutComments.replace(new RegExp(RE_EXPORT, 'gm'), '').replace(IMPORTS_AND_RE_EXPORTS, '').trim() === '';
 
+/** Subpaths below a package's build folders that its documentation names. */
+const DOCUMENTED = [
+  'nodemailer/lib/mail-composer',
+  'razorpay/dist/utils/razorpay-utils.js',
+  'uplot/dist/uPlot.min.css',
+];
+const INSIDE_A_PACKAGE = String.raw`['"](?!(?:${DOCUMENTED.join('|').replaceAll('.', String.raw`\.`)})['"])(?:@[\w.-]+\/)?[a-z0-9][\w.-]*\/(?:dist|lib|src|es|esm|cjs|build)\/`;
+
+/** Hooks of Vite and esbuild that give a module another text. */
+const REWRITES = /\b(?:onLoad|transform|load|renderChunk)\b\s*[:(]/;
+const IS_PLUGIN = /\bimport\b[^;]*\bPlugin\b[^;]*\bfrom '(?:vite|esbuild|rolldown)'/;
+/**
+ * Plugins that rewrite sources of ours, and two that replace what a tool needs at build time: Vite's helper around
+ * `import()`, and the sending half of the SDK's commands.
+ */
+const REWRITING_PLUGINS: readonly string[] = [
+  'frontend/derived-endpoints.ts',
+  'frontend/speed/on-no-server.ts',
+  'frontend/speed/fetched-first.ts',
+  'infra/lean-bundles.ts',
+];
+
 /** In a browser their own results take their place (frontend/derived-endpoints.ts). */
 const DERIVED: readonly string[] = [
   'frontend/api/endpoints.ts',
@@ -132,6 +154,18 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /^[ \t]*import\s+(?:type\s+)?\{[^}]*\}\s+from\s+'zod'/,
     in: 'withoutComments',
   }),
+  spelledOnlyIn({
+    name: 'packages are imported by the subpaths that they document',
+    pattern: new RegExp(
+      String.raw`^[ \t]*(?:import|export)\b[^;'"]*${INSIDE_A_PACKAGE}|\bimport\(\s*${INSIDE_A_PACKAGE}`,
+    ),
+    in: 'withoutComments',
+  }),
+  aboutFiles(
+    'a build plugin rewrites no file of a package',
+    ({ path, code, withoutComments }) =>
+      !isTest(path) && IS_PLUGIN.test(withoutComments) && REWRITES.test(code) && !REWRITING_PLUGINS.includes(path),
+  ),
   aboutFiles(
     `no source has more than ${LONGEST} lines`,
     ({ path, text }) => !isTest(path) && text.trimEnd().split('\n').length > LONGEST,

@@ -9,7 +9,6 @@ const SOURCES = [
   'shared',
   'frontend',
   'infra/bundle.ts',
-  'infra/lean-bundles.ts',
   'infra/messages',
   'package-lock.json',
 ];

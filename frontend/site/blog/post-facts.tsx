@@ -30,7 +30,7 @@ export function PostDate({ at }: { at: string | null }) {
 
 /** How long reading takes. */
 export const ReadTime = ({ minutes }: { minutes: number }) => (
-  <Plural value={minutes} one="# min read" other="# min read" />
+  <Plural value={minutes} one={`${minutes} min read`} other={`${minutes} min read`} />
 );
 
 /** The frame of a card that leads to a post. */

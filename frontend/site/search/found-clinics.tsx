@@ -26,7 +26,8 @@ function useResultTitle({ q }: ClinicQuery, city: string): string {
 function Count({ found }: { found: Found }): ReactNode {
   if (found.state === 'failed') return null;
   if (found.state === 'pending' || found.isOld) return <Trans>Searching…</Trans>;
-  return <Plural value={found.answer.total} _0="No clinic found" one="# clinic found" other="# clinics found" />;
+  const { total } = found.answer;
+  return <Plural value={total} _0="No clinic found" one={`${total} clinic found`} other={`${total} clinics found`} />;
 }
 
 /**

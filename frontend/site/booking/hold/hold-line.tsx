@@ -34,7 +34,11 @@ export function HoldLine({ deadline, inDemand }: HoldLineProps) {
               {' · '}
             </span>
           )}
-          <Plural value={minutes} one="Held for you for # more minute" other="Held for you for # more minutes" />
+          <Plural
+            value={minutes}
+            one={`Held for you for ${minutes} more minute`}
+            other={`Held for you for ${minutes} more minutes`}
+          />
         </span>
       </p>
       <p role="status" className="sr-only">

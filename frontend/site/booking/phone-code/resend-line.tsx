@@ -16,8 +16,8 @@ export function ResendLine({ resendAt, resent, sending, onResend }: ResendLinePr
         <p role="timer" aria-live="off" className="text-sm text-ink-soft tabular-nums">
           <Plural
             value={seconds}
-            one="No SMS yet? You can ask for a new code in # second."
-            other="No SMS yet? You can ask for a new code in # seconds."
+            one={`No SMS yet? You can ask for a new code in ${seconds} second.`}
+            other={`No SMS yet? You can ask for a new code in ${seconds} seconds.`}
           />
         </p>
       ) : (

@@ -18,7 +18,7 @@ export function useCodeFailureWords(today: string): (failure: CodeFailure) => st
   const wrong = (left: number): string =>
     left === 0
       ? t`That code is not right, and it was the last try. Please ask for a new one.`
-      : t`That code is not right. ${plural(left, { one: '# try left.', other: '# tries left.' })}`;
+      : t`That code is not right. ${plural(left, { one: `${left} try left.`, other: `${left} tries left.` })}`;
   return (failure) => {
     switch (failure.why) {
       case 'incomplete':

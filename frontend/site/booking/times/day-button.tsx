@@ -34,7 +34,7 @@ export function DayButton({ day, chosen, counted, busy, onChoose }: DayButtonPro
       <span className="my-0.5 font-semibold whitespace-nowrap tabular-nums">{dayAndMonth(day.date)}</span>{' '}
       {counted && (
         <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>
-          {left > 0 ? <Plural value={left} one="# left" other="# left" /> : <Trans>Full</Trans>}
+          {left > 0 ? <Plural value={left} one={`${left} left`} other={`${left} left`} /> : <Trans>Full</Trans>}
         </span>
       )}
     </button>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics/clinics.ts';
 import { languageOf } from '#shared/values/language.ts';
@@ -16,6 +16,7 @@ import { RatingStar } from '../../rating-star.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { CardLine, NextSlot } from './card-lines.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { YearsOfExperience } from '../../years-of-experience.tsx';
 
 const fetchScreen = (): void =>
   void Promise.all([
@@ -55,7 +56,7 @@ function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
       <CardLine icon={<Stethoscope aria-hidden />}>
         <span lang={languageOf(clinic.dentist_name)}>{clinic.dentist_name}</span>,{' '}
         <span className="inline-block">
-          <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+          <YearsOfExperience years={clinic.years_experience} />
         </span>
       </CardLine>
       <CardLine icon={<MapPin aria-hidden />}>

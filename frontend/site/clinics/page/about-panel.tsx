@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,10 +9,7 @@ import { RatingStar } from '../../rating-star.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import { TitledCard } from './titled-card.tsx';
-
-const Years = ({ count }: { count: number }) => (
-  <Plural value={count} one="# year of experience" other="# years of experience" />
-);
+import { YearsOfExperience } from '../../years-of-experience.tsx';
 
 function DentistSummary({ clinic }: { clinic: PublicClinic }) {
   const nameOf = useCityName();
@@ -40,7 +37,7 @@ export function AboutPanel({ clinic }: { clinic: PublicClinic }) {
       <DentistSummary clinic={clinic} />
       <TitledCard title={<Trans>Experience and Rating</Trans>}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Years count={clinic.years_experience} />
+          <YearsOfExperience years={clinic.years_experience} />
           <Chip>
             <RatingStar rating={shownRating(clinic)} />
           </Chip>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
@@ -20,6 +20,7 @@ import { useTimeWords } from '../../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { YearsOfExperience } from '../../years-of-experience.tsx';
 
 export const TEXT_LINK =
   'inline-flex min-h-11 items-center rounded-control font-semibold text-peacock underline-offset-4 hover:underline';
@@ -54,7 +55,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
         </span>
         {', '}
         <span className="inline-block text-ink-soft">
-          <Plural value={clinic.years_experience} one="# year of experience" other="# years of experience" />
+          <YearsOfExperience years={clinic.years_experience} />
         </span>
       </Fact>
       {openLine !== null && <Fact icon={<Clock aria-hidden />}>{openLine}</Fact>}

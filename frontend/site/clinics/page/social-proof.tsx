@@ -20,9 +20,10 @@ export const isFreshBooking = (minutes: number | null): minutes is number => min
 function Age({ minutes }: { minutes: number }) {
   const { unit, count } = bookingAge(minutes);
   if (unit === 'minutes')
-    return <Plural value={count} one="Last booked # minute ago" other="Last booked # minutes ago" />;
-  if (unit === 'hours') return <Plural value={count} one="Last booked # hour ago" other="Last booked # hours ago" />;
-  return <Plural value={count} one="Last booked # day ago" other="Last booked # days ago" />;
+    return <Plural value={count} one={`Last booked ${count} minute ago`} other={`Last booked ${count} minutes ago`} />;
+  if (unit === 'hours')
+    return <Plural value={count} one={`Last booked ${count} hour ago`} other={`Last booked ${count} hours ago`} />;
+  return <Plural value={count} one={`Last booked ${count} day ago`} other={`Last booked ${count} days ago`} />;
 }
 
 /** How often the clinic was booked lately: counts and an age, only when there is something to say (specification: patient §2). */
@@ -34,7 +35,11 @@ export function SocialProof({ activity }: { activity: Activity | undefined }) {
       <CalendarCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
       <p className="flex flex-wrap gap-x-4 tabular-nums">
         <strong className="font-semibold">
-          <Plural value={lastDays} one="# booking in the last 7 days" other="# bookings in the last 7 days" />
+          <Plural
+            value={lastDays}
+            one={`${lastDays} booking in the last 7 days`}
+            other={`${lastDays} bookings in the last 7 days`}
+          />
         </strong>
         {activity.today > 0 && (
           <span>

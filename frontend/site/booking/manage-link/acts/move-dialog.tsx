@@ -56,7 +56,7 @@ export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: O
         <Plural
           value={times}
           one="You can move this appointment once more."
-          other="You can move this appointment # times."
+          other={`You can move this appointment ${times} times.`}
         />
       </p>
       <TimeChoice free={free} chosen={slot} busy={acting.busy} onChoose={setWanted} />

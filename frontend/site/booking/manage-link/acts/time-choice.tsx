@@ -70,7 +70,7 @@ export function TimeChoice({ free, chosen, busy, onChoose }: TimeChoiceProps) {
       </div>
       <div role="group" aria-label={t`Time`}>
         <p className="mb-1 text-ink-soft">
-          <Plural value={left} one="# available time" other="# available times" />
+          <Plural value={left} one={`${left} available time`} other={`${left} available times`} />
         </p>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5ch,100%),1fr))] gap-2">
           {day.starts.map((start) => (

@@ -10,7 +10,8 @@ type Fields = z.core.$ZodLooseShape;
 function lazyShape<F extends Fields>(fields: () => F): F {
   let made: F | undefined;
   const shape = (): F => (made ??= fields());
-  return new Proxy<F>(Object.create(null), {
+  // Every question to the shape is answered from the fields, so an empty one can stand for them.
+  return new Proxy({} as F, {
     get: (_, name) => Reflect.get(shape(), name),
     has: (_, name) => Reflect.has(shape(), name),
     ownKeys: () => Reflect.ownKeys(shape()),

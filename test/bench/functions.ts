@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 1);
 
 const LARGEST = 450_000;
-const SLOWEST = { public: 3, paying: 3.5 };
+const SLOWEST = { public: 3, paying: 3.3 };
 const PAYS: readonly FunctionName[] = ['booking', 'payment-reconcile', 'sweeper', 'ledger-sweep'];
 const TOP_PACKAGES = 8;
 

@@ -53,7 +53,7 @@ const settings = ({ minify = false }: Making): BuildOptions => ({
   platform: 'node',
   target: 'node24',
   // Naming it does nothing: oRPC's reader of events, which none of ours uses, may be left out, and the web's streams with it.
-  // Where NODE_ENV is production, Lingui leaves out its compiler of messages.
+  // Lingui leaves its compiler of messages out of a production build.
   define: {
     TransformStream: 'TransformStream',
     'process.env.NODE_ENV': '"production"',

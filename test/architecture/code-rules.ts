@@ -58,14 +58,13 @@ const INSIDE_A_PACKAGE = String.raw`['"](?!(?:${DOCUMENTED.join('|').replaceAll(
 const REWRITES = /\b(?:onLoad|transform|load|renderChunk)\b\s*[:(]/;
 const IS_PLUGIN = /\bimport\b[^;]*\bPlugin\b[^;]*\bfrom '(?:vite|esbuild|rolldown)'/;
 /**
- * Plugins that rewrite sources of ours, and two that replace what a tool needs at build time: Vite's helper around
- * `import()`, and the sending half of the SDK's commands.
+ * Plugins that compile or rewrite files of ours, and one that replaces Vite's helper around `import()`.
  */
 const REWRITING_PLUGINS: readonly string[] = [
   'frontend/derived-endpoints.ts',
   'frontend/speed/on-no-server.ts',
   'frontend/speed/fetched-first.ts',
-  'infra/lean-bundles.ts',
+  'infra/messages/compile-catalogue.ts',
 ];
 
 /** In a browser their own results take their place (frontend/derived-endpoints.ts). */

@@ -10,6 +10,7 @@ const SOURCES = [
   'frontend',
   'infra/bundle.ts',
   'infra/messages',
+  'infra/table-client-setting.ts',
   'package-lock.json',
 ];
 /** A product that was started before its sources changed still reads from its folder. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showOtherMail } from '#functions/core/messages/message-texts/show-other-mail.ts';
+import { showOtherMail } from '#functions/core/enquiries/admin/show-other-mail.ts';
 import { OTHER_MAILS } from '#shared/contract/messages/mail-preview.ts';
 import { isBackOffice, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { splitLanguage } from '#shared/values/language.ts';

@@ -17,7 +17,7 @@ import type {
   BookingIds,
   RecordMetric,
 } from './ports.ts';
-import type { Challenges, Limits } from './booking/quotas/ports.ts';
+import type { Challenges, Limits } from './quota-ports.ts';
 import type { ReadTerms } from './settings/kept-business.ts';
 import type { SendingSwitch } from './messages/sending/kept-switch.ts';
 

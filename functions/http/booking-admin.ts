@@ -14,7 +14,7 @@ import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { moveBooking } from '../core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { replaceLink } from '../core/booking/replace-link.ts';
-import { listOrFindMessages } from '../core/messages/message-log/find-logged-messages.ts';
+import { listOrFindMessages } from '../core/booking/admin/find-logged-messages.ts';
 import { closeByHand } from '../core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '../core/payments/refunds/give-refund.ts';
 import { approvePromise, refusePromise } from '../core/payments/refunds/keep-promise.ts';

@@ -18,12 +18,12 @@ import {
   pauseClinic,
   restoreClinic,
 } from '../core/clinics/admin/change-times.ts';
-import { listAdminClinics } from '../core/clinics/admin/list-admin-clinics.ts';
+import { listAdminClinics } from '../core/search/list-admin-clinics.ts';
 import { comingVisits, pauseAll } from '../core/clinics/admin/pause-all.ts';
 import { checkDependencies, removeClinic } from '../core/clinics/admin/remove-clinic.ts';
 import { createClinic, updateClinic } from '../core/clinics/admin/save-clinic-form.ts';
 import { showClinic } from '../core/clinics/admin/show-clinic.ts';
-import { editContact, showContact } from '../core/messages/clinic-news/edit-contact.ts';
+import { editContact, showContact } from '../core/clinics/admin/edit-contact.ts';
 import { environment } from '../definitions/http/clinic-admin.ts';
 import { clinicAdminIds, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

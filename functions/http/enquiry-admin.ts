@@ -7,7 +7,7 @@ import {
 } from '../core/enquiries/admin/contact-messages.ts';
 import { listPartners, setPartnerStatus, showPartner } from '../core/enquiries/admin/partner-requests.ts';
 import { sendLink } from '../core/enquiries/admin/send-link.ts';
-import { showOtherMail } from '../core/messages/message-texts/show-other-mail.ts';
+import { showOtherMail } from '../core/enquiries/admin/show-other-mail.ts';
 import { environment } from '../definitions/http/enquiry-admin.ts';
 import { clinicAdminIds, queues, staff, teamBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import type { Caller } from '../core/booking/quotas/admit-request.ts';
+import type { Caller } from '../core/admit-request.ts';
 import type { TokenHolder } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';

@@ -7,7 +7,7 @@ import {
   type InferSchemaOutput,
 } from '@orpc/contract';
 import { implement, type AnyRouter, type Router } from '@orpc/server';
-import type { Caller } from '../core/booking/quotas/admit-request.ts';
+import type { Caller } from '../core/admit-request.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';
 import type { RuntimeLog } from './log.ts';

@@ -9,7 +9,7 @@ import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
-import type { ShortLinkWorld } from '#functions/core/booking/short-links/open-short-link.ts';
+import type { ShortLinkWorld } from '#functions/core/open-short-link.ts';
 import { createSendingStore } from '#functions/store/messages/sending-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';

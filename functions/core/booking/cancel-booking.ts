@@ -7,7 +7,7 @@ import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
-import { notOwedBack, paidWith, tookMoney } from './allowed-acts.ts';
+import { notOwedBack, paidWith, tookMoney } from '../payments/changes/allowed-acts.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -17,7 +17,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from './booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { mayRelease } from './release-hold.ts';
 

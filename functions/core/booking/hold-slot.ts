@@ -9,11 +9,11 @@ import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { nextCheck } from '../payments/next-check.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
-import { admitRequest, type Caller } from './quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../admit-request.ts';
 import type { ReadTerms } from '../settings/kept-business.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import type { Challenges, Limits } from './quotas/ports.ts';
+import type { Challenges, Limits } from '../quota-ports.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { holdTickets } from './quotas/hold-tickets.ts';
 import { dayPool } from './quotas/tickets.ts';

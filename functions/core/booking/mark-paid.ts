@@ -9,7 +9,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from './booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 
 /**
  * T17: the fee of a visit was paid at the clinic; its money is written down.

@@ -8,7 +8,7 @@ import { PATIENT_MOVES } from '#shared/domain/booking/allowed-act.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
-import { allowedAct } from './allowed-acts.ts';
+import { allowedAct } from '../payments/changes/allowed-acts.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -18,7 +18,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from './booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 import { freeTime, type TimesWorld } from './free-time.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 

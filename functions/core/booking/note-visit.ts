@@ -15,7 +15,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from './booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 
 type Noted = {
   act: 'complete' | 'no_show' | 'correct';

@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { linkHashOf, type LinkSigner } from './short-links/link-hash.ts';
+import { linkHashOf, type LinkSigner } from '../link-hash.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -10,7 +10,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from './booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 
 export type LinkWorld = ActWorld & { signer: LinkSigner };
 

@@ -1,5 +1,5 @@
 import type { Clock, TokenSigner, EnquiryIds } from '../ports.ts';
-import { admitRequest, type Caller } from '../booking/quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../admit-request.ts';
 import type { EnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 
 /** Dependencies for accepting an enquiry. */

@@ -3,7 +3,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { pendingSince } from '../messages/outbox/attempts.ts';
 import { admitEnquiry, type EnquiryWorld } from './admit-enquiry.ts';
-import type { Caller } from '../booking/quotas/admit-request.ts';
+import type { Caller } from '../admit-request.ts';
 import { saveAndAcknowledge } from './save-and-acknowledge.ts';
 import { destinationOf } from './spam.ts';
 

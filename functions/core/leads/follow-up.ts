@@ -6,7 +6,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
-import { searchFor } from '../enquiries/admin/search-words.ts';
+import { searchFor } from '../search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 

@@ -6,8 +6,8 @@ import { bookingWindow } from '#shared/domain/clinics/schedule.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
-import type { Limits } from '../booking/quotas/ports.ts';
-import { admitRequest, type Caller } from '../booking/quotas/admit-request.ts';
+import type { Limits } from '../quota-ports.ts';
+import { admitRequest, type Caller } from '../admit-request.ts';
 import { phoneDigest } from '../person-digests.ts';
 
 /** Details given by a visitor who began to book. */

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import { enqueueConversions } from '../stats/conversions/enqueue-conversions.ts';
+import { enqueueConversions } from '../enqueue-conversions.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
 import {

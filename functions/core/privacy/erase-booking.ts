@@ -10,10 +10,10 @@ import {
   findBooking,
   type ActWorld,
   type SeenBooking,
-} from '../booking/booking-to-change.ts';
+} from '../payments/changes/booking-to-change.ts';
 import type { WholeBooking, Booking } from '#shared/domain/booking/booking.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
-import { CONFIRMED_EVENTS, eventKeyOf } from '../stats/conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, eventKeyOf } from '../enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';
 import { suppressionId } from '../messages/suppression/suppression-id.ts';

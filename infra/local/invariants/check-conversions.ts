@@ -1,6 +1,6 @@
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { CONFIRMED_EVENTS, enqueueConversions } from '../../../functions/core/stats/conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, enqueueConversions } from '../../../functions/core/enqueue-conversions.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

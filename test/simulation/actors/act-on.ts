@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import { tookMoney } from '#functions/core/booking/allowed-acts.ts';
+import { tookMoney } from '#functions/core/payments/changes/allowed-acts.ts';
 import type { World } from '#functions/core/world.ts';
-import type { BookingActor, SeenBooking } from '#functions/core/booking/booking-to-change.ts';
+import type { BookingActor, SeenBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';

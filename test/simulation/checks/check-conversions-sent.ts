@@ -1,6 +1,6 @@
 import type { Facts } from '#infra/local/invariants/evidence.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { CONFIRMED_EVENTS, eventKeyOf } from '#functions/core/stats/conversions/enqueue-conversions.ts';
+import { CONFIRMED_EVENTS, eventKeyOf } from '#functions/core/enqueue-conversions.ts';
 import { memorySigner } from '../memory/memory-signer.ts';
 import type { Simulation } from '../simulation.ts';
 

@@ -1,4 +1,4 @@
-import type { Challenges } from '#functions/core/booking/quotas/ports.ts';
+import type { Challenges } from '#functions/core/quota-ports.ts';
 
 /** Proof of work without work: whoever wants to solve one says so. */
 export function memoryChallenges(): Challenges {

@@ -1,5 +1,5 @@
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
-import { changeBooking, changed, doneBy, findBooking } from '#functions/core/booking/booking-to-change.ts';
+import { changeBooking, changed, doneBy, findBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';

@@ -1,4 +1,4 @@
-import { enqueueConversions } from '#functions/core/stats/conversions/enqueue-conversions.ts';
+import { enqueueConversions } from '#functions/core/enqueue-conversions.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { paise } from '#shared/values/money/money.ts';

@@ -1,4 +1,4 @@
-import { findBooking } from '#functions/core/booking/booking-to-change.ts';
+import { findBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';

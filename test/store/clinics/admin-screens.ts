@@ -1,4 +1,4 @@
-import { listAdminClinics, type ListWorld } from '#functions/core/clinics/admin/list-admin-clinics.ts';
+import { listAdminClinics, type ListWorld } from '#functions/core/search/list-admin-clinics.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import type { EditWorld } from '#functions/core/clinics/admin/edit-clinic.ts';
 import type { ObjectStore } from '#functions/aws/object-store.ts';

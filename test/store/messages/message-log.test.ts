@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLoggedMessages } from '#functions/core/messages/message-log/find-logged-messages.ts';
+import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
 import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';

@@ -9,7 +9,7 @@ import { changeDays, changeHours, pauseClinic } from '#functions/core/clinics/ad
 import { pauseAll } from '#functions/core/clinics/admin/pause-all.ts';
 import { removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
-import { editContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
 import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
+import { allowedActs } from '#functions/core/payments/changes/allowed-acts.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActs } from '#functions/core/booking/allowed-acts.ts';
+import { allowedActs } from '#functions/core/payments/changes/allowed-acts.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';

@@ -18,7 +18,7 @@ import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/booking/manage-link
 import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { allowedAct } from '#functions/core/booking/allowed-acts.ts';
+import { allowedAct } from '#functions/core/payments/changes/allowed-acts.ts';
 import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
 import { CUSTOMER, ORDER, REQUEST } from '../small-world.ts';
 

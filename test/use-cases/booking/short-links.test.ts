@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { openShortLink } from '#functions/core/booking/short-links/open-short-link.ts';
+import { openShortLink } from '#functions/core/open-short-link.ts';
 import { moveOwn } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { viewOwnBooking } from '#functions/core/booking/manage-link/view-own-booking.ts';
 import { contentOf, identify } from '#functions/store/table/table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addImage } from '#functions/core/clinics/admin/admin-gallery.ts';
 import { addReview } from '#functions/core/clinics/admin/admin-reviews.ts';
 import { archiveClinic, restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
-import { listAdminClinics } from '#functions/core/clinics/admin/list-admin-clinics.ts';
+import { listAdminClinics } from '#functions/core/search/list-admin-clinics.ts';
 import { checkDependencies, removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import { showClinic } from '#functions/core/clinics/admin/show-clinic.ts';

@@ -3,7 +3,7 @@ import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
 import { removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import { showClinic } from '#functions/core/clinics/admin/show-clinic.ts';
-import { editContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listSlots } from '#functions/core/clinics/list-slots.ts';
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { editContact, showContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { tellAllClinics } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';

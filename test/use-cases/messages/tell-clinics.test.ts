@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
-import { editContact, showContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';

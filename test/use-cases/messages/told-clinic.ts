@@ -1,5 +1,5 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
-import { editContact, showContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import type { TellClinicsWorld } from '#functions/core/messages/clinic-news/ports.ts';
 import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/send-day-sheets.ts';
 import { tellChanges } from '#functions/core/messages/clinic-news/tell-clinics.ts';

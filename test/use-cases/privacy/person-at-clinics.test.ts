@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editContact } from '#functions/core/messages/clinic-news/edit-contact.ts';
+import { editContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';

@@ -4,7 +4,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { findLoggedMessages } from '#functions/core/messages/message-log/find-logged-messages.ts';
+import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { emailDigest } from '#functions/core/person-digests.ts';

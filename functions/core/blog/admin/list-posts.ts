@@ -3,7 +3,7 @@ import type { PostDetail, PostList, PostRow } from '#shared/contract/blog/blog-a
 import { scheduledFor, type ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { isPublished } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { searchFor } from '../../enquiries/admin/search-words.ts';
+import { searchFor } from '../../search-words.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 
 export type ListWorld = { blog: Pick<BlogAdminStore, 'posts'> };

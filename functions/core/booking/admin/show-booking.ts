@@ -9,7 +9,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
-import { allowedActs, notOwedBack } from '../allowed-acts.ts';
+import { allowedActs, notOwedBack } from '../../payments/changes/allowed-acts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-list.ts';
 import type { Clock } from '../../ports.ts';

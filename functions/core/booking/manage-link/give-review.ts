@@ -9,7 +9,7 @@ import {
   expectAllowed,
   type ActWorld,
   type SeenBooking,
-} from '../booking-to-change.ts';
+} from '../../payments/changes/booking-to-change.ts';
 
 type Said = { rating: number; text: string; name: string };
 

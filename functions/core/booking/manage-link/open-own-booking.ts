@@ -1,8 +1,8 @@
 import { isLinkCurrent, linkActsUntil, type ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { Caller } from '../quotas/admit-request.ts';
-import { openShortLink, type ShortLinkWorld } from '../short-links/open-short-link.ts';
+import type { Caller } from '../../admit-request.ts';
+import { openShortLink, type ShortLinkWorld } from '../../open-short-link.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
 export type OwnBookingAccess = ShortLinkWorld & { bookings: Pick<BookingStore, 'load'> };

@@ -12,7 +12,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
-import { allowedActs } from '../allowed-acts.ts';
+import { allowedActs } from '../../payments/changes/allowed-acts.ts';
 import { bookingStateOf } from '../booking-state.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';

@@ -1,7 +1,7 @@
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { Caller } from './admit-request.ts';
+import type { Caller } from '../../admit-request.ts';
 
 /**
  * Pools of tickets. An unpaid hold owns one ticket of its day, one of its address and, once it has an order, one of its

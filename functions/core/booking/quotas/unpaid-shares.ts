@@ -1,6 +1,6 @@
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import type { UnpaidLimits } from './ports.ts';
+import type { UnpaidLimits } from '../../quota-ports.ts';
 
 /** A small clinic's day takes so many unpaid holds all the same. */
 const LEAST_PER_DAY = 3;

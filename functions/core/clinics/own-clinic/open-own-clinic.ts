@@ -7,8 +7,8 @@ import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-cl
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
-import { openShortLink, type ShortLinkWorld } from '../../booking/short-links/open-short-link.ts';
-import { admitRequest, type Caller } from '../../booking/quotas/admit-request.ts';
+import { openShortLink, type ShortLinkWorld } from '../../open-short-link.ts';
+import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { OwnClinicStore } from '#functions/store/clinics/own-clinic-store.ts';
 
 export type OpenWorld = ShortLinkWorld & {

@@ -15,7 +15,7 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { searchFor } from './search-words.ts';
+import { searchFor } from '../../search-words.ts';
 
 type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
 export type ContactMessageWorld = AuditWorld & {

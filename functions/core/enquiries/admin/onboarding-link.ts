@@ -1,7 +1,7 @@
 import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { linkHashOf, type LinkSigner } from '../../booking/short-links/link-hash.ts';
+import { linkHashOf, type LinkSigner } from '../../link-hash.ts';
 
 /** How long the link in the e-mail is good, unless the clinic is published before. */
 export const PARTNER_LINK_DAYS = 30;

@@ -18,7 +18,7 @@ import type { Brand } from '../../ports.ts';
 import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { searchFor } from './search-words.ts';
+import { searchFor } from '../../search-words.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
 type RowsWorld = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };

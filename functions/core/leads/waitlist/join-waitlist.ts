@@ -7,7 +7,7 @@ import { admitEnquiry, type EnquiryWorld } from '../../enquiries/admit-enquiry.t
 import { isSpam } from '../../enquiries/spam.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import type { TokenSigner } from '../../ports.ts';
-import type { Caller } from '../../booking/quotas/admit-request.ts';
+import type { Caller } from '../../admit-request.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { entryKeyOf, waitlistIdOf } from './waitlist-key.ts';
 

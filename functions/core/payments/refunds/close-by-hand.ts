@@ -13,7 +13,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from '../../booking/booking-to-change.ts';
+} from '../changes/booking-to-change.ts';
 import { refundsOf, sumOf } from '../listed-refunds.ts';
 import { tellRefunded } from '../refund-notices.ts';
 import { settleAndSee, type SettleWorld } from '../settle-appointment.ts';

@@ -11,7 +11,7 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from '../../booking/booking-to-change.ts';
+} from '../changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Change } from '../build-move.ts';
 import { markRefundDue } from '../mark-refund-due.ts';

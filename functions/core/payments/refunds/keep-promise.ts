@@ -2,7 +2,7 @@ import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import { notOwedBack } from '../../booking/allowed-acts.ts';
+import { notOwedBack } from '../changes/allowed-acts.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -12,11 +12,11 @@ import {
   type ActWorld,
   type BookingActor,
   type SeenBooking,
-} from '../../booking/booking-to-change.ts';
+} from '../changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { recordRefund, type RefundWorld } from './give-refund.ts';
-import { primaryOf } from '../../booking/refund-acts.ts';
+import { primaryOf } from '../changes/refund-acts.ts';
 
 /**
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import type { Clock, TokenSigner } from '../../ports.ts';
-import { admitRequest, type Caller } from '../../booking/quotas/admit-request.ts';
+import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 
 /** Dependencies for recording a conversion. */

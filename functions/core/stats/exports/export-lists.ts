@@ -20,11 +20,11 @@ import { listAdminPosts, type ListWorld as PostsWorld } from '../../blog/admin/l
 import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
 import { listBookings, type ListWorld as BookingsWorld } from '../../booking/admin/list-bookings.ts';
 import { adminReviews, waitingPage } from '../../clinics/admin/admin-reviews.ts';
-import { listAdminClinics, type ListWorld as ClinicsWorld } from '../../clinics/admin/list-admin-clinics.ts';
+import { listAdminClinics, type ListWorld as ClinicsWorld } from '../../search/list-admin-clinics.ts';
 import { contactMessagesIn } from '../../enquiries/admin/contact-messages.ts';
 import { partnersWith } from '../../enquiries/admin/partner-requests.ts';
 import { leadsIn } from '../../leads/follow-up.ts';
-import { findLoggedMessages, type FoundWorld } from '../../messages/message-log/find-logged-messages.ts';
+import { findLoggedMessages, type FoundWorld } from '../../booking/admin/find-logged-messages.ts';
 import { listUnsent, type UnsentWorld } from '../../messages/message-log/list-unsent.ts';
 import { showMonth, type MoneyWorld } from '../../money/show-money.ts';
 import { listRefunds } from '../../payments/refunds/list-refunds.ts';

@@ -3,15 +3,19 @@ import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
-import { changesContent, daySheetContent, type StandingChange } from '../clinic-news/compose-clinic-mail.ts';
-import { contactChangedContent } from '../clinic-news/contact-changed.ts';
-import { partnerMailContent } from '../../enquiries/admin/partner-mail.ts';
-import { receivedContent } from '../../enquiries/admin/received-mail.ts';
-import type { MailContent } from '../notices/mail-content.ts';
+import {
+  changesContent,
+  daySheetContent,
+  type StandingChange,
+} from '../../messages/clinic-news/compose-clinic-mail.ts';
+import { contactChangedContent } from '../../messages/clinic-news/contact-changed.ts';
+import { partnerMailContent } from './partner-mail.ts';
+import { receivedContent } from './received-mail.ts';
+import type { MailContent } from '../../messages/notices/mail-content.ts';
 import type { Clock, TeamBrand } from '../../ports.ts';
-import { teamMailContent } from '../team-news/compose-team-mail.ts';
-import { shownMail } from './shown-mail.ts';
-import { sampleFacts } from './sample-facts.ts';
+import { teamMailContent } from '../../messages/team-news/compose-team-mail.ts';
+import { shownMail } from '../../messages/message-texts/shown-mail.ts';
+import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
 import type { TeamEvent } from '#shared/domain/staff/team-news.ts';
 
 type World = { brand: TeamBrand; clock: Clock };

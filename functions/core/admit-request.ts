@@ -1,7 +1,7 @@
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Clock, TokenSigner } from '../../ports.ts';
+import type { Clock, TokenSigner } from './ports.ts';
 
 /**
  * Caller of a request, as digests: no address is stored. `address` is an IPv4 address or the /64 network of an IPv6

@@ -1,4 +1,4 @@
-import type { TokenSigner } from '../../ports.ts';
+import type { TokenSigner } from './ports.ts';
 
 export type LinkSigner = Pick<TokenSigner, 'linkCode' | 'linkHash'>;
 

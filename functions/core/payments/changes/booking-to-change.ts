@@ -4,11 +4,11 @@ import type { ActName, AllowedAct, WhoActs } from '#shared/domain/booking/allowe
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingAction } from '../audit/act-on-booking.ts';
-import { buildMove, paymentsAfter, type Change } from '../payments/build-move.ts';
-import { waitsForItsTime } from '../messages/outbox/attempts.ts';
-import type { Clock, Log, Queues } from '../ports.ts';
-import { sendSoon } from '../enqueue-jobs.ts';
+import type { BookingAction } from '../../audit/act-on-booking.ts';
+import { buildMove, paymentsAfter, type Change } from '../build-move.ts';
+import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
+import type { Clock, Log, Queues } from '../../ports.ts';
+import { sendSoon } from '../../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';

@@ -1,7 +1,7 @@
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import { pendingSince } from '../../messages/outbox/attempts.ts';
+import { pendingSince } from './messages/outbox/attempts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { TokenSigner } from '../../ports.ts';
+import type { TokenSigner } from './ports.ts';
 
 /** The events that a confirmed booking is reported as. */
 export const CONFIRMED_EVENTS = ['Schedule', 'Purchase'] as const;

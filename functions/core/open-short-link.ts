@@ -4,8 +4,8 @@ import { hasRoom, type Quota } from '#shared/domain/booking/sliding-window.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
 import { Problem } from '#shared/problems.ts';
-import type { Clock, TokenSigner } from '../../ports.ts';
-import { NETWORK_SHARE, type Caller } from '../quotas/admit-request.ts';
+import type { Clock, TokenSigner } from './ports.ts';
+import { NETWORK_SHARE, type Caller } from './admit-request.ts';
 import type { ShortLinkStore } from '#functions/store/booking/short-link-store.ts';
 
 export type ShortLinkWorld = {

@@ -38,6 +38,12 @@ describe('the code', () => {
     },
   );
 
+  test.each(['functions/core', 'functions/store'])('the areas of %s lean on one another in one direction', (top) => {
+    const areas = sources.filter(({ path: file }) => file.startsWith(`${top}/`) && file.split('/').length > 3);
+    expect(areas.length).toBeGreaterThan(10);
+    expect(importCycle(areas, (file) => file.split('/').slice(0, 3).join('/'))).toBeNull();
+  });
+
   test('every layer is divided into the same areas', () => {
     expect(foldersOfNoArea(sources.map(({ path: file }) => file))).toEqual([]);
   });

@@ -11,7 +11,7 @@ export const articleOf = (page: Page) => page.frameLocator('iframe[title="Previe
 /** How the public page of a post answers. */
 export const statusOf = async (slug: string) => (await fetch(`${runningProduct().url}/blog/${slug}`)).status;
 export const POST_LIST = /\/api\/admin\/blog-posts\/list$/;
-export const ONE_POST = /\/api\/admin\/blog-posts\/[^/?]+(\?|$)/;
+export const ONE_POST = /\/api\/admin\/blog-posts\/(?!list$)[^/?]+(\?|$)/;
 
 /** As on another device: nothing that was typed is in this browser. */
 export const forgetDraftsHere = (page: Page): Promise<void> =>

@@ -1,10 +1,25 @@
+import path from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import type { Plugin } from 'vite';
+import { compileCatalogue } from './infra/messages/compile-catalogue.ts';
 import { notDealtTo } from './test/runner/deal-adapters.ts';
 
 /** Compiles the catalogues of e-mails and SMS. */
 const messages = () => lingui({ configPath: `${import.meta.dirname}/infra/messages/lingui.config.ts` });
+
+const COMPILED = '\0messages:';
+/** Compiles them for tests of the site, whose own plugin knows the catalogues of the site only. */
+const messagesBesideTheSite: Plugin = {
+  name: 'messages-beside-the-site',
+  enforce: 'pre',
+  resolveId: (imported, importer = '') =>
+    imported.endsWith('.po') && importer.includes('/shared/messages/')
+      ? `${COMPILED}${path.resolve(path.dirname(importer), imported)}.js`
+      : null,
+  load: (id) => (id.startsWith(COMPILED) ? compileCatalogue(id.slice(COMPILED.length, -'.js'.length)) : null),
+};
 
 /** Vitest leaves a core free; on the two of a small machine that halves the speed. */
 const maxWorkers = 2;
@@ -71,6 +86,7 @@ export default defineConfig({
       {
         // Compiled as the site is.
         extends: './frontend/vite.config.ts',
+        plugins: [messagesBesideTheSite],
         test: {
           name: 'site',
           root: '.',

@@ -4,7 +4,7 @@ import { sendPartnerMails } from '../core/enquiries/admin/send-partner-mails.ts'
 import { sendNotices } from '../core/messages/notices/send-notices.ts';
 import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
 import { environment } from '../definitions/workers/notices.ts';
-import { brand, ceilings, clock, mail, signer, sms } from '../runtime/adapters.ts';
+import { brand, ceilings, clock, mail, signer, sms, smsComposer } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import {
@@ -28,6 +28,7 @@ const deps = lazyDeps('notices', environment, {
   mail,
   sms,
   registeredSms: registeredNamesOf,
+  smsComposer,
   clinics: clinicReader,
   enquiries: enquiryAdmin,
   texts: editedTexts,

@@ -202,7 +202,10 @@ describe('site', () => {
 
 test('the deployed site is built from these sources before the stacks are put together', () => {
   const { app } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8'));
-  expect(app.split(' && ')).toEqual(['node infra/site/build-site.ts', 'node infra/app.ts']);
+  expect(app.split(' && ')).toEqual([
+    'node infra/site/build-site.ts',
+    'node --import ./infra/messages/import-catalogues.ts infra/app.ts',
+  ]);
 });
 
 describe('files of older builds', () => {

@@ -1,3 +1,4 @@
+import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#infra/local/invariants/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
@@ -148,6 +149,7 @@ export class Simulation {
       // Edited texts are no part of a booking: a notice is sent with them or with the originals.
       texts: { textsOf: async () => ({}) },
       registeredSms: { has: () => true },
+      smsComposer: async () => composeSms,
       respectsQuietHours: true,
       ceilings: this.plan.ceilings,
       challenges: this.challenges,

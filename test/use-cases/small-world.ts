@@ -1,3 +1,4 @@
+import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { World } from '#functions/core/world.ts';
@@ -116,6 +117,7 @@ export function smallWorld(
       },
     },
     registeredSms: { has: () => true },
+    smsComposer: async () => composeSms,
     texts: { textsOf: async () => ({}) },
     respectsQuietHours: true,
     log,

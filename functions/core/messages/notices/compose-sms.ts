@@ -48,6 +48,8 @@ function textWithTerms(kind: NoticeKind, facts: NoticeFacts): string | null {
   return `${kind}.${facts.free_until === null ? 'starts_soon' : 'free_until'}`;
 }
 
+export type ComposeSms = typeof composeSms;
+
 /**
  * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
  * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.

@@ -16,6 +16,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import { composeMail } from './compose-notice.ts';
+import type { ComposeSms } from './compose-sms.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
 import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
 import {
@@ -40,6 +41,8 @@ export type NoticeWorld = CeilingWorld & {
   sms: SmsSender;
   /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
   registeredSms: RegisteredNames;
+  /** The composer of SMS: their texts are as large as those of all e-mails, so it is loaded with the first SMS. */
+  smsComposer: () => Promise<ComposeSms>;
   texts: MailTextReader;
   /** True if deferrable notices wait for the morning. */
   respectsQuietHours: boolean;
@@ -176,8 +179,7 @@ async function mailOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): P
 }
 
 async function smsOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<Sending> {
-  // The texts of SMS are as large as those of all e-mails, and seldom needed: e-mails go first.
-  const { composeSms } = await import('./compose-sms.ts');
+  const composeSms = await world.smsComposer();
   const sms = composeSms(notice.kind, facts, noticeIdOf(notice), world.registeredSms);
   return () => world.sms.send({ ...sms, unknown_outcomes: notice.unknown_outcomes });
 }

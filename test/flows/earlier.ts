@@ -1,3 +1,4 @@
+import type { Phase } from '#shared/domain/booking/appointment.ts';
 import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
@@ -117,23 +118,32 @@ const holdAndOrder = (product: Where, { clinic_id, slot }: ClinicSlot, minutesAg
 
 type Payment = NonNullable<Parameters<typeof pay>[2]>;
 
-/** A booking that was paid some minutes ago for a time that may have begun meanwhile; nobody was told of it yet. */
+/**
+ * A booking that was paid some minutes ago for a time that may have begun meanwhile; nobody was told of it yet. Books again
+ * when the product's own sweeper came between order and payment, and ended the booking.
+ */
 export async function paidEarlier(
   product: Where,
   slot: ClinicSlot,
   minutesAgo: number,
   payment: Payment = { fate: 'no_webhook' },
 ): Promise<Ordered & { paid: Attempt }> {
-  const ordered = await reachCheckoutEarlier(product, slot, minutesAgo);
-  // Nobody else hears of the money: whoever looked now would find the time gone.
-  const paid = await pay(product, ordered.orderId, payment);
-  // On a busy machine the sandbox may be silent for once: the product looks again then, too.
   for (let tried = 1; ; tried += 1) {
-    const { appointment } = await earlier(product, minutesAgo, (world) =>
-      settleAppointment(world, ordered.appointment_id),
-    );
-    if (appointment.phase === 'CONFIRMED') return { ...ordered, paid };
-    if (tried === TRIES) throw new Error(`paid and ${appointment.phase}`);
+    const ordered = await reachCheckoutEarlier(product, slot, minutesAgo);
+    // Nobody else hears of the money: whoever looked now would find the time gone.
+    const paid = await pay(product, ordered.orderId, payment);
+    const phase = await settledEarlier(product, ordered, minutesAgo);
+    if (phase === 'CONFIRMED') return { ...ordered, paid };
+    if (phase !== 'EXPIRED' || tried === TRIES) throw new Error(`paid and ${phase}`);
+  }
+}
+
+/** Phase of a paid booking. On a busy machine the sandbox may be silent for once: the product looks again then, too. */
+async function settledEarlier(product: Where, { appointment_id }: Ordered, minutesAgo: number): Promise<Phase> {
+  for (let tried = 1; ; tried += 1) {
+    const { appointment } = await earlier(product, minutesAgo, (world) => settleAppointment(world, appointment_id));
+    if (appointment.phase === 'CONFIRMED' || appointment.phase === 'EXPIRED' || tried === TRIES)
+      return appointment.phase;
   }
 }
 

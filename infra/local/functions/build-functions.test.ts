@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { bundleDirectory } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { buildSite } from '../../site/build-site.ts';
-import { addSiteServer, buildFunctions } from './build-functions.ts';
+import { addSiteServer, buildFunctions, bundlesFolder } from './build-functions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -36,4 +36,13 @@ it('bundles the functions once, and forgets those of sources long gone', async (
   expect(written()).toEqual(before);
   expect([old, young].map((other = '') => existsSync(other))).toEqual([false, true]);
   rmSync(young ?? '', { recursive: true });
+});
+
+it('keeps bundles of another client of the table in a folder of their own', () => {
+  const [lean, again] = [bundlesFolder(root), bundlesFolder(root)];
+  vi.stubEnv('TABLE_CLIENT', 'document');
+  const document = bundlesFolder(root);
+  vi.unstubAllEnvs();
+  expect(again).toBe(lean);
+  expect(document).not.toBe(lean);
 });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import path from 'node:path';
 import { bundleFunctions, copySiteServer, siteServerPlaces } from '#infra/bundle.ts';
 import { sourceHash } from '../../source-hash.ts';
+import { chosenTableClient } from '../../table-client-setting.ts';
 
 /** Sources of the functions; the functions that render pages contain the site. */
 const SOURCES = [
@@ -16,6 +17,10 @@ const SOURCES = [
 /** A product that was started before its sources changed still reads from its folder. */
 const KEPT_MS = 24 * 3_600_000;
 
+/** Returns the folder of the bundles of these sources, with the client of the table that the setting chooses. */
+export const bundlesFolder = (root: string): string =>
+  path.join(root, '.build/functions', `${sourceHash(root, SOURCES).slice(0, 16)}-${chosenTableClient()}`);
+
 /**
  * Bundles the functions into a folder of .build/functions named after their sources, unless it is there already. It stays
  * as it is, so that Node finds what it compiled for an earlier start.
@@ -23,8 +28,8 @@ const KEPT_MS = 24 * 3_600_000;
  * @throws esbuild's messages when a source does not build
  */
 export async function buildFunctions(root: string): Promise<string> {
-  const all = path.join(root, '.build/functions');
-  const folder = path.join(all, sourceHash(root, SOURCES).slice(0, 16));
+  const folder = bundlesFolder(root);
+  const all = path.dirname(folder);
   if (!existsSync(folder)) await wholeOrNotAtAll(folder, (fresh) => bundleFunctions(fresh));
   const now = new Date();
   utimesSync(folder, now, now);

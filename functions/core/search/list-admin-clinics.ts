@@ -35,17 +35,13 @@ const FILTERS: Record<
   hidden: ({ show_on_homepage }) => !show_on_homepage,
 };
 
-/**
- * A page of all clinics, hidden ones too, newest created first; drafts and archived ones are lists of their own. Words are looked for
- * in the names, the place and the phone number (specification: admin §2). Pages go on behind the last clinic shown, so
- * that a new one moves nothing.
- */
+/** The rows of a page of clinics; see `pageOfClinics`. */
 export async function listAdminClinics(
   world: ListWorld,
   query: AdminClinicQuery,
   limit = ADMIN_CLINICS_PER_PAGE,
 ): Promise<AdminClinicList> {
-  const { clinics, next_cursor } = await found(world, query, limit);
+  const { clinics, next_cursor } = await pageOfClinics(world, query, limit);
   const rows = clinics.map((clinic) => Row.parse({ ...clinic, translations: translatedNames(clinic.translations) }));
   return { clinics: rows, next_cursor };
 }
@@ -56,7 +52,16 @@ async function outlines({ published, lists }: ListWorld): Promise<readonly Clini
   return changes.length === 0 ? all : withChanges(all, changes, lists);
 }
 
-async function found(world: ListWorld, { q, filter, cursor }: AdminClinicQuery, limit: number): Promise<Found> {
+/**
+ * A page of all clinics, hidden ones too, newest created first; drafts and archived ones are lists of their own. Search words
+ * match in the names, the place and the phone number (specification: admin §2). The next page begins after the last clinic
+ * shown, so that a new one moves nothing.
+ */
+export async function pageOfClinics(
+  world: ListWorld,
+  { q, filter, cursor }: AdminClinicQuery,
+  limit: number,
+): Promise<Found> {
   const { clinics } = world;
   const says = wordsIn(q ?? '');
   if (filter === 'archived' || filter === 'drafts') return unseenPage(clinics, { says, filter }, limit, cursor);

@@ -6,6 +6,7 @@ import { NO_MONEY } from '#shared/domain/money/money-sums.ts';
 import { csvLines } from '#shared/values/text/csv.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { sampleClinic } from '#functions/core/search/clinics.fixture.ts';
 import { appointmentId, clinicId } from '#test/store/booking/sample-booking.ts';
 import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
 
@@ -16,7 +17,6 @@ const COLUMNS = { ...LISTS, ...OF_ONE };
 
 /** A line of each export whose row has the same text wherever people type one. */
 function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
-  const clinic = { id: clinicId(), clinic_name: text, clinic_address: text, city: text, dentist_name: text };
   const seen = { id: appointmentId(), booking_ref: text, clinic_id: clinicId(), clinic_name: text, name: text };
   const paid = { amount_paise: paise(49_900), phone: text };
   const made = { created_at: AT };
@@ -37,20 +37,17 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
   };
   const lineOf = <Row>(columns: Columns<Row>, row: Row): string[] => columns.map(([, cell]) => cell(row));
   return {
-    CLINIC_COLUMNS: lineOf(COLUMNS.CLINIC_COLUMNS, {
-      ...clinic,
-      ...made,
-      translations: { ta: { clinic_name: text, dentist_name: text } },
-      phone_number: text,
-      profile_image: text,
-      consultation_fee_paise: paise(49_900),
-      ver: 1,
-      is_featured: true,
-      show_on_homepage: true,
-      archived_at: null,
-      paused_at: null,
-      partner_completed_at: null,
-    }),
+    CLINIC_COLUMNS: lineOf(
+      COLUMNS.CLINIC_COLUMNS,
+      sampleClinic({
+        clinic_name: text,
+        dentist_name: text,
+        clinic_address: text,
+        city: text,
+        phone_number: text,
+        translations: { ta: { clinic_name: text, dentist_name: text } },
+      }),
+    ),
     BOOKING_COLUMNS: lineOf(COLUMNS.BOOKING_COLUMNS, {
       ...seen,
       ...paid,

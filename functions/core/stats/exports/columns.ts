@@ -1,11 +1,11 @@
 import type { ClinicMonth } from '#shared/contract/money/money.ts';
-import type { AdminClinicList } from '#shared/contract/clinics/clinic-admin.ts';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import type { TeamMember } from '#shared/contract/staff/team.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import type { Act, ActChange } from '#shared/domain/audit/act.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Tally } from '#shared/domain/leads/lead-day.ts';
@@ -28,7 +28,7 @@ const inOtherLanguages = (translations: Translations, name: 'clinic_name' | 'den
       .join('; '),
   );
 
-export const CLINIC_COLUMNS: Columns<AdminClinicList['clinics'][number]> = [
+export const CLINIC_COLUMNS: Columns<Clinic> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ['Doctor', (row) => text(row.dentist_name)],
   ['Address', (row) => text(row.clinic_address)],

@@ -20,7 +20,7 @@ import { listAdminPosts, type ListWorld as PostsWorld } from '../../blog/admin/l
 import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
 import { listBookings, type ListWorld as BookingsWorld } from '../../booking/admin/list-bookings.ts';
 import { adminReviews, waitingPage } from '../../clinics/admin/admin-reviews.ts';
-import { listAdminClinics, type ListWorld as ClinicsWorld } from '../../search/list-admin-clinics.ts';
+import { pageOfClinics, type ListWorld as ClinicsWorld } from '../../search/list-admin-clinics.ts';
 import { contactMessagesIn } from '../../enquiries/admin/contact-messages.ts';
 import { partnersWith } from '../../enquiries/admin/partner-requests.ts';
 import { leadsIn } from '../../leads/follow-up.ts';
@@ -60,7 +60,7 @@ type Cursor = { cursor?: string | undefined };
 type Words = { q?: string | undefined };
 
 export const exportClinics: Export<ClinicsWorld, AdminClinicQuery> = async (world, actor, asked) => {
-  const { clinics: rows, next_cursor } = await listAdminClinics(world, asked, ROWS_PER_PART);
+  const { clinics: rows, next_cursor } = await pageOfClinics(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'clinics', asked, { columns: CLINIC_COLUMNS, rows, next_cursor });
 };
 

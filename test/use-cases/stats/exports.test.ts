@@ -114,7 +114,8 @@ test('clinics leave by the filter of their screen, and exports are in the export
   await world.create({ clinic_name: 'Neem Tree', is_featured: true, translations });
   await world.publish();
   const all = cellsOf((await exportClinics(desk, ASHA, { filter: 'all', rows: 0 })).csv);
-  const named = new Map(all.slice(1).map(([name = '', , , , , fee]) => [name, fee]));
+  const fee = all[0]?.indexOf('Consultation fee (INR)') ?? -1;
+  const named = new Map(all.slice(1).map((cells) => [cells[0], cells[fee]]));
   expect([named.get("'=SUM(A1)"), named.has('Neem Tree')]).toEqual(['250.00', true]);
   const featured = cellsOf((await exportClinics(desk, ASHA, { filter: 'featured', rows: 0 })).csv);
   expect(featured.slice(1).map(([name]) => name)).toEqual(['Neem Tree']);

@@ -1,4 +1,4 @@
-import { Validations, type App } from 'aws-cdk-lib';
+import { CfnResource, RemovalPolicy, Validations, type App } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { keepEveryLog } from './constructs/kept-log.ts';
 import type { StageConfig } from './stages.ts';
@@ -17,6 +17,13 @@ type Built = {
   siteDirs: readonly string[];
 };
 
+/** Lets a stage without data worth keeping be destroyed whole. */
+function keepNothing(app: App): void {
+  for (const node of app.node.findAll())
+    if (CfnResource.isCfnResource(node) && node.cfnOptions.deletionPolicy !== undefined)
+      node.applyRemovalPolicy(RemovalPolicy.DESTROY);
+}
+
 /** Adds every stack of a stage to an app, together with the security checks that hold them. Returns the app. */
 export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs }: Built): App {
   const data = new DataStack(app, stage);
@@ -26,6 +33,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   const edge = new EdgeStack(app, stage);
   new SiteStack(app, stage, { data, api, edge, identity, siteDirs });
   keepEveryLog(app);
+  if (stage.keepsNothing === true) keepNothing(app);
   warnOfUnregisteredSms(jobs, stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;

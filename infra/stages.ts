@@ -42,6 +42,8 @@ export type StageConfig = {
   };
   /** 'optional' if staff may sign in without a second factor. */
   team: { mfa: 'required' | 'optional' };
+  /** True if destroying the stage deletes its data too; otherwise table, images, logs and accounts stay. */
+  keepsNothing?: true;
   /** E-mail address that alarm notifications go to. */
   alarmEmail: string;
   limits: {
@@ -97,6 +99,7 @@ export const stages = {
   dev: {
     ...PRODUCT,
     name: 'dev',
+    keepsNothing: true,
     razorpayKeyId: 'rzp_test_replace_me',
     team: { mfa: 'optional' },
     limits: SMALL,

@@ -16,7 +16,13 @@ import { Alarm } from './alarm.ts';
 import { keptLog } from './kept-log.ts';
 
 /** Settings that every function of a stack shares. */
-export type FunctionSurroundings = { functionsDir: string; alarms: ITopic; on: Grantable; reservesCopies: boolean };
+export type FunctionSurroundings = {
+  stageName: string;
+  functionsDir: string;
+  alarms: ITopic;
+  on: Grantable;
+  reservesCopies: boolean;
+};
 
 type ManifestFunctionProps = FunctionSurroundings & {
   name: FunctionName;
@@ -42,6 +48,7 @@ export class ManifestFunction extends Construct {
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
     this.acknowledgeObjects(props);
     this.fn = new LambdaFunction(this, 'Function', {
+      functionName: `punnagai-${props.stageName}-${name}`,
       description: `Punnagai ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -49,7 +56,8 @@ export class ManifestFunction extends Construct {
       handler: LAMBDA_HANDLER,
       timeout: Duration.seconds(this.row.timeoutSeconds),
       memorySize: this.row.memoryMb,
-      environment: { ...environment },
+      // The bundles are minified: without their source maps a stack trace names no source file.
+      environment: { NODE_OPTIONS: '--enable-source-maps', ...environment },
       ...(props.reservesCopies && this.row.reservedCopies !== undefined
         ? { reservedConcurrentExecutions: this.row.reservedCopies }
         : {}),

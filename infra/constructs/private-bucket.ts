@@ -18,7 +18,7 @@ export function privateBucket(
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   });
   acknowledge(bucket, {
     'AwsSolutions-S1': 'Access logs would keep addresses of patients; what lies here is public to every visitor.',

@@ -276,6 +276,7 @@ const surroundingsOf = (
   stage: StageConfig,
   { data, jobs, identity, functionsDir }: ApiProps,
 ): FunctionSurroundings => ({
+  stageName: stage.name,
   functionsDir,
   alarms: data.alarms,
   reservesCopies: stage.limits.reservesCopies,

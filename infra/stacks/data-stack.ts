@@ -58,8 +58,8 @@ export class DataStack extends Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: keptDays('backup'),
       },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: stage.keepsNothing !== true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.imagesName = `punnagai-${stage.name}-images-${this.account}`;
     this.images = this.imageBucket(stage);

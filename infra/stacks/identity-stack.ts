@@ -68,8 +68,8 @@ export class IdentityStack extends Stack {
       },
       mfa: stage.team.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: stage.keepsNothing !== true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.client = this.pool.addClient('BackOffice', {
       authFlows: { userSrp: true },
@@ -120,7 +120,7 @@ export class IdentityStack extends Stack {
       ],
       desiredDeliveryMediums: ['EMAIL'],
     });
-    admin.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    admin.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     const place = new CfnUserPoolUserToGroupAttachment(this, 'FirstAdminGroup', {
       userPoolId,
       username: admin.ref,

@@ -1,5 +1,5 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Stack } from 'aws-cdk-lib';
+import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -26,6 +26,7 @@ import { inSsm } from '../secret-references.ts';
 import { adminUrl, siteUrl } from '../site-url.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
+import { scheduleOf, startMinutes } from '../start-minutes.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
@@ -66,6 +67,7 @@ export class JobsStack extends Stack {
     const environments = this.environments(stage, data);
     const made = new Map<JobFunction, ManifestFunction>();
     const surroundings: FunctionSurroundings = {
+      stageName: stage.name,
       functionsDir,
       alarms: data.alarms,
       reservesCopies: stage.limits.reservesCopies,
@@ -76,12 +78,15 @@ export class JobsStack extends Stack {
         poolArn: identity.pool.userPoolArn,
       }),
     };
+    const firstMinutes = startMinutes(
+      functionRows.flatMap(({ name, trigger }) => (trigger.on === 'schedule' ? [{ name, ...trigger }] : [])),
+    );
     for (const { name, trigger } of functionRows) {
       if (!isJobFunction(name)) continue;
       const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
       made.set(name, one);
       if (trigger.on === 'queue') this.runOnMessages(one, queues[trigger.queue], messagesAtOnce(trigger));
-      if (trigger.on === 'schedule') this.runEvery(one, trigger.everyMinutes);
+      if (trigger.on === 'schedule') this.runOnSchedule(one, scheduleOf(trigger.everyMinutes, firstMinutes.get(name)));
       if (trigger.on === 'deploy') this.runOnDeploy(one);
     }
     const keeper = made.get('security-events');
@@ -182,9 +187,9 @@ export class JobsStack extends Stack {
   }
 
   /** A run that fails is not repeated: the next one comes anyway. */
-  private runEvery({ fn }: ManifestFunction, minutes: number): void {
+  private runOnSchedule({ fn }: ManifestFunction, schedule: Schedule): void {
     fn.configureAsyncInvoke({ retryAttempts: 0 });
-    const rule = new Rule(fn, 'Clock', { schedule: Schedule.rate(Duration.minutes(minutes)) });
+    const rule = new Rule(fn, 'Clock', { schedule });
     rule.addTarget(new LambdaTarget(fn, { retryAttempts: 0 }));
   }
 }

@@ -14,7 +14,9 @@ const logGroupOf = (name: string): string => readable(lambdaOf(dev, name).Proper
 
 describe('security events', () => {
   test('lie in a log group of their own, for 400 days, and stay when the stack is deleted', () => {
-    const group = stackOf(dev, 'security-events').Resources[logGroupOf('security-events')];
+    const prod = synthesize(stages.prod);
+    const log = readable(lambdaOf(prod, 'security-events').Properties['LoggingConfig']?.LogGroup);
+    const group = stackOf(prod, 'security-events').Resources[log];
     expect(group).toMatchObject({
       Type: 'AWS::Logs::LogGroup',
       Properties: { RetentionInDays: 400 },

@@ -76,7 +76,7 @@ describe('the pool of the team', () => {
         DeletionProtection: 'ACTIVE',
         UsernameAttributes: ['email'],
       },
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
     });
   });
@@ -112,7 +112,7 @@ describe('the pool of the team', () => {
     expect(identity).not.toHaveProperty('Parameters.FirstAdmin.Default');
     expect([readable(admin.Properties['Username']), admin.DeletionPolicy, admin.UpdateReplacePolicy]).toEqual([
       'FirstAdmin',
-      'Retain',
+      'RetainExceptOnCreate',
       'Retain',
     ]);
     expect([readable(place.Properties['Username']), place.Properties['GroupName']]).toEqual([admin.id, 'admins']);

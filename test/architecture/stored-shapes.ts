@@ -19,7 +19,7 @@ import { SentCountRow } from '#functions/store/messages/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/staff/team-store.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
 import { Act } from '#shared/domain/audit/act.ts';
-import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { EditedPost, ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
@@ -55,7 +55,7 @@ import { Waitlist, WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 const STORED: Record<string, z.ZodType> = {
   Act,
   Alarm,
-  Appointment,
+  Appointment: AppointmentRow,
   AuditEntry,
   PatientDetails,
   BookingNote,

@@ -1,5 +1,5 @@
 import type { ActChange } from '#shared/domain/audit/act.ts';
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -11,7 +11,7 @@ import { changesOf, type AuditedFields } from './changes-of.ts';
 import { moment, money, word } from './value-words.ts';
 
 type Audited = Pick<
-  Appointment,
+  AppointmentRow,
   'phase' | 'slot' | 'payment_status' | 'paid_at_clinic_at' | 'returned_at_clinic_paise' | 'erased_at'
 > & {
   /** Amount of its payments that was refunded or is being refunded. */

@@ -1,7 +1,7 @@
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking/booking-acts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { ConfirmedFree, ConfirmedToPay, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
 import { FIRST_LINK, manageLinkOf } from '#shared/domain/booking/manage-link.ts';
@@ -16,7 +16,7 @@ import { changed, writeMove, type ActWorld } from '../payments/changes/booking-t
 import { freeTime, type FreeTime, type TimesWorld } from './free-time.ts';
 import { linkHashOf, type LinkSigner } from '../link-hash.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
-import { bookedSlot } from './move-booking.ts';
+import { bookedSlot } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 
@@ -91,16 +91,14 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
   const { slot, name, phone } = request;
   // A caller at the desk may have no e-mail address: the SMS then carries everything.
   const { email = '' } = request;
-  const appointment: Appointment = {
+  const visit = {
     ...NEW_APPOINTMENT,
     id,
     clinic_id: clinic.id,
     clinic_name: clinic.clinic_name,
     slot,
-    phase: 'CONFIRMED',
+    phase: 'CONFIRMED' as const,
     amount_paise,
-    paid_by: amount_paise === 0 ? 'free' : request.paid_by,
-    payment_status: amount_paise === 0 ? 'Paid' : 'Pending',
     offered: {
       fee_paise: amount_paise,
       window: windowOf(clinic, slot),
@@ -111,11 +109,15 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
     },
     expires_at: at,
     booking_completed_at: at,
-    details_given: true,
+    details_given: true as const,
     created_at: at,
     updated_at: at,
     tickets: [],
   };
+  const appointment: ConfirmedFree | ConfirmedToPay =
+    amount_paise === 0
+      ? { ...visit, paid_by: 'free', payment_status: 'Paid' }
+      : { ...visit, paid_by: 'at_clinic', payment_status: 'Pending' };
   const details: PatientDetails = {
     name,
     phone,

@@ -1,4 +1,6 @@
 import type { CancelRefund, ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { Confirmed, UnpaidHold } from '#shared/domain/booking/appointment.ts';
+import { toCancelledAtClinic, toCancelledVisit, toReleased } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
@@ -52,9 +54,12 @@ export async function cancelBooking(
     if (by.role !== 'admin') throw new Problem('forbidden');
     if (!request.isFresh) throw new Problem('sign_in_again');
   }
-  expectAllowed('cancel', booking, world.clock.now(), by);
-  const stands = booking.appointment.phase === 'CONFIRMED';
-  return changed(stands ? await cancelVisit(world, by, booking, request) : await release(world, by, booking, request));
+  const { appointment } = expectAllowed('cancel', booking, world.clock.now(), by);
+  return changed(
+    appointment.phase === 'CONFIRMED'
+      ? await cancelVisit(world, by, { ...booking, appointment }, request)
+      : await release(world, by, { ...booking, appointment }, request),
+  );
 }
 
 /**
@@ -64,17 +69,16 @@ export async function cancelBooking(
 export async function cancelVisit(
   world: CancelVisitWorld,
   by: BookingActor,
-  booking: Booking,
+  booking: Booking & { appointment: Confirmed },
   request: Pick<CancelRequest, 'reason' | 'refund' | 'given_back_paise'>,
 ): Promise<Booking> {
   const now = world.clock.now();
-  const { refund_paise: byPolicy = ZERO_PAISE } = expectAllowed('cancel', booking, now, by);
+  const { refund_paise: byPolicy = ZERO_PAISE } = expectAllowed('cancel', booking, now, by).terms;
   const payment = paidWith(booking);
   const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
   const decided = { policy: byPolicy, whole: left, none: ZERO_PAISE };
   const owed = by === 'patient' ? byPolicy : decided[request.refund];
   const owing = payment === undefined ? null : markRefundDue(payment, owed, now);
-  const { appointment } = booking;
   const cancelled = await changeBooking(world, booking, now, {
     name: 'cancel',
     reason: request.reason,
@@ -82,24 +86,24 @@ export async function cancelVisit(
     evidence: payment ? [payment.payment_id] : [],
     lock: { expect: 'BOOKED', next: null },
     ...(owing === null ? {} : { payments: [owing] }),
-    ...givenBack(appointment, request),
+    ...givenBack(booking.appointment, request),
     notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
   });
-  if (owed > 0) await settleSoon(world, appointment.id);
+  if (owed > 0) await settleSoon(world, booking.appointment.id);
   return cancelled;
 }
 
 /** A visit that is cancelled, and what is given back at the desk of what was paid there: just that is written down. */
 function givenBack(
-  { paid_at_clinic_at, amount_paise }: Booking['appointment'],
+  appointment: Confirmed,
   { refund, given_back_paise }: Pick<CancelRequest, 'refund' | 'given_back_paise'>,
 ): Pick<Change, 'appointment' | 'atClinic'> {
-  const paid = paid_at_clinic_at === null ? ZERO_PAISE : amount_paise;
+  const paid = appointment.paid_at_clinic_at === null ? ZERO_PAISE : appointment.amount_paise;
   const back = given_back_paise ?? (refund === 'none' ? ZERO_PAISE : paid);
   if (back > paid) throw new Problem('refund_too_much', 'given_back_paise');
-  if (paid === 0) return { appointment: { phase: 'CANCELLED' } };
+  if (appointment.paid_at_clinic_at === null) return { appointment: toCancelledVisit(appointment) };
   return {
-    appointment: { phase: 'CANCELLED', returned_at_clinic_paise: back },
+    appointment: toCancelledAtClinic(appointment, back),
     atClinic: { what: 'returned', amount_paise: back },
   };
 }
@@ -111,7 +115,7 @@ function givenBack(
 async function release(
   world: CancelWorld,
   by: BookingActor,
-  booking: Booking,
+  booking: Booking & { appointment: UnpaidHold },
   { reason }: CancelRequest,
 ): Promise<Booking> {
   const { id } = booking.appointment;
@@ -124,7 +128,7 @@ async function release(
     name: 'cancel',
     reason,
     ...doneBy(by, 'booking.cancel'),
-    appointment: { phase: 'CANCELLED' },
+    appointment: toReleased(booking.appointment),
     lock: { expect: 'HELD', next: null },
   });
 }

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '#shared/domain/booking/appointment.ts';
-import { statusOf } from '#shared/domain/booking/lifecycle.ts';
+import type { AppointmentStatus, AwaitingCode } from '#shared/domain/booking/appointment.ts';
+import { hasEnded, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { CODE_TRIES } from '#shared/domain/booking/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
@@ -36,13 +36,13 @@ export async function checkPhoneCode(
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await openBooking(world, appointment_id, token);
     if (isDone(booking)) return finish(world, appointment_id);
-    const sealed = await compare(world, booking, request.code);
+    const { sealed, appointment } = await compare(world, booking, request.code);
     const now = world.clock.now();
     const move = buildMove(now, booking, {
       name: 'phone_proven',
       reason: 'the code came back right',
       actor: 'patient',
-      appointment: { phone_proven_at: new Date(now).toISOString() },
+      appointment: { ...appointment, phone_proven_at: new Date(now).toISOString() },
     });
     // The details the code was compared with are written once more: a read beside a rival's order may have shown them
     // although the number is another by now, and nobody is told who has not proven to be there.
@@ -54,16 +54,20 @@ export async function checkPhoneCode(
 }
 
 /** Nothing is left to prove: an answer was lost, or the code came twice. */
-const isDone = ({ appointment: { amount_paise, phase, phone_proven_at } }: Booking): boolean =>
-  amount_paise === 0 && (phase === 'CONFIRMED' || (phase === 'AWAITING' && phone_proven_at !== null));
+const isDone = ({ appointment: { paid_by, phase, phone_proven_at } }: Booking): boolean =>
+  paid_by === 'free' && (phase === 'CONFIRMED' || (phase === 'AWAITING' && phone_proven_at !== null));
 
-/** The signature of the code, if it is the right one. */
-async function compare(world: CheckCodeWorld, booking: Booking, code: string): Promise<string> {
+/** The signature of the code, if it is the right one, and the appointment that waits for it. */
+async function compare(
+  world: CheckCodeWorld,
+  booking: Booking,
+  code: string,
+): Promise<{ sealed: string; appointment: AwaitingCode }> {
   const { id } = booking.appointment;
-  const phone = phoneToProve(booking, world.clock.now());
+  const { phone, appointment } = phoneToProve(booking, world.clock.now());
   const isTried = (signature: string): boolean => world.signer.isPhoneCode(signature, id, phone, code);
   const standing = await countOnce(world, id, isTried, world.signer.signPhoneCode(id, phone, code));
-  if (isTried(standing.sealed)) return standing.sealed;
+  if (isTried(standing.sealed)) return { sealed: standing.sealed, appointment };
   throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries) });
 }
 
@@ -92,7 +96,6 @@ async function countOnce(
 async function finish(world: CheckCodeWorld, appointmentId: string): Promise<{ status: AppointmentStatus }> {
   let { appointment } = await settleAppointment(world, appointmentId);
   if (appointment.phase === 'AWAITING') ({ appointment } = await settleAppointment(world, appointmentId));
-  if (appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED')
-    throw new Problem('hold_expired', 'appointment_id');
+  if (hasEnded(appointment.phase)) throw new Problem('hold_expired', 'appointment_id');
   return { status: statusOf(appointment.phase) };
 }

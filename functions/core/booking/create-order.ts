@@ -1,7 +1,14 @@
 import type { OrderReply } from '#shared/contract/booking/booking.ts';
-import type { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, Awaiting, HeldFree, HeldToPay, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import type { Measurement } from '#shared/domain/stats/conversion.ts';
-import { AWAITING_MS, HOLD_GRACE_MS, statusOf, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
+import {
+  AWAITING_MS,
+  HOLD_GRACE_MS,
+  isUnpaidHold,
+  statusOf,
+  RECONCILE_DELAYS,
+} from '#shared/domain/booking/lifecycle.ts';
+import { toAwaitingCode, toAwaitingPayment } from '#shared/domain/booking/transitions.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -13,7 +20,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Limits } from '../quota-ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
-import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderOrder } from '../payments/ports.ts';
+import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from '../payments/ports.ts';
 import { linkHashOf, type LinkSigner } from '../link-hash.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests } from '../person-digests.ts';
@@ -68,11 +75,15 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
     ]);
     const asked = { ...request, ofPhone };
     if (attempt === 0) await askForWhom(world, booking, request);
-    const { phase, amount_paise } = booking.appointment;
-    if (amount_paise === 0 && phase === 'CONFIRMED') return replyOf(world, booking);
-    if (phase === 'SECURED' || phase === 'CONFIRMED') throw new Problem('already_paid', 'appointment_id');
-    if (phase !== 'HELD' && phase !== 'AWAITING') throw new Problem('hold_expired', 'appointment_id');
-    const stored = phase === 'HELD' ? await openOrder(world, booking, asked) : await keepDetails(world, booking, asked);
+    const { appointment } = booking;
+    if (appointment.paid_by === 'free' && appointment.phase === 'CONFIRMED') return replyOf(world, booking);
+    if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED')
+      throw new Problem('already_paid', 'appointment_id');
+    if (!isUnpaidHold(appointment)) throw new Problem('hold_expired', 'appointment_id');
+    const stored =
+      appointment.phase === 'HELD'
+        ? await openOrder(world, booking, appointment, asked)
+        : await keepDetails(world, booking, appointment, asked);
     if (stored) return replyOf(world, stored);
   }
   throw new Problem('payment_provider_unavailable');
@@ -126,25 +137,33 @@ function measurementOf(world: OrderWorld, { measurement, appointment_id }: Order
  * HELD → AWAITING: the hold is prolonged, this once, and only with a ticket of the phone. The lock stays as it is: it goes
  * with the version. Null when somebody else moved the booking, or took the ticket, meanwhile.
  */
-async function openOrder(world: OrderWorld, booking: Booking, request: Asked): Promise<Booking | null> {
-  const { appointment } = booking;
+async function openOrder(
+  world: OrderWorld,
+  booking: Booking,
+  appointment: HeldToPay | HeldFree,
+  request: Asked,
+): Promise<Booking | null> {
   const now = world.clock.now();
   if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
   const take = [ticketOfPhone(world, appointment, request)];
-  const order = appointment.amount_paise === 0 ? null : await orderOf(world, booking);
   const expires_at = new Date(now + AWAITING_MS).toISOString();
+  const after =
+    appointment.paid_by === 'free'
+      ? toAwaitingCode(appointment, expires_at)
+      : toAwaitingPayment(appointment, await orderOf(world, appointment), expires_at);
+  const { razorpay_order_id: order_id, amount_paise } = after;
   const details = detailsOf(world, request, booking);
   const move = {
     ...buildMove(now, booking, {
       name: 'order',
-      reason: order === null ? 'details given, nothing to pay' : 'payment order created',
+      reason: order_id === null ? 'details given, nothing to pay' : 'payment order created',
       actor: 'patient',
-      evidence: order === null ? [] : [order.order_id],
-      appointment: { phase: 'AWAITING', razorpay_order_id: order?.order_id ?? null, expires_at, details_given: true },
+      evidence: order_id === null ? [] : [order_id],
+      appointment: after,
       tickets: { take, give: [] },
     }),
     details,
-    ...(order === null ? {} : { order: { order_id: order.order_id, amount_paise: order.amount_paise, paid_by: null } }),
+    ...(order_id === null ? {} : { order: { order_id, amount_paise, paid_by: null } }),
   };
   if (!(await world.bookings.commit(move)).ok) return null;
   await settleSoon(world, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
@@ -169,29 +188,36 @@ function exchangeTicket(world: OrderWorld, appointment: Appointment, request: As
  * The patient came back to pay: the order and its end stay, corrected details are kept; another number needs a ticket of
  * its own. Null when the booking moved meanwhile.
  */
-async function keepDetails(world: OrderWorld, booking: Booking, request: Asked): Promise<Booking | null> {
-  const { appointment, details } = booking;
+async function keepDetails(
+  world: OrderWorld,
+  booking: Booking,
+  appointment: Awaiting,
+  request: Asked,
+): Promise<Booking | null> {
+  const { details } = booking;
   const corrected = detailsOf(world, request, booking);
   if (details !== null && isSame(details, corrected)) return booking;
   const now = world.clock.now();
-  const tickets =
-    details?.phone === corrected.phone ? { take: [], give: [] } : exchangeTicket(world, appointment, request);
+  // Another phone needs a ticket of its own, and has to be proven by itself.
+  const exchanged =
+    details?.phone === corrected.phone
+      ? {}
+      : {
+          appointment: { ...appointment, phone_proven_at: null },
+          tickets: exchangeTicket(world, appointment, request),
+        };
   const move = {
     ...buildMove(now, booking, {
       name: 'details',
       reason: 'details corrected',
       actor: 'patient',
-      appointment: details?.phone === corrected.phone ? {} : UNPROVEN,
-      tickets,
+      ...exchanged,
     }),
     details: corrected,
   };
   const outcome = await world.bookings.commit(move);
   return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
 }
-
-/** Another phone has to be proven by itself. */
-const UNPROVEN = { phone_proven_at: null };
 
 /** True if the patient details are unchanged: the person, the language, and the consent to be counted. */
 const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
@@ -201,11 +227,11 @@ const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
   before.language === after.language &&
   JSON.stringify(before.measurement) === JSON.stringify(after.measurement);
 
-async function orderOf(world: OrderWorld, booking: Booking): Promise<ProviderOrder> {
-  const { id, amount_paise } = booking.appointment;
+/** The id of the payment order. */
+async function orderOf(world: OrderWorld, { id, amount_paise }: HeldToPay): Promise<string> {
   try {
     const order = await world.provider.createOrder({ amount_paise, receipt: id });
-    if (order.amount_paise === amount_paise && order.currency === 'INR') return order;
+    if (order.amount_paise === amount_paise && order.currency === 'INR') return order.order_id;
     world.log.alarm('an order came back with another amount', {
       appointment_id: id,
       order_id: order.order_id,

@@ -1,5 +1,5 @@
 import type { Hold } from '#shared/contract/booking/booking.ts';
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, HeldFree, HeldToPay } from '#shared/domain/booking/appointment.ts';
 import { isBookable } from '#shared/domain/clinics/fee.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
@@ -162,15 +162,14 @@ type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };
 function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[]): Move {
   const { clinic, cancelHours, now } = request;
   const at = new Date(now).toISOString();
-  const row: Appointment = {
+  const hold = {
     ...NEW_APPOINTMENT,
     id: request.appointmentId,
     clinic_id: clinic.id,
     clinic_name: clinic.clinic_name,
     slot: request.slot,
-    phase: 'HELD',
+    phase: 'HELD' as const,
     amount_paise: clinic.consultation_fee_paise,
-    paid_by: clinic.consultation_fee_paise === 0 ? 'free' : 'online',
     offered: {
       fee_paise: clinic.consultation_fee_paise,
       window: windowOf(clinic, request.slot),
@@ -181,12 +180,14 @@ function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[])
     expires_at: new Date(now + HOLD_MS).toISOString(),
     payment_status: null,
     booking_completed_at: null,
-    details_given: false,
+    details_given: false as const,
     created_at: at,
     updated_at: at,
     tickets: tickets.map(({ key }) => key),
     replaces: request.replaces?.appointment_id ?? null,
   };
+  const row: HeldToPay | HeldFree =
+    hold.amount_paise === 0 ? { ...hold, paid_by: 'free' } : { ...hold, paid_by: 'online' };
   const appointment = { ...row, next_check_at: nextCheck(now, row, []) };
   return {
     appointment,

@@ -1,4 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { toPaidAtClinic, toUnpaidAtClinic } from '#shared/domain/booking/transitions.ts';
 import { negatePaise } from '#shared/values/money/paise-sums.ts';
 import {
   bookingToChange,
@@ -18,14 +19,14 @@ import {
 export async function markPaid(world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();
-  expectAllowed('mark_paid', booking, now, by);
+  const { appointment } = expectAllowed('mark_paid', booking, now, by);
   return changed(
     await changeBooking(world, booking, now, {
       name: 'mark_paid',
       reason: 'paid at the clinic',
       ...doneBy(by, 'booking.mark_paid'),
-      appointment: { paid_at_clinic_at: new Date(now).toISOString() },
-      atClinic: { what: 'taken', amount_paise: booking.appointment.amount_paise },
+      appointment: toPaidAtClinic(appointment, new Date(now).toISOString()),
+      atClinic: { what: 'taken', amount_paise: appointment.amount_paise },
     }),
   );
 }
@@ -42,14 +43,14 @@ export async function undoPaid(
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();
-  expectAllowed('undo_paid', booking, now, by);
+  const { appointment } = expectAllowed('undo_paid', booking, now, by);
   return changed(
     await changeBooking(world, booking, now, {
       name: 'undo_paid',
       reason,
       ...doneBy(by, 'booking.undo_paid'),
-      appointment: { paid_at_clinic_at: null },
-      atClinic: { what: 'taken', amount_paise: negatePaise(booking.appointment.amount_paise) },
+      appointment: toUnpaidAtClinic(appointment),
+      atClinic: { what: 'taken', amount_paise: negatePaise(appointment.amount_paise) },
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import type { Appointment, Offer } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, Confirmed, Offer } from '#shared/domain/booking/appointment.ts';
+import { toRescheduled } from '#shared/domain/booking/transitions.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
@@ -38,16 +39,15 @@ export async function moveBooking(
   { slot, ...seen }: SeenBooking & { slot: string },
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
-  const { appointment } = booking;
   if (by === 'patient') expectMovable(booking, world.clock.now());
-  expectAllowed('move', booking, world.clock.now(), by);
+  const { appointment } = expectAllowed('move', booking, world.clock.now(), by);
   if (slot === appointment.slot) throw new Problem('invalid_input', 'slot');
   const isDesk = by !== 'patient';
   const wanted = { clinic_id: appointment.clinic_id, slot };
   const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, respectsPause: !isDesk });
   // The act may not be allowed any more since the booking was read.
   expectAllowed('move', booking, now, by);
-  const moved = await changeBooking(world, booking, now, changeTo(booking, clinic, slot, now, by), () => {
+  const moved = await changeBooking(world, booking, now, changeTo(booking, appointment, clinic, slot, now, by), () => {
     throw new Problem('slot_taken', 'slot');
   });
   return changed(moved);
@@ -60,16 +60,20 @@ function expectMovable(booking: Booking, now: number): void {
   throw new Problem(isTooOften ? 'moved_too_often' : 'move_too_late');
 }
 
-function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, by: BookingActor): Change {
-  const { appointment } = booking;
+function changeTo(
+  booking: Booking,
+  appointment: Confirmed,
+  clinic: Clinic,
+  slot: string,
+  now: number,
+  by: BookingActor,
+): Change {
   const { id, clinic_id, razorpay_payment_id } = appointment;
-  const there: Partial<Appointment> = {
+  const there = toRescheduled(appointment, {
     slot,
     offered: offerOf(appointment, clinic, slot, now, by),
     moves_by_patient: appointment.moves_by_patient + (by === 'patient' ? 1 : 0),
-    ics_sequence: appointment.ics_sequence + 1,
-    booked_slot: bookedSlot(appointment),
-  };
+  });
   return {
     name: 'move',
     reason: 'another time was chosen',
@@ -88,18 +92,9 @@ function changeTo(booking: Booking, clinic: Clinic, slot: string, now: number, b
       },
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },
-    notices: enqueueNotices(
-      now,
-      { ...booking, appointment: { ...appointment, ...there } },
-      'moved',
-      null,
-      `move-${appointment.ver + 1}`,
-    ),
+    notices: enqueueNotices(now, { ...booking, appointment: there }, 'moved', null, `move-${appointment.ver + 1}`),
   };
 }
-
-/** The time a booking was made for, before any move. */
-export const bookedSlot = ({ slot, booked_slot }: Appointment): string => booked_slot ?? slot;
 
 /** Terms that are offered now, at the existing price and hours to cancel. */
 const offerOf = (appointment: Appointment, clinic: Clinic, slot: string, now: number, by: BookingActor): Offer => ({

@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { FIRST_LINK } from '#shared/domain/booking/manage-link.ts';
 
 /** Default fields of every new appointment: nothing was paid, moved, noted or replaced yet. */
@@ -21,4 +21,4 @@ export const NEW_APPOINTMENT = {
   erased_at: null,
   next_check_at: null,
   ver: 1,
-} as const satisfies Partial<Appointment>;
+} as const satisfies Partial<AppointmentRow>;

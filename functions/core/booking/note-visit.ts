@@ -1,9 +1,8 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import type { Phase } from '#shared/domain/booking/appointment.ts';
+import type { Attended } from '#shared/domain/booking/appointment.ts';
+import { toAttended, toCorrected } from '#shared/domain/booking/transitions.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { BookingAction } from '../audit/act-on-booking.ts';
-import type { MoveName } from '../payments/build-move.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { isStillTrue } from '../messages/notices/notice-kinds.ts';
 import {
@@ -16,14 +15,14 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
+import type { Allowed } from '../payments/changes/operation-rule.ts';
 
-type Noted = {
-  act: 'complete' | 'no_show' | 'correct';
-  name: MoveName;
-  action: BookingAction;
+type NotingAct = 'complete' | 'no_show' | 'correct';
+type Noted<Act extends NotingAct> = {
+  act: Act;
   reason: string;
-  /** The phase after it, from the one before. */
-  phase: (before: Phase) => Phase;
+  /** The transition, at an instant (ISO). */
+  to: (from: Allowed<Act>['appointment'], at: string) => Attended;
 };
 
 /**
@@ -33,46 +32,41 @@ type Noted = {
 export const completeVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(world, by, seen, {
     act: 'complete',
-    name: 'complete',
-    action: 'booking.complete',
     reason: 'the patient came',
-    phase: () => 'COMPLETED',
+    to: (visit, at) => toAttended(visit, 'COMPLETED', at),
   });
 
 /** T14: the patient did not come. Throws as completeVisit. */
 export const noteNoShow = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
   noteVisit(world, by, seen, {
     act: 'no_show',
-    name: 'no_show',
-    action: 'booking.no_show',
     reason: 'the patient did not come',
-    phase: () => 'NO_SHOW',
+    to: (visit, at) => toAttended(visit, 'NO_SHOW', at),
   });
 
 /** T14: what was noted becomes the other of the two, for seven days after it was first noted. Throws as completeVisit. */
 export const correctVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
-  noteVisit(world, by, seen, {
-    act: 'correct',
-    name: 'correct',
-    action: 'booking.correct',
-    reason: 'what was noted of the visit was wrong',
-    phase: (before) => (before === 'COMPLETED' ? 'NO_SHOW' : 'COMPLETED'),
-  });
+  noteVisit(world, by, seen, { act: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
 
 /** The slot's lock stays: the visit had its time. */
-async function noteVisit(world: ActWorld, by: BookingActor, seen: SeenBooking, noted: Noted): Promise<ChangedBooking> {
-  const { act, name, action, reason, phase } = noted;
+async function noteVisit<Act extends NotingAct>(
+  world: ActWorld,
+  by: BookingActor,
+  seen: SeenBooking,
+  { act, reason, to }: Noted<Act>,
+): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();
-  expectAllowed(act, booking, now, by);
-  const { appointment } = booking;
-  const change = {
-    phase: phase(appointment.phase),
-    ...(appointment.visit_noted_at === null ? { visit_noted_at: new Date(now).toISOString() } : {}),
-  };
-  const notices = reviewAsked({ ...booking, appointment: { ...appointment, ...change } }, now);
+  const appointment = to(expectAllowed(act, booking, now, by).appointment, new Date(now).toISOString());
+  const notices = reviewAsked({ ...booking, appointment }, now);
   return changed(
-    await changeBooking(world, booking, now, { name, reason, ...doneBy(by, action), appointment: change, notices }),
+    await changeBooking(world, booking, now, {
+      name: act,
+      reason,
+      ...doneBy(by, `booking.${act}`),
+      appointment,
+      notices,
+    }),
   );
 }
 

@@ -1,3 +1,5 @@
+import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { toReleased } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
@@ -20,17 +22,18 @@ export async function releaseHold(
   request: { appointment_id: string; token: string },
 ): Promise<{ released: boolean }> {
   await openBooking(world, request.appointment_id, request.token);
-  const { appointment } = await settleAppointment(world, request.appointment_id);
-  if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED') throw new Problem('already_paid');
-  if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return { released: true };
+  const settled = (await settleAppointment(world, request.appointment_id)).appointment;
+  if (settled.phase === 'SECURED' || settled.phase === 'CONFIRMED') throw new Problem('already_paid');
+  if (!isUnpaidHold(settled)) return { released: true };
   const snapshot = await takeSnapshot(world, request.appointment_id, null);
   if (!snapshot || !mayRelease(snapshot)) return { released: false };
-  if (snapshot.booking.appointment.ver !== appointment.ver) return { released: false };
+  const { appointment } = snapshot.booking;
+  if (!isUnpaidHold(appointment) || appointment.ver !== settled.ver) return { released: false };
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'cancel',
     reason: 'given back by the patient',
     actor: 'patient',
-    appointment: { phase: 'CANCELLED' },
+    appointment: toReleased(appointment),
     lock: { expect: 'HELD', next: null },
   });
   return { released: (await world.bookings.commit(move)).ok };

@@ -31,7 +31,7 @@ export async function replaceLink(world: LinkWorld, by: BookingActor, seen: Seen
       name: 'replace_link',
       reason: 'the manage link is replaced',
       ...doneBy(by, 'booking.replace_link'),
-      appointment: { link_ver },
+      appointment: { ...before.appointment, link_ver },
       notices: enqueueNotices(now, booking, 'new_link', null, `link-${link_ver}`),
     }),
   );

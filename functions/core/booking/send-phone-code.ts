@@ -55,7 +55,7 @@ export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeReque
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await openBooking(world, appointment_id, token);
     const now = world.clock.now();
-    const phone = phoneToProve(booking, now);
+    const { phone } = phoneToProve(booking, now);
     const receiver = world.signer.digest(`phone code for ${phone}`);
     const standing = await world.codes.get(appointment_id);
     if (standing?.receiver === receiver && now < Date.parse(standing.resend_at)) return replyOf(standing);

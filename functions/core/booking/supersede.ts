@@ -1,7 +1,8 @@
+import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { toReplaced } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
-import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
@@ -23,23 +24,19 @@ export async function supersede(world: SupersedeWorld, earlier: EarlierTry, by: 
   await openBooking(world, earlier.appointment_id, earlier.token);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const booking = await settleAppointment(world, earlier.appointment_id);
-    const { phase, superseded_by } = booking.appointment;
-    if (superseded_by === by) return;
-    if (phase === 'SECURED' || booking.appointment.booking_completed_at !== null)
+    const { appointment } = booking;
+    if (appointment.superseded_by === by) return;
+    if (appointment.phase === 'SECURED' || appointment.booking_completed_at !== null)
       throw new Problem('already_paid', 'replaces');
-    if ((await world.bookings.commit(moveOf(world, booking, by))).ok) return;
+    const move = buildMove(world.clock.now(), booking, {
+      name: 'superseded',
+      reason: 'the patient books again',
+      actor: 'patient',
+      evidence: [by],
+      appointment: toReplaced(appointment, by),
+      ...(isUnpaidHold(appointment) ? { lock: { expect: 'HELD', next: null } } : {}),
+    });
+    if ((await world.bookings.commit(move)).ok) return;
   }
   throw new Problem('already_paid', 'replaces');
 }
-
-const moveOf = (world: SupersedeWorld, booking: Booking, by: string) => {
-  const isHeld = booking.appointment.phase === 'HELD' || booking.appointment.phase === 'AWAITING';
-  return buildMove(world.clock.now(), booking, {
-    name: 'superseded',
-    reason: 'the patient books again',
-    actor: 'patient',
-    evidence: [by],
-    appointment: { phase: 'CANCELLED', superseded_by: by },
-    ...(isHeld ? { lock: { expect: 'HELD', next: null } as const } : {}),
-  });
-};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildMove } from './build-move.ts';
-import { NOW, row, snapshot } from './snapshot.fixture.ts';
+import { appointment, NOW, row, snapshot } from './snapshot.fixture.ts';
 
 const details = {
   name: 'Asha Verma',
@@ -32,16 +32,18 @@ it('no other move writes them again', () => {
 
 it('names whoever of the team made it in the history, and in the audit, where it is one entry however often it is tried', () => {
   const by = { id: 'asha', email: 'asha@example.in', action: 'booking.cancel' } as const;
-  const change = { name: 'cancel', reason: 'the dentist is ill', by, appointment: { phase: 'CANCELLED' } } as const;
-  const { audit, act, appointment } = buildMove(NOW, booking, change);
+  const cancelled = appointment({ phase: 'CANCELLED' });
+  const change = { name: 'cancel', reason: 'the dentist is ill', by, appointment: cancelled } as const;
+  const move = buildMove(NOW, booking, change);
+  const { audit, act } = move;
   expect(audit).toMatchObject({ actor: 'admin', actor_id: 'asha' });
   expect(act).toEqual({
-    id: `act_${appointment.id}_${appointment.ver}`,
+    id: `act_${move.appointment.id}_${move.appointment.ver}`,
     at: new Date(NOW).toISOString(),
     actor_id: 'asha',
     actor_email: 'asha@example.in',
     action: 'booking.cancel',
-    entity: `booking#${appointment.id}`,
+    entity: `booking#${move.appointment.id}`,
     fields: ['phase'],
     changes: [{ field: 'phase', before: 'awaiting', after: 'cancelled' }],
   });
@@ -54,7 +56,7 @@ it('tells in the history from which time to which a booking was moved, and names
     name: 'order',
     reason: 'a test',
     actor: 'patient',
-    appointment: { slot },
+    appointment: { ...booking.appointment, slot },
   });
   expect(audit).toMatchObject({
     actor: 'patient',

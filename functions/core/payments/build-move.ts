@@ -66,7 +66,8 @@ export type Change = {
   /** Staff member who does it, and the action in the audit. */
   by?: Actor & { action: BookingAction };
   evidence?: string[];
-  appointment?: Partial<Omit<Appointment, 'id' | 'ver'>>;
+  /** The appointment in the phase that a transition leads to (transitions.ts), or with other values in its phase. */
+  appointment?: Appointment;
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   /** The slot that it leaves for another one. */
   leaves?: Move['leaves'];
@@ -91,11 +92,7 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
 }
 
 /** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
-function ticketsOf(
-  before: Appointment,
-  after: Appointment['phase'],
-  { tickets }: Change,
-): NonNullable<Move['tickets']> {
+function ticketsOf(before: Appointment, after: Appointment, { tickets }: Change): NonNullable<Move['tickets']> {
   const own = before.tickets;
   const { take, give } = tickets ?? { take: [], give: [] };
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
@@ -111,11 +108,12 @@ const keepsDetails = ({ name, payments }: Change): boolean =>
 const actorOf = ({ actor, by }: Change): Pick<AuditEntry, 'actor' | 'actor_id'> =>
   by ? { actor: 'admin', actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
 
-/** The names of what a change sets. */
-const changedBy = ({ appointment, payments }: Change): string[] => [
-  ...Object.keys(appointment ?? {}),
-  ...(payments ? ['payments'] : []),
-];
+/** Names of the fields that a change sets. */
+function changedBy(before: Appointment, { appointment = before, payments }: Change): string[] {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const fields = Object.entries(appointment).filter(([name, value]) => value !== old.get(name));
+  return [...fields.map(([name]) => name), ...(payments ? ['payments'] : [])];
+}
 
 type PaymentWrite = NonNullable<Move['payments']>[number];
 
@@ -160,23 +158,22 @@ export const isReadInBetween = ({ appointment, payments }: Pick<Booking, 'appoin
   appointment.payments_changed !== null && appointment.payments_changed !== changesOf(payments);
 
 /** The link is stored with the first message that carries it, and again where it is replaced or ends at another time. */
-const needsLink = ({ notices }: Booking, change: Change): boolean =>
-  change.appointment?.link_ver !== undefined ||
-  change.appointment?.slot !== undefined ||
+const needsLink = ({ appointment: before, notices }: Booking, after: Appointment, change: Change): boolean =>
+  after.link_ver !== before.link_ver ||
+  after.slot !== before.slot ||
   (notices.length === 0 && (change.notices ?? []).length > 0);
 
 /** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
 export function buildMove(now: number, booking: Booking, change: Change): Move {
   const before = booking.appointment;
   const at = new Date(now).toISOString();
-  const phase = change.appointment?.phase ?? before.phase;
-  const { take, give } = ticketsOf(before, phase, change);
+  const { appointment = before } = change;
+  const { take, give } = ticketsOf(before, appointment, change);
   const kept = before.tickets.filter((key) => !give.includes(key));
   const payments = paymentsAfter(booking, change);
   const after: Appointment = {
-    ...before,
-    ...change.appointment,
-    payment_status: paymentStatusOf({ ...before, ...change.appointment }, payments),
+    ...appointment,
+    payment_status: paymentStatusOf(appointment, payments),
     tickets: [...kept, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
@@ -206,7 +203,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     expectVer: before.ver,
     audit,
     ...(change.by
-      ? { act: actOnBooking(after, change.by, changedBy(change), bookingChanges(booking, seenAfter)) }
+      ? { act: actOnBooking(after, change.by, changedBy(before, change), bookingChanges(booking, seenAfter)) }
       : {}),
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.leaves ? { leaves: change.leaves } : {}),
@@ -219,7 +216,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     ...(change.refund_request ? { refund_request: change.refund_request } : {}),
     ...(change.review ? { review: change.review } : {}),
     ...(change.erases ? { erases: change.erases } : {}),
-    ...(needsLink(booking, change) ? { link: manageLinkOf(after, booking.details) } : {}),
+    ...(needsLink(booking, after, change) ? { link: manageLinkOf(after, booking.details) } : {}),
     ...(change.notices ? { notices: change.notices } : {}),
     ...(change.conversions ? { conversions: change.conversions } : {}),
     ...(take.length + give.length > 0 ? { tickets: { take, give } } : {}),

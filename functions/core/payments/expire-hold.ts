@@ -1,4 +1,5 @@
-import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
+import { AWAITING_MS, HOLD_GRACE_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { toCancelledVisit, toExpired } from '#shared/domain/booking/transitions.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
@@ -31,14 +32,14 @@ export function isPaying(snapshot: Snapshot): boolean {
 /** T6: an unpaid hold whose time is over is given back, after Razorpay was asked. Live money was dealt with before. */
 export function expireHold(snapshot: Snapshot): Decision | null {
   const { appointment } = snapshot.booking;
-  if (appointment.phase !== 'HELD' && appointment.phase !== 'AWAITING') return null;
+  if (!isUnpaidHold(appointment)) return null;
   if (snapshot.now <= Date.parse(appointment.expires_at) + HOLD_GRACE_MS) return null;
   const asked = appointment.razorpay_order_id === null || snapshot.provider.reachable;
   if (!asked || isPaying(snapshot)) return null;
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'expire',
     reason: 'the hold ended unpaid',
-    appointment: { phase: 'EXPIRED' },
+    appointment: toExpired(appointment),
     lock: { expect: 'HELD', next: null },
   });
   return { do: 'commit', move };
@@ -52,13 +53,14 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
   const { appointment } = snapshot.booking;
   const hasBegun = Date.parse(appointment.slot) <= snapshot.now;
   if (appointment.phase !== 'CONFIRMED' || hasBegun) return refundUnderWay(snapshot, { ...row, owed_back_paise: null });
-  if (appointment.razorpay_payment_id !== row.payment_id || !holdsSlot(snapshot)) return null;
+  if (appointment.paid_by !== 'online' || appointment.razorpay_payment_id !== row.payment_id) return null;
+  if (!holdsSlot(snapshot)) return null;
   const at = new Date(snapshot.now).toISOString();
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'reversed',
     reason: "refunded on Razorpay's dashboard",
     evidence: [row.payment_id],
-    appointment: { phase: 'CANCELLED' },
+    appointment: toCancelledVisit(appointment),
     lock: { expect: 'BOOKED', next: null },
     payments: [
       {

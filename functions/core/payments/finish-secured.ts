@@ -1,4 +1,6 @@
+import type { Secured } from '#shared/domain/booking/appointment.ts';
 import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
+import { toLapsed } from '#shared/domain/booking/transitions.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
@@ -10,22 +12,23 @@ import { paysForAppointment, providerPayment, unregistered, type Snapshot, type 
 /** T4, T5 and T11: what becomes of a secured appointment. */
 export function finishSecured(snapshot: Snapshot): Decision | null {
   const { appointment, payments } = snapshot.booking;
+  if (appointment.phase !== 'SECURED' || !snapshot.provider.reachable) return null;
   const paymentId = appointment.razorpay_payment_id;
-  if (appointment.phase !== 'SECURED' || paymentId === null || !snapshot.provider.reachable) return null;
   const row = payments.find((payment) => payment.payment_id === paymentId);
   if (!row) return null;
   const payment = providerPayment(snapshot, paymentId);
   const instead = payment?.status === 'captured' ? undefined : capturedInstead(snapshot);
   if (instead)
-    return confirmCaptured(snapshot, instead, lockOfSecured(snapshot), [
+    return confirmCaptured(snapshot, appointment, instead, lockOfSecured(snapshot), [
       { payment: unusableRow(snapshot, row, payment), expect: row.state },
     ]);
-  const inTime = snapshot.now < Date.parse(appointment.secured_until ?? appointment.slot);
+  const inTime = snapshot.now < Date.parse(appointment.secured_until);
   if (payment && !paysForAppointment(snapshot, payment))
-    return lapse(snapshot, row, payment, 'amount, currency or order do not match');
-  if (payment?.status === 'captured') return confirmCaptured(snapshot, payment, lockOfSecured(snapshot));
-  if (payment && isGone(snapshot, payment)) return lapse(snapshot, row, payment, 'the authorisation is gone');
-  if (!inTime) return lapse(snapshot, row, payment, 'not captured in time');
+    return lapse(snapshot, appointment, row, payment, 'amount, currency or order do not match');
+  if (payment?.status === 'captured') return confirmCaptured(snapshot, appointment, payment, lockOfSecured(snapshot));
+  if (payment && isGone(snapshot, payment))
+    return lapse(snapshot, appointment, row, payment, 'the authorisation is gone');
+  if (!inTime) return lapse(snapshot, appointment, row, payment, 'not captured in time');
   if (payment?.status === 'authorized' && !snapshot.asked.has(`capture ${paymentId}`))
     return { do: 'capture', payment_id: paymentId, amount_paise: appointment.amount_paise };
   return null;
@@ -82,12 +85,18 @@ function unusableRow(snapshot: Snapshot, row: Payment, payment: ProviderPayment 
 }
 
 /** T11: the secured slot goes back; the patient is told, and so is what happens to the money. */
-function lapse(snapshot: Snapshot, row: Payment, payment: ProviderPayment | undefined, reason: string): Decision {
+function lapse(
+  snapshot: Snapshot,
+  appointment: Secured,
+  row: Payment,
+  payment: ProviderPayment | undefined,
+  reason: string,
+): Decision {
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'lapse',
     reason,
     evidence: [row.payment_id],
-    appointment: { phase: 'CANCELLED', secured_until: null },
+    appointment: toLapsed(appointment),
     lock: { expect: lockOfSecured(snapshot), next: null },
     payments: [{ payment: unusableRow(snapshot, row, payment), expect: row.state }],
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),

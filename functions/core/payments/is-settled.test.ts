@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, AppointmentRow } from '#shared/domain/booking/appointment.ts';
+import { paise } from '#shared/values/money/money.ts';
 import { staysPaid } from './is-settled.ts';
 import { appointment, iso, OTHER_PAY, PAY } from './snapshot.fixture.ts';
 
-const paid = (change: Partial<Appointment> = {}): Appointment =>
+const paid = (change: Partial<AppointmentRow> = {}): Appointment =>
   appointment({
     phase: 'CONFIRMED',
     razorpay_payment_id: PAY,
@@ -19,9 +20,9 @@ test('the row of a paid booking tells that a hint of its payment, or of none, is
   }
 });
 
-test.each<[why: string, change: Partial<Appointment>, toldOf: string]>([
+test.each<[why: string, change: Partial<AppointmentRow>, toldOf: string]>([
   ['another payment', {}, OTHER_PAY],
-  ['a payment before there was one', { razorpay_payment_id: null }, PAY],
+  ['a payment of a free visit', { amount_paise: paise(0), razorpay_payment_id: null }, PAY],
   ['money that is on its way', { next_check_at: iso(1) }, PAY],
   ['money that goes back', { payment_status: 'Refund due' }, PAY],
   ['money that went back', { payment_status: 'Refunded' }, PAY],

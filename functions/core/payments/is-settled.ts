@@ -1,8 +1,6 @@
-import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
-import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { isOpenPayment, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-
-const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /**
  * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
@@ -11,7 +9,7 @@ const KEEPS_ITS_MONEY: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
  * @param toldOf the payment that the hint names; null when it names none
  */
 export const isSettled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
-  KEEPS_ITS_MONEY.includes(appointment.phase) &&
+  isVisit(appointment.phase) &&
   !payments.some(isOpenPayment) &&
   (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
 
@@ -23,7 +21,7 @@ export const staysPaid = (
   { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,
   toldOf: string | null,
 ): boolean =>
-  KEEPS_ITS_MONEY.includes(phase) &&
+  isVisit(phase) &&
   payment_status === 'Paid' &&
   next_check_at === null &&
   (toldOf === null || razorpay_payment_id === toldOf);

@@ -40,7 +40,7 @@ describe('the money that a move records', () => {
 
   it('names clinic, booking, version and the instant at which the money came', () => {
     const { booking } = snapshot({ booking: { payments: [row('AUTHORIZED')] } });
-    const after = appointment({ ver: 7, booking_completed_at: '2026-11-30T06:59:00.000Z' });
+    const after = appointment({ phase: 'CONFIRMED', ver: 7, booking_completed_at: '2026-11-30T06:59:00.000Z' });
     expect(bookPayment(booking, after, CAPTURED).entries).toEqual([
       {
         appointment_id: after.id,

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
+import { HOLD_GRACE_MS, isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 
@@ -44,9 +44,10 @@ export function nextCheck(now: number, appointment: Appointment, payments: reado
   return at === Infinity ? null : new Date(at).toISOString();
 }
 
-function holdCheck(now: number, { phase, expires_at, updated_at }: Appointment): number | null {
+function holdCheck(now: number, appointment: Appointment): number | null {
+  const { phase, expires_at, updated_at } = appointment;
   if (phase === 'SECURED') return now + pauseAt(now - Date.parse(updated_at), CAPTURE);
-  if (phase !== 'HELD' && phase !== 'AWAITING') return null;
+  if (!isUnpaidHold(appointment)) return null;
   const end = Date.parse(expires_at) + HOLD_GRACE_MS + MARGIN_MS;
   if (end <= now) return now + ATTEMPT_PAUSE_MS;
   const isNew = now - Date.parse(updated_at) < MINUTE_MS;

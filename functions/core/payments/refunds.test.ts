@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { decide } from './decide.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
@@ -224,7 +225,10 @@ describe('refunds have amounts', () => {
     const refunded = snapshotOf({ state: 'CAPTURED', status: 'refunded', refunded: paise(9900) });
     const { booking } = refunded;
     for (const phase of ['COMPLETED', 'NO_SHOW', 'CANCELLED'] as const) {
-      const step = decide({ ...refunded, booking: { ...booking, appointment: { ...booking.appointment, phase } } });
+      const step = decide({
+        ...refunded,
+        booking: { ...booking, appointment: appointmentOf(booking.appointment, { phase }) },
+      });
       expect(moveOf(step).appointment.phase).toBe(phase);
       expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
     }

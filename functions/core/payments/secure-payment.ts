@@ -1,6 +1,12 @@
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, Secured } from '#shared/domain/booking/appointment.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
+import {
+  toConfirmedByCode,
+  toConfirmedByPayment,
+  toSecured,
+  type Payable,
+} from '#shared/domain/booking/transitions.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { ProviderPayment } from './ports.ts';
@@ -82,10 +88,8 @@ const canSecure = (snapshot: Snapshot): boolean =>
 
 const lockExpected = (snapshot: Snapshot): 'absent' | 'HELD' => (snapshot.lock === null ? 'absent' : 'HELD');
 
-const isUnpaid = (snapshot: Snapshot): boolean =>
-  ['HELD', 'AWAITING', 'EXPIRED'].includes(snapshot.booking.appointment.phase) &&
-  snapshot.booking.appointment.razorpay_payment_id === null &&
-  snapshot.booking.appointment.razorpay_order_id !== null;
+const isPayable = (appointment: Appointment): appointment is Payable =>
+  (appointment.phase === 'AWAITING' || appointment.phase === 'EXPIRED') && appointment.razorpay_order_id !== null;
 
 /** Captured money first, then the oldest authorisation. */
 function candidate(snapshot: Snapshot): ProviderPayment | undefined {
@@ -100,16 +104,18 @@ function candidate(snapshot: Snapshot): ProviderPayment | undefined {
 
 /** T3, T3p, and T3 with T5 in one when the money is captured already. */
 export function securePayment(snapshot: Snapshot): Decision | null {
-  if (!isUnpaid(snapshot) || !canSecure(snapshot)) return null;
+  const { appointment } = snapshot.booking;
+  if (!isPayable(appointment) || !canSecure(snapshot)) return null;
   const payment = candidate(snapshot);
-  if (payment?.status === 'captured') return confirmCaptured(snapshot, payment, lockExpected(snapshot));
-  if (payment) return secure(snapshot, payment.payment_id, payment.amount_paise, 'secure', 'authorised payment seen');
+  if (payment?.status === 'captured') return confirmCaptured(snapshot, appointment, payment, lockExpected(snapshot));
+  if (payment)
+    return secure(snapshot, appointment, payment.payment_id, payment.amount_paise, 'secure', 'authorised payment seen');
   if (snapshot.vouched === null || !isUndecided(snapshot, snapshot.vouched)) return null;
-  const amount = snapshot.booking.appointment.amount_paise;
   return secure(
     snapshot,
+    appointment,
     snapshot.vouched,
-    amount,
+    appointment.amount_paise,
     'secure_vouched',
     'checkout signature is valid, Razorpay shows no money yet',
   );
@@ -124,6 +130,7 @@ function isUndecided(snapshot: Snapshot, paymentId: string): boolean {
 
 function secure(
   snapshot: Snapshot,
+  appointment: Payable,
   paymentId: string,
   amount: Paise,
   name: 'secure' | 'secure_vouched',
@@ -133,11 +140,7 @@ function secure(
     name,
     reason,
     evidence: [paymentId],
-    appointment: {
-      phase: 'SECURED',
-      razorpay_payment_id: paymentId,
-      secured_until: securedUntil(snapshot.now, snapshot.booking.appointment),
-    },
+    appointment: toSecured(appointment, paymentId, securedUntil(snapshot.now, appointment)),
     // A lock of ours goes with the version; only one that was given back has to be taken again.
     ...(snapshot.lock === null ? { lock: { expect: 'absent', next: lockFor(snapshot, 'SECURED', paymentId) } } : {}),
     payments: [{ payment: paymentRow(snapshot, paymentId, amount, 'PRIMARY', 'AUTHORIZED'), expect: 'absent' }],
@@ -150,6 +153,7 @@ type RowChange = { payment: Payment; expect: 'absent' | Payment['state'] };
 /** T5: captured money confirms. The only place that writes CONFIRMED for money. `passedOver` waited in its place. */
 export function confirmCaptured(
   snapshot: Snapshot,
+  appointment: Payable | Secured,
   payment: ProviderPayment,
   expect: 'absent' | 'HELD' | 'SECURED',
   passedOver: readonly RowChange[] = [],
@@ -166,12 +170,7 @@ export function confirmCaptured(
     name: 'confirm',
     reason: 'captured payment seen',
     evidence: [payment.payment_id],
-    appointment: {
-      phase: 'CONFIRMED',
-      razorpay_payment_id: payment.payment_id,
-      secured_until: null,
-      booking_completed_at: at,
-    },
+    appointment: toConfirmedByPayment(appointment, payment.payment_id, at),
     lock: { expect, next: lockFor(snapshot, 'BOOKED', payment.payment_id) },
     payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
     notices: [...enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
@@ -184,13 +183,13 @@ export function confirmCaptured(
 /** T2f: a free consultation is confirmed once the patient's phone is proven, by whatever way it is looked at. */
 export function confirmFree(snapshot: Snapshot): Decision | null {
   const { appointment, details } = snapshot.booking;
-  const isProven = details !== null && appointment.phone_proven_at !== null;
-  if (appointment.phase !== 'AWAITING' || appointment.amount_paise !== 0 || !isProven || !canSecure(snapshot))
-    return null;
+  if (appointment.phase !== 'AWAITING' || appointment.paid_by !== 'free') return null;
+  const { phone_proven_at } = appointment;
+  if (phone_proven_at === null || details === null || !canSecure(snapshot)) return null;
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'confirm_free',
     reason: 'the consultation is free and the phone proven',
-    appointment: { phase: 'CONFIRMED', booking_completed_at: iso(snapshot.now) },
+    appointment: toConfirmedByCode({ ...appointment, phone_proven_at }, iso(snapshot.now)),
     lock: { expect: 'HELD', next: lockFor(snapshot, 'BOOKED', null) },
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null),
     conversions: enqueueConversions(snapshot.now, snapshot.booking),

@@ -1,4 +1,5 @@
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
+import type { Appointment, AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -17,7 +18,7 @@ export const ORDER = 'order_AAAAAAAAAAAAAA';
 export const PAY = 'pay_AAAAAAAAAAAAAA';
 export const OTHER_PAY = 'pay_BBBBBBBBBBBBBB';
 
-export const appointment = (change: Partial<Appointment> = {}): Appointment => ({
+const usual: AppointmentRow = {
   id: ID,
   clinic_id: 'cln_01KAJ4Z8N3W5V7Q2M9X7K4Q2M9',
   clinic_name: 'Clinic',
@@ -40,7 +41,7 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   secured_until: null,
   payment_status: null,
   booking_completed_at: null,
-  details_given: false,
+  details_given: true,
   phone_proven_at: null,
   created_at: iso(-5),
   updated_at: iso(-5),
@@ -57,8 +58,9 @@ export const appointment = (change: Partial<Appointment> = {}): Appointment => (
   visit_noted_at: null,
   reviewed_at: null,
   next_check_at: iso(1),
-  ...change,
-});
+};
+
+export const appointment = (change: Partial<AppointmentRow> = {}): Appointment => appointmentOf(usual, change);
 
 export const lock = (change: Partial<SlotLock> = {}): SlotLock => ({
   clinic_id: 'cln_01KAJ4Z8N3W5V7Q2M9X7K4Q2M9',

@@ -1,4 +1,4 @@
-import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
+import type { Phase, UnpaidHold } from '#shared/domain/booking/appointment.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import { goesBack } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -49,7 +49,7 @@ export async function takeSnapshot(
   const readLock = () => world.bookings.lock(clinic_id, slot);
   const [provider, early] = await Promise.all([
     askProvider(world, booking),
-    isUnpaidHold(phase) ? heldLock(booking.appointment) : isOpen(phase) ? readLock() : null,
+    isUnpaidHold(booking.appointment) ? heldLock(booking.appointment) : isOpen(phase) ? readLock() : null,
   ]);
   const lock = isTakenBack(phase, provider) ? await readLock() : early;
   return { now, booking, lock, provider, vouched, asked };
@@ -67,7 +67,7 @@ export function afterCapture(snapshot: Snapshot, captured: ProviderPayment, now:
 }
 
 /** The lock of an unpaid hold, which is its own: the move that gives it back ends the hold, and ours is refused then. */
-const heldLock = ({ id, clinic_id, slot, expires_at }: Appointment): SlotLock => ({
+const heldLock = ({ id, clinic_id, slot, expires_at }: UnpaidHold): SlotLock => ({
   clinic_id,
   slot,
   state: 'HELD',

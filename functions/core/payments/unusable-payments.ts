@@ -1,4 +1,4 @@
-import { MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
+import { hasEnded, MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
@@ -17,7 +17,7 @@ export function registerUnusable(snapshot: Snapshot): Decision | null {
   const state = unusableState(payment);
   const row = paymentRow(snapshot, payment.payment_id, payment.amount_paise, 'SURPLUS', state);
   const { phase, superseded_by } = snapshot.booking.appointment;
-  const slotLost = (phase === 'EXPIRED' || phase === 'CANCELLED') && superseded_by === null;
+  const slotLost = hasEnded(phase) && superseded_by === null;
   const move = buildMove(snapshot.now, snapshot.booking, {
     name: 'surplus',
     reason: reasonOf(snapshot, slotLost),

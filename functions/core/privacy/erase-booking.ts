@@ -60,7 +60,10 @@ async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, era
     ...(by === 'schedule'
       ? { reason: 'the time that it is kept was over' }
       : { reason: 'its patient asked to be forgotten', ...doneBy(by, 'booking.erase') }),
-    appointment: { erased_at: booking.appointment.erased_at ?? new Date(now).toISOString() },
+    appointment: {
+      ...booking.appointment,
+      erased_at: booking.appointment.erased_at ?? new Date(now).toISOString(),
+    },
     erases,
   });
   const { id, ver } = move.appointment;

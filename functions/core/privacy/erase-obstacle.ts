@@ -1,13 +1,11 @@
 import type { EraseObstacle } from '#shared/contract/privacy/privacy.ts';
-import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
+import { isOpenPayment, isUnpaidHold, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-
-const STANDS: readonly Booking['appointment']['phase'][] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
 
 /** True if a notice waits for a later time, untried: it is withdrawn with the patient's data. */
 export const isWithdrawable = (notice: Notice): boolean => notice.state === 'PENDING' && waitsForItsTime(notice);
@@ -23,10 +21,10 @@ export function eraseObstacle(
 ): EraseObstacle | null {
   const { phase, slot, next_check_at } = appointment;
   const start = Date.parse(slot);
-  if (phase === 'HELD' || phase === 'AWAITING' || phase === 'SECURED') return 'payment_under_way';
+  if (isUnpaidHold(appointment) || phase === 'SECURED') return 'payment_under_way';
   // A hold that expired is confirmed after all when its payment comes late and the time is still free.
   if (phase !== 'CANCELLED' && now < start) return 'visit_to_come';
-  if (STANDS.includes(phase) && now <= start + REFUND_TIMES.promiseHours * HOUR_MS) return 'promise_open';
+  if (isVisit(phase) && now <= start + REFUND_TIMES.promiseHours * HOUR_MS) return 'promise_open';
   if (refund_request?.state === 'asked') return 'refund_open';
   if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
   if (next_check_at !== null) return 'payment_under_way';

@@ -1,4 +1,4 @@
-import { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Member } from '#shared/domain/staff/member.ts';
@@ -19,7 +19,7 @@ type Table = TableHandle & { log: RowLog };
 /** Attributes that the index of bookings projects; the id is in the row's key. */
 const Listed = lazyObject(
   () =>
-    Appointment.pick({
+    AppointmentRow.pick({
       clinic_id: true,
       clinic_name: true,
       slot: true,

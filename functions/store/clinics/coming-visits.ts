@@ -1,5 +1,5 @@
 import type { BookingList, ComingVisit } from '#shared/domain/booking/booking-list.ts';
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -10,7 +10,7 @@ import type { TableHandle } from '../table/table-definition.ts';
 type Span = { since: string; now: string };
 
 /** Attributes that are read from the index of bookings; the id is in the row's key. */
-const Listed = lazyObject(() => Appointment.pick({ clinic_name: true, slot: true, phase: true }).shape);
+const Listed = lazyObject(() => AppointmentRow.pick({ clinic_name: true, slot: true, phase: true }).shape);
 
 /**
  * Returns visits after `now`, in order of time, whose bookings were begun since an instant and have patient details.

@@ -1,4 +1,5 @@
-import { Appointment, PatientDetails, type Phase } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow, PatientDetails, Phase } from '#shared/domain/booking/appointment.ts';
+import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { istDay, addDays } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
@@ -16,11 +17,15 @@ export const LeadMarkRow = lazyObject(() => ({ seen_until: z.iso.datetime() }));
 /** Time until which bookings were followed. */
 type FollowMark = z.infer<typeof LeadMarkRow>;
 
-const Stands = lazyObject(() => Appointment.pick({ clinic_id: true, phase: true }).shape);
+const Stands = lazyObject(() => AppointmentRow.pick({ clinic_id: true, phase: true }).shape);
 const Details = lazyObject(() => PatientDetails.pick({ phone_digest: true, consented_at: true }).shape);
 
 const LISTS = ['paid', 'pending'] as const;
-const BOOKED: readonly unknown[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'] satisfies Phase[];
+
+const isBooked = (phase: unknown): boolean => {
+  const known = Phase.safeParse(phase);
+  return known.success && isVisit(known.data);
+};
 
 type Span = { from: string; to: string };
 
@@ -35,7 +40,7 @@ async function bookingsOf(table: TableHandle, { from, to }: Span): Promise<strin
   const made = LISTS.flatMap((list) => rangeOf.bookingsMade(list, { since: from, now: to }));
   const money = daysOf({ from, to }).map((day) => rangeOf.moneyOn(day, from));
   const rows = await Promise.all([...made, ...money].map((range) => queryAll(table, { ...range, to: `${to}~` })));
-  const found = rows.flat().filter(({ phase }) => phase === undefined || BOOKED.includes(phase));
+  const found = rows.flat().filter(({ phase }) => phase === undefined || isBooked(phase));
   return [...new Set(found.map((row) => identify(row).id))];
 }
 
@@ -52,7 +57,7 @@ async function bookersOf(table: TableHandle, ids: readonly string[], log: RowLog
     if (identify(row).item !== 'META' || given === undefined) return [];
     const [[booking], [person]] = [readRows(Stands, [row], log), readRows(Details, [given], log)];
     if (booking === undefined || person === undefined) return [];
-    if (!BOOKED.includes(booking.phase)) return [];
+    if (!isVisit(booking.phase)) return [];
     return [{ clinic_id: booking.clinic_id, phone_digest: person.phone_digest, details_at: person.consented_at }];
   });
 }

@@ -1,4 +1,4 @@
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -9,7 +9,9 @@ import type { Row, TableClient } from '../table/table-definition.ts';
 import { LISTED_BOOKING } from '../table/table-refunds.ts';
 import type { ListedRefund, RefundList } from '#shared/domain/booking/refund-list.ts';
 
-const Refunded = lazyObject(() => Appointment.pick({ clinic_id: true, clinic_name: true, amount_paise: true }).shape);
+const Refunded = lazyObject(
+  () => AppointmentRow.pick({ clinic_id: true, clinic_name: true, amount_paise: true }).shape,
+);
 
 function listedRefund(row: Row, log: RowLog): ListedRefund[] {
   const { id: appointment_id, item } = identify(row);

@@ -1,5 +1,6 @@
+import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { BOOKING_LISTS } from '#shared/domain/booking/booking-list.ts';
-import { Appointment, type Phase } from '#shared/domain/booking/appointment.ts';
+import { Appointment, AppointmentRow, type Phase } from '#shared/domain/booking/appointment.ts';
 import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
 import {
   addedTo,
@@ -43,17 +44,15 @@ type Table = TableHandle & { log: RowLog };
 
 /** Attributes of a listed booking that are counted. */
 const Listed = lazyObject(
-  () => Appointment.pick({ created_at: true, phase: true, payment_status: true, paid_by: true }).shape,
+  () => AppointmentRow.pick({ created_at: true, phase: true, payment_status: true, paid_by: true }).shape,
 );
-type Listed = Pick<Appointment, 'phase' | 'payment_status' | 'paid_by'>;
+type Listed = Pick<AppointmentRow, 'phase' | 'payment_status' | 'paid_by'>;
 
 /**
  * True if the visit was paid for, even if the money was refunded later. A free visit counts as soon as it is confirmed.
  */
 const wasPaid = ({ payment_status, phase, paid_by }: Listed): boolean =>
-  paid_by === 'free'
-    ? phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW'
-    : payment_status !== null && payment_status !== 'Pending';
+  paid_by === 'free' ? isVisit(phase) : payment_status !== null && payment_status !== 'Pending';
 
 type Counted = keyof Begun;
 

@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import type { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
@@ -49,7 +49,7 @@ import type { ClinicListsRow } from './clinic-list-rows.ts';
 type ClinicFirstPages = { version: string; key: string; bytes: Uint8Array; published_at: string };
 
 /** Default attributes of most bookings. */
-const USUAL: Partial<Appointment> = {
+const USUAL: Partial<AppointmentRow> = {
   paid_by: 'online',
   paid_at_clinic_at: null,
   returned_at_clinic_paise: null,
@@ -179,9 +179,9 @@ export const rowOf = {
     ...entry,
   }),
   /** `givenAt` and the phase say until when they are kept: money, or a visit, keeps them for good. */
-  details: ({ id, phase }: Pick<Appointment, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
-    ...keyOf.details(id),
-    ...(isUnpaidHold(phase) ? collectedAfter(givenAt, 'unpaid_details') : {}),
+  details: (of: Pick<AppointmentRow, 'id' | 'phase'>, details: PatientDetails, givenAt: string): Row => ({
+    ...keyOf.details(of.id),
+    ...(isUnpaidHold(of) ? collectedAfter(givenAt, 'unpaid_details') : {}),
     ...detailsLookup(details),
     ...detailsListing(details),
     ...details,

@@ -1,3 +1,4 @@
+import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { noticeKey, type NoticeIdentity } from '#shared/domain/messages/notice-key.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
@@ -184,9 +185,7 @@ export function projectionOf(attributes: readonly string[]) {
 
 /** Index attributes of a slot's lock: only a confirmed appointment counts as its clinic's activity. */
 export function confirmedListing({ phase, clinic_id, booking_completed_at }: Appointment): Row {
-  const counts = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
-  if (!counts || booking_completed_at === null) return {};
-  return { listing_pk: confirmedPartition(clinic_id), listing_sk: booking_completed_at };
+  return isVisit(phase) ? { listing_pk: confirmedPartition(clinic_id), listing_sk: booking_completed_at } : {};
 }
 
 /** Index attributes of a row in a list that is ordered by time: an instant, then the id. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { UnpaidHold } from '#shared/domain/booking/appointment.ts';
 import { AWAITING_MS, HOLD_MS, isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -17,13 +17,15 @@ export const checkTickets = (evidence: Evidence): Violation[] => [
 ];
 
 function ownProblems({ dump }: Evidence, booking: DumpedBooking): Violation[] {
-  const { id, phase, tickets } = booking.appointment;
-  const kept = isUnpaidHold(phase) ? [] : tickets.map((key) => `is ${phase} and keeps its ticket ${key}`);
-  const problems = isUnpaidHold(phase) ? ticketProblems(dump, booking.appointment, tickets) : kept;
+  const { appointment } = booking;
+  const { id, phase, tickets } = appointment;
+  const problems = isUnpaidHold(appointment)
+    ? ticketProblems(dump, appointment)
+    : tickets.map((key) => `is ${phase} and keeps its ticket ${key}`);
   return [...problems, ...endProblems(booking)].map((what) => breaks(26)(id, what));
 }
 
-function ticketProblems(dump: Evidence['dump'], { id, phase }: Appointment, tickets: readonly string[]): string[] {
+function ticketProblems(dump: Evidence['dump'], { id, phase, tickets }: UnpaidHold): string[] {
   const wanted = phase === 'HELD' ? ['address', 'day'] : ['address', 'day', 'phone'];
   const kinds = tickets.map(kindOf).toSorted();
   const missing =
@@ -45,7 +47,7 @@ const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>
   dump.tickets
     .filter(({ key, appointment_id }) => {
       const appointment = bookingById.get(appointment_id)?.appointment;
-      return !appointment || !isUnpaidHold(appointment.phase) || !appointment.tickets.includes(key);
+      return !appointment || !isUnpaidHold(appointment) || !appointment.tickets.includes(key);
     })
     .map(({ key, appointment_id }) => breaks(26)(key, `belongs to ${appointment_id}, which does not hold it`));
 

@@ -1,3 +1,4 @@
+import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -41,10 +42,8 @@ export type Evidence = Facts & {
   askedPaise: (paymentId: string) => Paise;
 };
 
-const PAID_PHASES = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
-
 /** The appointment stands, or stood, on captured money. */
-export const isPaid = ({ appointment }: DumpedBooking): boolean => PAID_PHASES.includes(appointment.phase);
+export const isPaid = ({ appointment }: DumpedBooking): boolean => isVisit(appointment.phase);
 
 /** The payment that pays for a standing appointment. */
 export const isLivePayment = ({ row, booking }: Registered): boolean =>

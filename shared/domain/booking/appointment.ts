@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Paise } from '../../values/money/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
+import { isAppointment } from './appointment-facts.ts';
 import { Measurement } from '../stats/conversion.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 
@@ -55,10 +56,10 @@ export const BookingState = z.enum(['confirmed', 'provisional', 'pending', 'slot
 export type BookingState = z.infer<typeof BookingState>;
 
 /**
- * A patient's claim on one slot. Amounts are frozen when the hold is taken. A field with a default is not stored while it has that
- * value, so that most bookings fit into one write unit.
+ * Stored row of an appointment, a patient's claim on one slot, in any phase. Amounts are frozen when the hold is taken. A
+ * field with a default is not stored while it has that value, so that most bookings fit into one write unit.
  */
-export const Appointment = lazyObject(() => ({
+export const AppointmentRow = lazyObject(() => ({
   id: AppointmentId,
   clinic_id: ClinicId,
   clinic_name: z.string(),
@@ -114,7 +115,92 @@ export const Appointment = lazyObject(() => ({
   /** When the sweeper looks next; null when nothing can happen any more. */
   next_check_at: Instant.nullable(),
 }));
-export type Appointment = z.infer<typeof Appointment>;
+export type AppointmentRow = z.infer<typeof AppointmentRow>;
+
+/** A row with the values that some of its fields have in a phase; a field that the phase cannot have is null. */
+type Row<Facts extends Partial<AppointmentRow>> = Omit<AppointmentRow, keyof Facts> & Facts;
+
+type NotConfirmed = {
+  booking_completed_at: null;
+  paid_at_clinic_at: null;
+  returned_at_clinic_paise: null;
+  visit_noted_at: null;
+  reviewed_at: null;
+};
+type NotPaid = NotConfirmed & { razorpay_payment_id: null; secured_until: null };
+type NotReplaced = { superseded_by: null };
+type Ordered = { paid_by: 'online'; razorpay_order_id: string; details_given: true; phone_proven_at: null };
+type NotOrdered = { razorpay_order_id: null };
+
+type HeldFacts = NotPaid & NotOrdered & NotReplaced & { phase: 'HELD'; details_given: false; phone_proven_at: null };
+/** The slot is claimed while the patient types. */
+export type HeldToPay = Row<HeldFacts & { paid_by: 'online' }>;
+export type HeldFree = Row<HeldFacts & { paid_by: 'free' }>;
+
+/** A payment order exists. */
+export type AwaitingPayment = Row<NotPaid & Ordered & NotReplaced & { phase: 'AWAITING' }>;
+/** A free consultation whose patient proves a phone with a code. */
+export type AwaitingCode = Row<
+  NotPaid & NotOrdered & NotReplaced & { phase: 'AWAITING'; paid_by: 'free'; details_given: true }
+>;
+export type Awaiting = AwaitingPayment | AwaitingCode;
+export type UnpaidHold = HeldToPay | HeldFree | Awaiting;
+
+/** An authorised payment was seen; its capture is awaited. */
+export type Secured = Row<
+  NotConfirmed & Ordered & NotReplaced & { phase: 'SECURED'; razorpay_payment_id: string; secured_until: string }
+>;
+
+/** An unpaid hold that ended. With an order, money may still come for it. */
+export type ExpiredWithOrder = Row<NotPaid & Ordered & NotReplaced & { phase: 'EXPIRED' }>;
+export type Expired =
+  | ExpiredWithOrder
+  | Row<NotPaid & NotOrdered & NotReplaced & { phase: 'EXPIRED'; paid_by: 'online' | 'free' }>;
+
+type PaidOnline = Ordered & { razorpay_payment_id: string; paid_at_clinic_at: null };
+/** Free by a phone that was proven, or booked as free at the clinic's desk. */
+type Free = NotOrdered & { paid_by: 'free'; razorpay_payment_id: null; details_given: true; paid_at_clinic_at: null };
+type AtClinic = NotOrdered & {
+  paid_by: 'at_clinic';
+  razorpay_payment_id: null;
+  details_given: true;
+  phone_proven_at: null;
+};
+type ToPayAtClinic = AtClinic & { paid_at_clinic_at: null };
+type PaidAtClinic = AtClinic & { paid_at_clinic_at: string };
+
+type Visit = NotReplaced & { booking_completed_at: string; secured_until: null };
+type NotReturned = Visit & { returned_at_clinic_paise: null };
+type ToCome = NotReturned & { phase: 'CONFIRMED'; visit_noted_at: null; reviewed_at: null };
+type Noted = NotReturned & { phase: 'COMPLETED' | 'NO_SHOW'; visit_noted_at: string };
+
+export type ConfirmedByPayment = Row<PaidOnline & ToCome>;
+export type ConfirmedFree = Row<Free & ToCome>;
+export type ConfirmedToPay = Row<ToPayAtClinic & ToCome>;
+export type ConfirmedPaidAtClinic = Row<PaidAtClinic & ToCome>;
+export type Confirmed = ConfirmedByPayment | ConfirmedFree | ConfirmedToPay | ConfirmedPaidAtClinic;
+
+export type AttendedToPay = Row<ToPayAtClinic & Noted>;
+export type AttendedPaidAtClinic = Row<PaidAtClinic & Noted>;
+/** Staff noted whether the patient came. */
+export type Attended = Row<PaidOnline & Noted> | Row<Free & Noted> | AttendedToPay | AttendedPaidAtClinic;
+
+type Cancelled = { phase: 'CANCELLED'; visit_noted_at: null; reviewed_at: null };
+type ReleasedFacts = NotPaid & Cancelled & { paid_by: 'online' | 'free' };
+/** An unpaid hold that was given back, or that a later booking of its patient replaced. */
+export type Released = Row<ReleasedFacts & Ordered> | Row<ReleasedFacts & NotOrdered>;
+/** A secured appointment whose money did not come. */
+export type Lapsed = Row<NotConfirmed & Ordered & Cancelled & { razorpay_payment_id: string; secured_until: null }>;
+/** A confirmed visit that was cancelled, with the amount that the clinic returned of a fee paid there. */
+export type CancelledVisit =
+  | Row<PaidOnline & NotReturned & Cancelled>
+  | Row<Free & NotReturned & Cancelled>
+  | Row<ToPayAtClinic & NotReturned & Cancelled>
+  | Row<PaidAtClinic & Visit & Cancelled & { returned_at_clinic_paise: Paise }>;
+
+/** A patient's claim on one slot: for each phase the fields of the stored row that it must have and cannot have. */
+export type Appointment = UnpaidHold | Secured | Expired | Confirmed | Attended | Released | Lapsed | CancelledVisit;
+export const Appointment = /* @__PURE__ */ AppointmentRow.refine(isAppointment);
 
 /** The patient's details, kept apart from the appointment so that no log or list carries them. */
 export const PatientDetails = lazyObject(() => ({

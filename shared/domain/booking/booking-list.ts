@@ -1,4 +1,4 @@
-import type { Appointment, PatientDetails } from './appointment.ts';
+import type { AppointmentRow, PatientDetails } from './appointment.ts';
 
 /** The lists that a booking may stand in, each kept by month (IST) and by when it was made. */
 export const BOOKING_LISTS = ['paid', 'pending', 'cancelled'] as const;
@@ -6,7 +6,7 @@ export type BookingList = (typeof BOOKING_LISTS)[number];
 
 /** Fields of a booking in a list; none concerns its patient. */
 export type ListedBooking = Pick<
-  Appointment,
+  AppointmentRow,
   | 'id'
   | 'clinic_id'
   | 'clinic_name'

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../values/ist.ts';
 import { ZERO_PAISE, type Paise } from '../../values/money/money.ts';
-import type { Appointment, AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
+import type { AppointmentRow, AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
 import { goesBack } from '../payments/owed-back.ts';
 import type { Payment } from '../payments/payment.ts';
 
@@ -20,19 +20,25 @@ export const statusOf = (phase: Phase): AppointmentStatus => STATUS_OF[phase];
 
 /** Returns the amount refunded at the clinic's desk of the amount paid there, in paise. */
 export const givenBackAtClinic = ({
-  phase,
-  amount_paise,
-  paid_at_clinic_at,
   returned_at_clinic_paise,
-}: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>): Paise =>
-  phase === 'CANCELLED' && paid_at_clinic_at !== null ? (returned_at_clinic_paise ?? amount_paise) : ZERO_PAISE;
+}: Pick<AppointmentRow, 'returned_at_clinic_paise'>): Paise => returned_at_clinic_paise ?? ZERO_PAISE;
 
 /** Phases in which the appointment owns its slot. */
-export const LIVE_PHASES: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED'];
-export const isLive = (phase: Phase): boolean => LIVE_PHASES.includes(phase);
+export const isLive = (phase: Phase): phase is 'HELD' | 'AWAITING' | 'SECURED' | 'CONFIRMED' =>
+  phase === 'HELD' || phase === 'AWAITING' || phase === 'SECURED' || phase === 'CONFIRMED';
+
+/** True if the visit was confirmed and stands: it is in the future, or has taken place. */
+export const isVisit = (phase: Phase): phase is 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' =>
+  phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
+
+/** True if the appointment ended without a visit. */
+export const hasEnded = (phase: Phase): phase is 'EXPIRED' | 'CANCELLED' =>
+  phase === 'EXPIRED' || phase === 'CANCELLED';
 
 /** A slot is claimed and no money was seen yet: the time in which a hold counts against the shares of unpaid holds. */
-export const isUnpaidHold = (phase: Phase): boolean => phase === 'HELD' || phase === 'AWAITING';
+export const isUnpaidHold = <Subject extends { phase: Phase }>(
+  subject: Subject,
+): subject is Subject & { phase: 'HELD' | 'AWAITING' } => subject.phase === 'HELD' || subject.phase === 'AWAITING';
 
 /** A hold lives five minutes from the choice of a slot, fifteen from the payment order (design: T1, T2). */
 export const HOLD_MS = 5 * MINUTE_MS;
@@ -49,7 +55,7 @@ export const isOpenPayment = (payment: Pick<Payment, 'state'>): boolean => OPEN_
 
 /** 'Pending', 'Paid', 'Refund due' or 'Refunded', derived from the payments (specification: admin §3, as decided). */
 export function paymentStatusOf(
-  visit: Pick<Appointment, 'phase' | 'amount_paise' | 'paid_by' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>,
+  visit: Pick<AppointmentRow, 'phase' | 'amount_paise' | 'paid_by' | 'paid_at_clinic_at' | 'returned_at_clinic_paise'>,
   payments: readonly Pick<Payment, 'role' | 'state'>[],
 ): PaymentStatus {
   const { phase } = visit;
@@ -60,7 +66,7 @@ export function paymentStatusOf(
   }
   const primary = payments.find(({ role }) => role === 'PRIMARY');
   // The state of a surplus payment does not matter for a confirmed visit.
-  const stands = phase === 'CONFIRMED' || phase === 'COMPLETED' || phase === 'NO_SHOW';
+  const stands = isVisit(phase);
   const judged = stands && primary !== undefined ? [primary] : payments;
   if (judged.some(goesBack)) return 'Refund due';
   if (primary?.state === 'CAPTURED') return 'Paid';

@@ -114,7 +114,7 @@ class Greed {
   /** Invariant 26 as a hoarder sees it. */
   private judge(): void {
     const { store } = this.simulation;
-    const unpaid = store.bookings().filter(({ appointment }) => isUnpaidHold(appointment.phase));
+    const unpaid = store.bookings().filter(({ appointment }) => isUnpaidHold(appointment));
     const alive = new Set(unpaid.map(({ appointment }) => appointment.id));
     for (const address of ADDRESSES) {
       const held = new Set(

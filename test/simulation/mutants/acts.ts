@@ -1,3 +1,4 @@
+import { toCorrected } from '#shared/domain/booking/transitions.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { changeBooking, changed, doneBy, findBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
@@ -14,7 +15,7 @@ import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+import { forged, itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 
 /** Changes the moves of a name. */
@@ -186,7 +187,8 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     useCases: {
       completeVisit: async (world, by, { id }) => {
         const booking = await findBooking(world, id);
-        const appointment = { phase: 'COMPLETED' } as const;
+        const visit_noted_at = new Date(world.clock.now()).toISOString();
+        const appointment = forged(booking.appointment, { phase: 'COMPLETED', visit_noted_at });
         const change = { name: 'complete', reason: 'came', ...doneBy(by, 'booking.complete'), appointment } as const;
         return changed(await changeBooking(world, booking, world.clock.now(), change));
       },
@@ -221,9 +223,9 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     useCases: {
       correctVisit: async (world, by, { id }) => {
         const booking = await findBooking(world, id);
-        const { phase } = booking.appointment;
-        if (phase !== 'COMPLETED' && phase !== 'NO_SHOW') throw new Problem('act_not_allowed');
-        const appointment = { phase: phase === 'COMPLETED' ? 'NO_SHOW' : 'COMPLETED' } as const;
+        const visit = booking.appointment;
+        if (visit.phase !== 'COMPLETED' && visit.phase !== 'NO_SHOW') throw new Problem('act_not_allowed');
+        const appointment = toCorrected(visit);
         const change = { name: 'correct', reason: 'wrong', ...doneBy(by, 'booking.correct'), appointment } as const;
         return changed(await changeBooking(world, booking, world.clock.now(), change));
       },

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutants.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { forged, rewriteMoves } from './rewrite.ts';
 
 /** All clocks tell the same time. */
 const AGREED = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 };
@@ -15,7 +15,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
           const booking = await world.bookings.load(id);
           if (booking === null || booking.appointment.amount_paise > 0 || booking.details === null) return booking;
           const phone_proven_at = booking.appointment.phone_proven_at ?? booking.appointment.created_at;
-          return { ...booking, appointment: { ...booking.appointment, phone_proven_at } };
+          return { ...booking, appointment: forged(booking.appointment, { phone_proven_at }) };
         },
       },
     }),

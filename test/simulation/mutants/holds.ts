@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { cancelHoursAt } from '../schedule-plan.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { forged, rewriteMoves } from './rewrite.ts';
 
 const isAttempt = ({ status }: ProviderPayment): boolean => status === 'created' || status === 'failed';
 
@@ -90,7 +90,7 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
         load: async (id) => {
           const booking = await world.bookings.load(id);
           if (!booking || booking.appointment.superseded_by === null) return booking;
-          return { ...booking, appointment: { ...booking.appointment, phase: 'EXPIRED' } };
+          return { ...booking, appointment: forged(booking.appointment, { phase: 'EXPIRED' }) };
         },
       },
     }),

@@ -67,7 +67,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     world: rewriteMoves((move) => ({
       ...move,
       appointment:
-        move.audit.move === 'secure_vouched'
+        move.audit.move === 'secure_vouched' && move.appointment.phase === 'SECURED'
           ? { ...move.appointment, secured_until: minutesAfter(move.audit.at, 10) }
           : move.appointment,
     })),

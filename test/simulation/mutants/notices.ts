@@ -4,7 +4,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { forged, rewriteMoves } from './rewrite.ts';
 
 let messages = 0;
 
@@ -14,7 +14,7 @@ export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed
   load: async (id) => {
     const booking = await bookings.load(id);
     const owes = booking?.notices.some(({ kind, state }) => kind === owed && state === 'PENDING');
-    return booking && owes ? { ...booking, appointment: { ...booking.appointment, phase: 'CONFIRMED' } } : booking;
+    return booking && owes ? { ...booking, appointment: forged(booking.appointment, { phase: 'CONFIRMED' }) } : booking;
   },
 });
 

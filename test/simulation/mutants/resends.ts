@@ -2,7 +2,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { forged, rewriteMoves } from './rewrite.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 
@@ -31,7 +31,7 @@ function allConfirmed({ load, commit }: Bookings): Bookings {
     load: async (id) => {
       const booking = await load(id);
       if (booking !== null) seen.set(id, booking);
-      return booking && { ...booking, appointment: { ...booking.appointment, phase: 'CONFIRMED' } };
+      return booking && { ...booking, appointment: forged(booking.appointment, { phase: 'CONFIRMED' }) };
     },
     commit: (move) => {
       const stands = seen.get(move.appointment.id);

@@ -1,9 +1,14 @@
+import type { Appointment, AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 import { identify } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TableView } from '../table-view.ts';
+
+/** An appointment with values that its phase cannot have: the types forbid what such a mutant does. */
+export const forged = (appointment: Appointment, change: Partial<AppointmentRow>): Appointment =>
+  ({ ...appointment, ...change }) as Appointment;
 
 /** Changes every move before it is written. */
 export const rewriteMoves =

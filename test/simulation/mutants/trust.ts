@@ -1,3 +1,5 @@
+import type { AwaitingPayment, Secured } from '#shared/domain/booking/appointment.ts';
+import { toConfirmedByPayment } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 import type { World } from '#functions/core/world.ts';
@@ -6,18 +8,19 @@ import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';
 
 /** CONFIRMED, because somebody says so. */
-function forcedConfirmation(world: World, { appointment, payments }: Booking, paymentId: string): Move {
+function forcedConfirmation(
+  world: World,
+  appointment: AwaitingPayment | Secured,
+  { payments }: Booking,
+  paymentId: string,
+): Move {
   const at = new Date(world.clock.now()).toISOString();
   const { clinic_id, slot, id, ver, phase } = appointment;
   const known = payments.find(({ payment_id }) => payment_id === paymentId);
   return {
     appointment: {
-      ...appointment,
-      phase: 'CONFIRMED',
+      ...toConfirmedByPayment(appointment, paymentId, at),
       ver: ver + 1,
-      razorpay_payment_id: paymentId,
-      secured_until: null,
-      booking_completed_at: at,
       next_check_at: at,
     },
     expectVer: ver,
@@ -49,7 +52,7 @@ function forcedConfirmation(world: World, { appointment, payments }: Booking, pa
       {
         payment: {
           payment_id: paymentId,
-          razorpay_order_id: appointment.razorpay_order_id ?? '',
+          razorpay_order_id: appointment.razorpay_order_id,
           role: 'PRIMARY',
           state: 'CAPTURED',
           amount_paise: appointment.amount_paise,
@@ -73,8 +76,12 @@ function forcedConfirmation(world: World, { appointment, payments }: Booking, pa
 
 async function forceConfirm(world: World, appointmentId: string, paymentId: string): Promise<void> {
   const booking = await world.bookings.load(appointmentId);
-  if (!booking || !['AWAITING', 'SECURED'].includes(booking.appointment.phase)) return;
-  await world.bookings.commit(forcedConfirmation(world, booking, booking.appointment.razorpay_payment_id ?? paymentId));
+  if (booking === null) return;
+  const { appointment } = booking;
+  if (appointment.phase !== 'AWAITING' && appointment.phase !== 'SECURED') return;
+  if (appointment.paid_by !== 'online') return;
+  const paid = appointment.razorpay_payment_id ?? paymentId;
+  await world.bookings.commit(forcedConfirmation(world, appointment, booking, paid));
 }
 
 /** Patients whose verification failed so far, by appointment. */

@@ -54,7 +54,7 @@ const listsOf = async (table: TableHandle) =>
 /** A booking that is played move by move; each answers the appointment after it. */
 function played(table: TableHandle, client = table.client) {
   const bookings = createBookingStore(client, table.name);
-  const hold = holdMove({ created_at: CREATED, paid_by: 'at_clinic', payment_status: 'Pending' });
+  const hold = holdMove({ created_at: CREATED, payment_status: 'Pending' });
   let now: Appointment = hold.appointment;
   const step = async (...change: Parameters<typeof nextMove> extends [unknown, ...infer Rest] ? Rest : never) => {
     const move = nextMove(now, ...change);
@@ -75,8 +75,11 @@ function played(table: TableHandle, client = table.client) {
     secure: () => step(SECURED, { payments: [{ payment: samplePayment(), expect: 'absent' }] }),
     /** Booked at the desk, and paid there later. */
     stand: () =>
-      step({ ...CONFIRMED, payment_status: 'Pending' }, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
-    payAtDesk: () => step({ payment_status: 'Paid' }),
+      step(
+        { ...CONFIRMED, paid_by: 'at_clinic', payment_status: 'Pending' },
+        { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } },
+      ),
+    payAtDesk: () => step({ payment_status: 'Paid', paid_at_clinic_at: CREATED }),
     confirm: () => step(CONFIRMED, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
     end: (phase: 'EXPIRED' | 'CANCELLED', expect: 'HELD' | 'BOOKED') =>
       step({ phase }, { lock: { expect, next: null } }),
@@ -92,7 +95,8 @@ const entryOf = (booking: Appointment) => ({
   slot: booking.slot,
   phase: booking.phase,
   payment_status: booking.payment_status,
-  paid_by: booking.paid_by,
+  // The usual way to pay is not stored.
+  ...(booking.paid_by === 'online' ? {} : { paid_by: booking.paid_by }),
   amount_paise: booking.amount_paise,
   razorpay_order_id: booking.razorpay_order_id,
   razorpay_payment_id: booking.razorpay_payment_id,

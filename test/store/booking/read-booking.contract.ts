@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,
@@ -63,6 +65,15 @@ export function readBookingContract(make: MakeStores): void {
       expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(move.appointment));
       expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
+    });
+
+    it('refuses a booking whose row is in no phase', async () => {
+      const { appointment, ...move } = holdMove({ phase: 'SECURED' });
+      // The types forbid it, as they would in the product.
+      const unpaid = { ...appointment, razorpay_payment_id: null } as Appointment;
+      expect(await bookings.commit({ ...move, appointment: unpaid })).toEqual(OK);
+      await expect(bookings.load(appointmentId())).rejects.toThrow(UnreadableRow);
+      await expect(bookings.appointment(appointmentId())).rejects.toThrow(UnreadableRow);
     });
 
     it('gives back a booking that is nothing but an appointment', async () => {

@@ -1,5 +1,6 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import type { Appointment, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
+import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
@@ -66,7 +67,7 @@ export const sampleClinic = (changes: Partial<Clinic> = {}): Clinic => ({
   ...changes,
 });
 
-export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointment => ({
+const usual = (): AppointmentRow => ({
   id: appointmentId(),
   clinic_id: clinicId(),
   clinic_name: 'Neem Tree Dental',
@@ -106,8 +107,10 @@ export const sampleAppointment = (changes: Partial<Appointment> = {}): Appointme
   visit_noted_at: null,
   reviewed_at: null,
   next_check_at: '2026-11-30T06:07:00.000Z',
-  ...changes,
 });
+
+export const sampleAppointment = (changes: Partial<AppointmentRow> = {}): Appointment =>
+  appointmentOf(usual(), changes);
 
 export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): SlotLock => ({
   clinic_id: appointment.clinic_id,
@@ -133,7 +136,7 @@ export const auditOf = (appointment: Appointment): AuditEntry => ({
 });
 
 /** A new hold that takes its slot's lock. */
-export function holdMove(changes: Partial<Appointment> = {}, extras: Partial<Move> = {}): Move {
+export function holdMove(changes: Partial<AppointmentRow> = {}, extras: Partial<Move> = {}): Move {
   const appointment = sampleAppointment(changes);
   return {
     appointment,
@@ -145,8 +148,8 @@ export function holdMove(changes: Partial<Appointment> = {}, extras: Partial<Mov
 }
 
 /** The next move of an appointment; touches neither lock nor payments unless told. */
-export function nextMove(before: Appointment, changes: Partial<Appointment> = {}, extras: Partial<Move> = {}): Move {
-  const appointment: Appointment = { ...before, ver: before.ver + 1, ...changes };
+export function nextMove(before: Appointment, changes: Partial<AppointmentRow> = {}, extras: Partial<Move> = {}): Move {
+  const appointment = appointmentOf(before, { ver: before.ver + 1, ...changes });
   return { appointment, expectVer: before.ver, audit: auditOf(appointment), ...extras };
 }
 

@@ -58,7 +58,7 @@ describe('an exact search', () => {
     const digest = phoneDigest(desk.signer, CUSTOMER.phone);
     for (let n = 1; n <= BOOKINGS_PER_PAGE + 2; n += 1) {
       const at = `2026-11-30T06:00:00.${String(n).padStart(3, '0')}Z`;
-      const appointment = sampleAppointment({ id: appointmentId(n), created_at: at, details_given: true });
+      const appointment = sampleAppointment({ id: appointmentId(n), created_at: at, phase: 'AWAITING' });
       const details = sampleDetails({ phone_digest: digest, consented_at: at });
       for (const Item of [rowOf.appointment(appointment), rowOf.details(appointment, details, at)])
         await client.put({ TableName: 'punnagai', Item });

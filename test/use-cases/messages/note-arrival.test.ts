@@ -10,7 +10,8 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { readMailEvent } from '#shared/jobs/mail-event.ts';
 import { MailTags } from '#shared/jobs/mail-tags.ts';
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
+import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -38,10 +39,10 @@ async function paidBooking() {
     const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
     return noteArrival(world, readMailEvent(event));
   };
-  const change = (changes: Partial<Appointment>) => {
+  const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
     if (booking === null) throw new Error('the booking is gone');
-    small.store.put(rowOf.appointment({ ...booking.appointment, ...changes }));
+    small.store.put(rowOf.appointment(appointmentOf(booking.appointment, changes)));
   };
   const sms = () => small.store.load(appointment_id)?.notices.filter(({ kind }) => kind === 'email_bounced') ?? [];
   return {

@@ -5,7 +5,8 @@ import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
+import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
@@ -26,10 +27,10 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
     },
   };
   const noticesOf = () => small.store.load(appointment_id)?.notices ?? [];
-  const change = (changes: Partial<Appointment>) => {
+  const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
     if (booking === null) throw new Error('the booking is gone');
-    small.store.put(rowOf.appointment({ ...booking.appointment, ...changes }));
+    small.store.put(rowOf.appointment(appointmentOf(booking.appointment, changes)));
   };
   return {
     ...small,

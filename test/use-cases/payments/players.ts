@@ -86,7 +86,7 @@ export class Players {
     for (const hold of this.held.get(player.who) ?? []) {
       const { appointment } = this.small.store.load(hold.appointment_id) ?? {};
       const minutes = appointment && (this.small.timeline.now - Date.parse(appointment.created_at)) / MINUTE_MS;
-      if (appointment === undefined || minutes === undefined || !isUnpaidHold(appointment.phase)) continue;
+      if (appointment === undefined || minutes === undefined || !isUnpaidHold(appointment)) continue;
       // As late as the hold allows, so that the order prolongs it most.
       if (minutes >= 4) await createOrder(world, { ...hold, ...ORDER, customer: this.customer() }).catch(() => null);
       if (appointment.razorpay_order_id !== null) razorpay.begin(appointment.razorpay_order_id);
@@ -97,8 +97,9 @@ export class Players {
   async sweep(): Promise<void> {
     const { store, world, timeline } = this.small;
     for (const { appointment } of store.bookings()) {
-      const { next_check_at: at, phase, id } = appointment;
-      if (at !== null && isUnpaidHold(phase) && Date.parse(at) <= timeline.now) await settleAppointment(world, id);
+      const { next_check_at: at, id } = appointment;
+      if (at !== null && isUnpaidHold(appointment) && Date.parse(at) <= timeline.now)
+        await settleAppointment(world, id);
     }
   }
 
@@ -113,7 +114,7 @@ export class Players {
   unpaid(key: 'address' | 'day'): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { appointment } of this.small.store.bookings()) {
-      if (!isUnpaidHold(appointment.phase)) continue;
+      if (!isUnpaidHold(appointment)) continue;
       const name = key === 'day' ? istDay(appointment.slot) : (this.addressOf.get(appointment.id) ?? '');
       counts.set(name, (counts.get(name) ?? 0) + 1);
     }

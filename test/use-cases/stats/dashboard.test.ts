@@ -1,3 +1,4 @@
+import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import { expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
@@ -114,7 +115,7 @@ it('bookings, visits and payments count on the day they began, even days later, 
   expect((await show()).whole).toBe(false);
   const booking = await world.world.bookings.appointment(appointment_id);
   if (booking === null) throw new Error('the booking is gone');
-  await world.put(rowOf.appointment({ ...booking, phase: 'COMPLETED', payment_status: 'Paid' }));
+  await world.put(rowOf.appointment(appointmentOf(booking, { phase: 'COMPLETED', payment_status: 'Paid' })));
   expect(await world.countDays()).toBe('10 days written');
   expect(await world.countDays()).toBe('0 days written');
   expect(await shownOf()).toMatchObject({ ...expected, came: 1 });

@@ -35,12 +35,12 @@ export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Pais
     // One moment for both: what the amount is compared by, and what goes back.
     const now = world.clock.now();
     const booking = await bookingToChange(world, ask);
-    const { refund_paise = null } = expectAllowed('cancel', booking, now, 'patient');
+    const { terms, appointment } = expectAllowed('cancel', booking, now, 'patient');
     // An unpaid booking has no message, and expires by itself.
-    if (booking.appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
-    if (ask.refund_paise !== refund_paise) throw changedSince(booking);
+    if (appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
+    if (ask.refund_paise !== (terms.refund_paise ?? null)) throw changedSince(booking);
     const then = { ...world, clock: { now: () => now } };
-    await cancelVisit(then, 'patient', booking, { reason: 'by the link', refund: 'policy' });
+    await cancelVisit(then, 'patient', { ...booking, appointment }, { reason: 'by the link', refund: 'policy' });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { toReviewed } from '#shared/domain/booking/transitions.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { ownReviewOf } from '../../review-of-visit.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
@@ -23,8 +24,7 @@ export async function giveReview(
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, seen);
   const now = world.clock.now();
-  expectAllowed('review', booking, now, 'patient');
-  const { appointment } = booking;
+  const { appointment } = expectAllowed('review', booking, now, 'patient');
   const at = new Date(now).toISOString();
   const review: Review = {
     ...ownReviewOf(world.signer, appointment, at),
@@ -44,7 +44,7 @@ export async function giveReview(
     name: 'review_given',
     reason: 'the patient reviews the visit',
     actor: 'patient',
-    appointment: { reviewed_at: at },
+    appointment: toReviewed(appointment, at),
     review,
   });
   return changed(after);

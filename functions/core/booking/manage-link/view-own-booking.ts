@@ -100,7 +100,7 @@ const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
 
 /** The operations that the link allows now. */
 const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
-  isUnpaidHold(booking.appointment.phase)
+  isUnpaidHold(booking.appointment)
     ? []
     : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise = null, until = null }) => {
         const own = OwnAct.safeParse(act);

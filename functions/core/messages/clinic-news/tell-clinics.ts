@@ -1,3 +1,4 @@
+import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
@@ -107,8 +108,6 @@ function tellClinic(
   });
 }
 
-const STANDS: readonly string[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
-
 /**
  * Returns the changes that are still true of the current bookings, in the order of their first ones. Each booking has
  * one line, and none where it was made and ended unseen.
@@ -119,7 +118,7 @@ function standingChanges(changes: readonly BookingChange[], bookings: readonly K
     const times = of.map(({ at }) => at).toSorted();
     const span = { first_at: times[0] ?? '', last_at: times.at(-1) ?? '' };
     const isNew = of.some(({ kind }) => kind === 'booked');
-    if (STANDS.includes(booking.listed.phase)) return [{ ...booking, ...span, kind: isNew ? 'booked' : 'moved' }];
+    if (isVisit(booking.listed.phase)) return [{ ...booking, ...span, kind: isNew ? 'booked' : 'moved' }];
     return isNew ? [] : [{ ...booking, ...span, kind: 'cancelled' }];
   });
   return standing.toSorted((a, b) => a.first_at.localeCompare(b.first_at));

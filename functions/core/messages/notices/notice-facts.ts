@@ -3,7 +3,7 @@ import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { freeSlotsNear } from '#shared/domain/clinics/schedule.ts';
 import type { PaidBy, PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
+import { givenBackAtClinic, hasEnded } from '#shared/domain/booking/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -86,8 +86,8 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
   const payment = payments.find(({ payment_id }) => payment_id === appointment.razorpay_payment_id);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
   // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
-  const hasEnded = appointment.phase === 'EXPIRED' || appointment.phase === 'CANCELLED';
-  const isOpen = hasEnded && clinic !== null && takesBookings(clinic) && !(await world.clinics.isPausedEverywhere());
+  const isOver = hasEnded(appointment.phase);
+  const isOpen = isOver && clinic !== null && takesBookings(clinic) && !(await world.clinics.isPausedEverywhere());
   return {
     brand: world.brand,
     appointment_id: appointment.id,
@@ -107,7 +107,7 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     cancel_hours: cancelHoursOf(appointment),
     cannot_come: cannotComeTo(appointment, now),
     free_until: freeUntil(appointment, now),
-    has_ended: hasEnded,
+    has_ended: isOver,
     paid_by: appointment.paid_by,
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),

@@ -1,5 +1,5 @@
 import { NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/messages/notice.ts';
-import type { Phase } from '#shared/domain/booking/appointment.ts';
+import { hasEnded, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { goneBackOf } from '#shared/domain/payments/owed-back.ts';
 import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -39,8 +39,6 @@ type NoticeRule = {
  */
 type AtNight = 'goes' | 'sms waits' | 'sms of later visit waits' | 'waits';
 
-const CONFIRMED: readonly Phase[] = ['CONFIRMED', 'COMPLETED', 'NO_SHOW'];
-const ENDED: readonly Phase[] = ['EXPIRED', 'CANCELLED'];
 /** Money that pays for nothing, wherever it is on its way back. */
 const GOING_BACK: readonly (PaymentState | undefined)[] = [
   'VOID_WAIT',
@@ -77,20 +75,20 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
     receiver: 'patient',
     order: 0,
     atNight: 'goes',
-    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+    isStillTrue: ({ appointment: { phase } }) => isVisit(phase),
   },
   // The time that it was moved from may be tomorrow's.
   moved: {
     receiver: 'patient',
     order: 0,
     atNight: 'goes',
-    isStillTrue: ({ appointment: { phase } }) => CONFIRMED.includes(phase),
+    isStillTrue: ({ appointment: { phase } }) => isVisit(phase),
   },
   slot_lost: {
     receiver: 'patient',
     order: 1,
     atNight: 'sms of later visit waits',
-    isStillTrue: ({ appointment: { phase } }, payment) => ENDED.includes(phase) && GOING_BACK.includes(payment?.state),
+    isStillTrue: ({ appointment: { phase } }, payment) => hasEnded(phase) && GOING_BACK.includes(payment?.state),
   },
   cancelled: {
     receiver: 'patient',

@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { ActName, AllowedAct, WhoActs } from '#shared/domain/booking/allowed-act.ts';
+import type { ActName, WhoActs } from '#shared/domain/booking/allowed-act.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
@@ -10,6 +10,7 @@ import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
 import { allowedAct } from './allowed-acts.ts';
+import type { Allowed } from './operation-rule.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { CommitConflict, Move } from '#shared/domain/booking/move.ts';
@@ -48,9 +49,15 @@ export async function bookingToChange(world: Pick<ActWorld, 'bookings'>, { id, v
 }
 
 /**
- * Returns the meaning of an allowed act. Throws act_not_allowed; payment_under_way while the booking is being paid for.
+ * Returns the terms of an allowed act and the facts its rule establishes. Throws act_not_allowed; payment_under_way while
+ * the booking is being paid for.
  */
-export function expectAllowed(act: ActName, booking: Booking, now: number, by: BookingActor): AllowedAct {
+export function expectAllowed<Act extends ActName>(
+  act: Act,
+  booking: Booking,
+  now: number,
+  by: BookingActor,
+): Allowed<Act> {
   const allowed = allowedAct(act, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');

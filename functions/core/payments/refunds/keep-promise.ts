@@ -1,6 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
-import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { notOwedBack } from '../changes/allowed-acts.ts';
 import {
@@ -13,7 +12,6 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
-import type { Booking } from '#shared/domain/booking/booking.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { recordRefund, type RefundWorld } from './give-refund.ts';
 import { primaryOf } from '../changes/refund-acts.ts';
@@ -25,9 +23,7 @@ import { primaryOf } from '../changes/refund-acts.ts';
 export async function askPromise(world: ActWorld, asked: SeenBooking & { reason: string }): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, asked);
   const now = world.clock.now();
-  expectAllowed('ask_promise', booking, now, 'patient');
-  const payment = primaryOf(booking);
-  if (payment === undefined) throw new Problem('act_not_allowed');
+  const { payment } = expectAllowed('ask_promise', booking, now, 'patient');
   const request: RefundRequest = {
     appointment_id: booking.appointment.id,
     payment_id: payment.payment_id,
@@ -49,17 +45,18 @@ export async function askPromise(world: ActWorld, asked: SeenBooking & { reason:
   return changed(after);
 }
 
-/** The request as somebody decided on it. Throws act_not_allowed when nobody asked. */
-function decided(booking: Booking, now: number, by: BookingActor, change: Partial<RefundRequest>): RefundRequest {
-  const { refund_request: request } = booking;
-  if (request === null) throw new Problem('act_not_allowed');
-  return {
-    ...request,
-    decided_at: new Date(now).toISOString(),
-    decided_by: by === 'patient' ? null : by.id,
-    ...change,
-  };
-}
+/** The request with a decision on it. */
+const decided = (
+  request: RefundRequest,
+  now: number,
+  by: BookingActor,
+  change: Partial<RefundRequest>,
+): RefundRequest => ({
+  ...request,
+  decided_at: new Date(now).toISOString(),
+  decided_by: by === 'patient' ? null : by.id,
+  ...change,
+});
 
 /** Without `amount_paise` all that is left goes back. */
 type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string };
@@ -76,13 +73,13 @@ export async function approvePromise(
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, approval);
   const now = world.clock.now();
-  expectAllowed('decide_promise', booking, now, by);
+  const { request: asked } = expectAllowed('decide_promise', booking, now, by);
   const payment = primaryOf(booking);
   const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
   const words = approval.words === '' ? null : approval.words;
   const reason = 'the money-back promise is kept';
   if (left === 0 && approval.amount_paise === undefined) {
-    const all = decided(booking, now, by, {
+    const all = decided(asked, now, by, {
       state: 'approved',
       amount_paise: payment?.amount_paise ?? ZERO_PAISE,
       words,
@@ -98,7 +95,7 @@ export async function approvePromise(
     );
   }
   const amount_paise = approval.amount_paise ?? left;
-  const request = decided(booking, now, by, { state: 'approved', amount_paise, words });
+  const request = decided(asked, now, by, { state: 'approved', amount_paise, words });
   const { payment_id } = request;
   return recordRefund(
     world,
@@ -119,8 +116,8 @@ export async function refusePromise(
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(world, refusal);
   const now = world.clock.now();
-  expectAllowed('decide_promise', booking, now, by);
-  const request = decided(booking, now, by, { state: 'refused', words: refusal.words });
+  const { request: asked } = expectAllowed('decide_promise', booking, now, by);
+  const request = decided(asked, now, by, { state: 'refused', words: refusal.words });
   const after = await changeBooking(world, booking, now, {
     name: 'promise_refused',
     reason: 'the money-back promise was refused',

@@ -251,8 +251,10 @@ describe('the end of a booking (P-064, P-188)', () => {
   };
   const paid = payment('captured');
   const confirmed = (agreed: Measurement | null, amount_paise = paise(14_900)) => {
-    const booking = { appointment: appointment({ amount_paise }), details: { ...details, measurement: agreed } };
-    return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), paid, 'HELD'));
+    const secured = appointment({ amount_paise, phase: 'SECURED' });
+    if (secured.phase !== 'SECURED') throw new Error('not secured');
+    const booking = { appointment: secured, details: { ...details, measurement: agreed } };
+    return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), secured, paid, 'HELD'));
   };
 
   it('enqueues Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {

@@ -90,7 +90,7 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
         load: async (id) => {
           const booking = await world.bookings.load(id);
           if (!booking || booking.appointment.superseded_by === null) return booking;
-          return { ...booking, appointment: forged(booking.appointment, { phase: 'EXPIRED' }) };
+          return { ...booking, appointment: forged(booking.appointment, { phase: 'EXPIRED', superseded_by: null }) };
         },
       },
     }),

@@ -26,6 +26,8 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
           const booking = await world.bookings.load(id);
           if (!booking) return null;
           const amount_paise = store.clinic(booking.appointment.clinic_id).consultation_fee_paise;
+          // Only a free consultation costs nothing.
+          if (amount_paise === 0 || booking.appointment.paid_by === 'free') return booking;
           return { ...booking, appointment: { ...booking.appointment, amount_paise } };
         },
       },

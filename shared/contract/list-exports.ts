@@ -20,27 +20,23 @@ import { CURSOR } from './cursor.ts';
 import { ContactMessageQuery, PartnerQuery } from './enquiries/enquiry-admin.ts';
 import { ExportPart, partNames } from './export-part.ts';
 import { line } from './text-fields.ts';
-import { route } from './route.ts';
+import { access, route } from './route.ts';
 
 /** Words to look for: they name people, and stand neither in an address nor in the audit. */
 const words = () => ({ q: line(100).optional() });
 
-const part = <S extends z.ZodType>(path: string, summary: string, query: S) =>
+/**
+ * A route that answers one part of a list: its input is the query of a page of the list, built on first use, and the fields
+ * that every part names.
+ */
+const part = <F extends z.core.$ZodLooseShape>(path: string, summary: string, query: () => F) =>
   route('POST', `/admin/exports/${path}`, {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'personal_data',
+    ...access('admin', 'personal_data', 'personal_data'),
     summary,
     problems: ['clinic_not_found', 'blog_post_not_found'],
   })
-    .input(query)
+    .input(lazyStrictObject(() => ({ ...query(), ...partNames() })))
     .output(ExportPart);
-
-/**
- * Query of a part of a list: the query of a page of the list, and the fields that every part names. Built on first use.
- */
-const asked = <F extends z.core.$ZodLooseShape>(query: () => F) =>
-  lazyStrictObject(() => ({ ...query(), ...partNames() }));
 
 const ofMonth = () => ({ month: Month, cursor: CURSOR.countedMonths().optional() });
 const ofReviews = () => ({ id: ClinicId, cursor: CURSOR.reviews().optional() });
@@ -60,90 +56,42 @@ const ofVersions = () => ({
 
 /** The lists of the back office as CSV. */
 export const listExports = {
-  clinics: part(
-    'clinics',
-    'Clinics as CSV',
-    asked(() => AdminClinicQuery.shape),
-  ),
-  bookings: part(
-    'bookings',
-    'Bookings as CSV',
-    asked(() => BookingQuery.shape),
-  ),
-  foundBookings: part(
-    'found-bookings',
-    'Bookings that were found, as CSV',
-    asked(() => ({ ...BookingSearch.shape, tab: BookingTab.default('all') })),
-  ),
-  refunds: part(
-    'refunds',
-    'Refunds as CSV',
-    asked(() => RefundQuery.shape),
-  ),
-  unsent: part(
-    'message-log',
-    'Messages to patients that were not sent, as CSV',
-    asked(() => LogQuery.shape),
-  ),
-  foundMessages: part(
-    'found-messages',
-    'All messages of bookings that were found, as CSV',
-    asked(() => BookingSearch.shape),
-  ),
-  suppressed: part(
-    'suppressed-addresses',
-    'Addresses that nothing is mailed to, as CSV',
-    asked(() => SuppressedQuery.shape),
-  ),
-  money: part('money', 'A month of all clinics as CSV', asked(ofMonth)),
-  reviews: part('reviews', 'A clinic’s reviews as CSV', asked(ofReviews)),
+  clinics: part('clinics', 'Clinics as CSV', () => AdminClinicQuery.shape),
+  bookings: part('bookings', 'Bookings as CSV', () => BookingQuery.shape),
+  foundBookings: part('found-bookings', 'Bookings that were found, as CSV', () => ({
+    ...BookingSearch.shape,
+    tab: BookingTab.default('all'),
+  })),
+  refunds: part('refunds', 'Refunds as CSV', () => RefundQuery.shape),
+  unsent: part('message-log', 'Messages to patients that were not sent, as CSV', () => LogQuery.shape),
+  foundMessages: part('found-messages', 'All messages of bookings that were found, as CSV', () => BookingSearch.shape),
+  suppressed: part('suppressed-addresses', 'Addresses that nothing is mailed to, as CSV', () => SuppressedQuery.shape),
+  money: part('money', 'A month of all clinics as CSV', ofMonth),
+  reviews: part('reviews', 'A clinic’s reviews as CSV', ofReviews),
   waitingReviews: part(
     'waiting-reviews',
     'Reviews of patients that wait to be published, of all clinics, as CSV',
-    asked(ofWaitingReviews),
+    ofWaitingReviews,
   ),
-  clinicDates: part('clinic-dates', 'A clinic’s closed and extra-open dates to come, as CSV', asked(ofDates)),
-  visits: part(
-    'clinic-visits',
-    'Who comes to a clinic on a day or in a week, as CSV',
-    asked(() => ({ ...ClinicBookingsQuery.shape, ...words() })),
-  ),
-  clinicMoney: part('clinic-money', 'A clinic’s month down to the booking, as CSV', asked(ofLines)),
-  versions: part('post-versions', 'The versions of a post as CSV', asked(ofVersions)),
-  leads: part(
-    'leads',
-    'Leads as CSV',
-    asked(() => ({ ...LeadQuery.shape, ...words() })),
-  ),
+  clinicDates: part('clinic-dates', 'A clinic’s closed and extra-open dates to come, as CSV', ofDates),
+  visits: part('clinic-visits', 'Who comes to a clinic on a day or in a week, as CSV', () => ({
+    ...ClinicBookingsQuery.shape,
+    ...words(),
+  })),
+  clinicMoney: part('clinic-money', 'A clinic’s month down to the booking, as CSV', ofLines),
+  versions: part('post-versions', 'The versions of a post as CSV', ofVersions),
+  leads: part('leads', 'Leads as CSV', () => ({ ...LeadQuery.shape, ...words() })),
   insights: part(
     'lead-insights',
     'How many leads came and came to book, by hour, weekday and clinic, as CSV',
-    asked(ofInsights),
+    ofInsights,
   ),
-  partners: part(
-    'partner-requests',
-    'Partner requests as CSV',
-    asked(() => ({ ...PartnerQuery.shape, ...words() })),
-  ),
-  messages: part(
-    'contact-messages',
-    'Contact messages as CSV',
-    asked(() => ({ ...ContactMessageQuery.shape, ...words() })),
-  ),
-  posts: part(
-    'blog-posts',
-    'Posts and drafts as CSV',
-    asked(() => PostQuery.shape),
-  ),
-  audit: part(
-    'audit',
-    'What the team did, as CSV',
-    asked(() => ActQuery.shape),
-  ),
+  partners: part('partner-requests', 'Partner requests as CSV', () => ({ ...PartnerQuery.shape, ...words() })),
+  messages: part('contact-messages', 'Contact messages as CSV', () => ({ ...ContactMessageQuery.shape, ...words() })),
+  posts: part('blog-posts', 'Posts and drafts as CSV', () => PostQuery.shape),
+  audit: part('audit', 'What the team did, as CSV', () => ActQuery.shape),
   statement: route('POST', '/admin/exports/statement', {
-    auth: 'admin',
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary:
       'Notes in the audit that a clinic’s statement leaves as CSV, before the browser makes it of what it has read',
     problems: ['clinic_not_found'],

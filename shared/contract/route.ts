@@ -124,6 +124,13 @@ function declared<C extends ProblemCode>(
 /** A staff route answers two more questions; the sign-in it needs and the counting of reads follow from them. */
 type Caller = { auth: Exclude<Auth, Role> } | { auth: Role; changes: Change; shows: Shows };
 
+/** Returns the three rules of a staff route: its callers, the kind of change it makes, and what its answer shows. */
+export const access = <A extends Role, C extends Change, S extends Shows>(auth: A, changes: C, shows: S) => ({
+  auth,
+  changes,
+  shows,
+});
+
 type Options<C extends ProblemCode> = Caller & {
   summary: string;
   successStatus?: number;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Act } from '../../domain/audit/act.ts';
 import { ActQuery } from '../list-pages.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 export const ActList = lazyStrictObject(() => ({ acts: z.array(Act), next_cursor: z.string().nullable() }));
@@ -9,9 +9,7 @@ export type ActList = z.infer<typeof ActList>;
 
 export const audit = {
   list: route('POST', '/admin/audit/list', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('admin', 'nothing', 'personal_data'),
     summary: 'What the team did, newest first: of a day, a person or a thing',
   })
     .input(ActQuery)

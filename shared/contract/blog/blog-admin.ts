@@ -6,7 +6,7 @@ import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { Slug } from '../../values/text/slug.ts';
 import { POSTS_SEARCHED, PostQuery } from '../list-pages.ts';
 import { line, lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** The team's work on the blog. */
 
@@ -100,21 +100,16 @@ export type PostVersions = z.infer<typeof PostVersions>;
 const byId = lazyStrictObject(() => ({ id: BlogPostId }));
 const ver = z.int().min(1);
 const number = z.coerce.number().int().min(1).max(1_000_000);
-const auth = 'staff';
 
 export const blogAdmin = {
   list: route('POST', '/admin/blog-posts/list', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: `Posts and drafts, newest first; words are looked for among ${POSTS_SEARCHED} at a time`,
   })
     .input(PostQuery)
     .output(PostList),
   create: route('POST', '/admin/blog-posts', {
-    auth,
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'A new post, published or a draft',
     successStatus: 201,
     problems: ['slug_taken'],
@@ -123,18 +118,14 @@ export const blogAdmin = {
     .input(PostForm)
     .output(PostDetail),
   get: route('GET', '/admin/blog-posts/{id}', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'One post',
     problems: ['blog_post_not_found'],
   })
     .input(byId)
     .output(PostDetail),
   update: route('PUT', '/admin/blog-posts/{id}', {
-    auth,
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'The whole form of a post; the address it had before leads to its new one',
     problems: ['blog_post_not_found', 'changed_meanwhile', 'slug_taken'],
     largeBody: true,
@@ -142,45 +133,35 @@ export const blogAdmin = {
     .input(lazyStrictObject(() => ({ ...PostForm.shape, id: BlogPostId, ver })))
     .output(PostDetail),
   remove: route('DELETE', '/admin/blog-posts/{id}', {
-    auth,
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'Deletes a post',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.coerce.number().int().min(1) })))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   versions: route('POST', '/admin/blog-posts/{id}/versions/list', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, before: number.optional() })))
     .output(PostVersions),
   version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'An earlier version of a post',
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, number })))
     .output(PostDetail),
   restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
-    auth,
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'Saves a post with the words and the picture of an earlier version',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, number, ver })))
     .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Which post has a slug, or had it before and left: its readers are still led on',
   })
     .input(lazyStrictObject(() => ({ slug: Slug })))
@@ -192,9 +173,7 @@ export const blogAdmin = {
       })),
     ),
   clean: route('POST', '/admin/blog-html', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What readers would be shown of some HTML',
     largeBody: true,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { TypedCopy } from '../../domain/blog/typed-copy.ts';
 import { BlogPostId } from '../../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** Unsaved input of staff in posts, kept for its author: on another device, and after a crash. */
 
@@ -11,40 +11,31 @@ export const TypedCopies = lazyStrictObject(() => ({
 }));
 export type TypedCopies = z.infer<typeof TypedCopies>;
 
-const auth = 'staff';
 const byId = lazyStrictObject(() => ({ id: z.uuid() }));
 
 export const blogCopies = {
   list: route('GET', '/admin/blog-copies', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What one typed into a post, or into new ones, unsaved',
   })
     .input(lazyStrictObject(() => ({ post_id: BlogPostId.optional() })))
     .output(TypedCopies),
   get: route('GET', '/admin/blog-copies/{id}', {
-    auth,
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'One of one’s own copies, whole',
     problems: ['blog_post_not_found'],
   })
     .input(byId)
     .output(lazyObject(() => TypedCopy.shape)),
   keep: route('PUT', '/admin/blog-copies/{id}', {
-    auth,
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Keeps what stands in a form of a post while it is typed',
     largeBody: true,
   })
     .input(lazyStrictObject(() => TypedCopy.omit({ kept_at: true }).shape))
     .output(lazyStrictObject(() => ({ kept_at: z.iso.datetime() }))),
   drop: route('DELETE', '/admin/blog-copies/{id}', {
-    auth,
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Forgets a copy: it was saved, or is not wanted',
   })
     .input(byId)

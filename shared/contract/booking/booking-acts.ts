@@ -4,7 +4,7 @@ import { AppointmentId, ClinicId } from '../../values/ids.ts';
 import { Paise } from '../../values/money/paise.ts';
 import { Customer, emailAddress } from './contact.ts';
 import { lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
@@ -59,86 +59,67 @@ export const DeskBookingForm = lazyStrictObject(() => ({
 export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
 
 const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
-const auth = 'staff';
 
 /** Routes of staff acts on a booking. Each act names the version that the staff member saw. */
 export const bookingActs = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
-    auth,
-    changes: 'booking_refund',
-    shows: 'no_personal_data',
+    ...access('staff', 'booking_refund', 'no_personal_data'),
     summary: 'Cancels a booking, with a reason; one that was paid wants an admin and a young sign-in',
     problems: [...acts, 'refund_too_much'],
   })
     .input(CancelForm)
     .output(ChangedBooking),
   complete: route('POST', '/admin/bookings/{id}/complete', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'The patient came',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   noShow: route('POST', '/admin/bookings/{id}/no-show', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'The patient did not come',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   correct: route('POST', '/admin/bookings/{id}/correct', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Makes the other of the two of a visit that was noted as one, for seven days',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   move: route('POST', '/admin/bookings/{id}/move', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Moves a visit to another time of its clinic; payment, price and reference stay',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
   })
     .input(MoveForm)
     .output(ChangedBooking),
   markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'The fee was paid at the clinic',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   undoPaid: route('POST', '/admin/bookings/{id}/undo-paid', {
-    auth: 'admin',
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('admin', 'daily_work', 'no_personal_data'),
     summary: 'Puts right that the fee was noted as paid at the clinic: it was not',
     problems: acts,
   })
     .input(UndoPaidForm)
     .output(ChangedBooking),
   replaceLink: route('POST', '/admin/bookings/{id}/replace-link', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Replaces the manage link of a booking: the old one opens nothing, the new one is sent to the patient',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   book: route('POST', '/admin/bookings', {
-    auth,
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Books for somebody who calls or walks in, up to ninety days ahead',
     successStatus: 201,
     problems: ['clinic_not_found', 'slot_not_offered', 'slot_taken', 'idempotency_mismatch'],

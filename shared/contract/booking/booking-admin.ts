@@ -11,7 +11,7 @@ import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
 import { BOOKINGS_PER_PAGE, BookingListQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** Booking views for staff. Acts that change a booking have contracts of their own. */
@@ -197,44 +197,34 @@ const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 
 export const bookingAdmin = {
   list: route('POST', '/admin/bookings/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'Bookings at all clinics, newest made first, or those that a search term names exactly',
   })
     .input(BookingListQuery)
     .output(BookingList),
   get: route('GET', '/admin/bookings/{id}', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'One booking and all that became of it',
     problems: ['appointment_not_found'],
   })
     .input(byId)
     .output(BookingDetail),
   ofClinic: route('GET', '/admin/clinics/{id}/bookings', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: "A clinic's day or week: its times and who has them",
     problems: ['clinic_not_found'],
   })
     .input(ClinicBookingsQuery)
     .output(ClinicBookings),
   verify: route('POST', '/admin/bookings/{id}/verify', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'personal_data',
+    ...access('staff', 'daily_work', 'personal_data'),
     summary: 'Asks Razorpay what became of a payment, and does what follows',
     problems: ['appointment_not_found'],
   })
     .input(byId)
     .output(VerifiedBooking),
   addNote: route('POST', '/admin/bookings/{id}/notes', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
     problems: ['appointment_not_found', 'act_not_allowed', 'idempotency_mismatch', 'changed_meanwhile'],
@@ -242,9 +232,7 @@ export const bookingAdmin = {
     .input(lazyStrictObject(() => ({ ...byId.shape, text: NoteText })))
     .output(ShownNote),
   resend: route('POST', '/admin/bookings/{id}/messages', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Sends a message again that the patient was sent',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })

@@ -8,7 +8,7 @@ import { AppointmentId, ClinicId } from '../../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { CURSOR } from '../cursor.ts';
 import { ListedAdminClinic, AdminClinicQuery } from '../list-pages.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** So many pictures fit on a clinic's page, and into one transaction that puts them in order. */
@@ -100,10 +100,10 @@ export const AdminReviews = lazyStrictObject(() => ({
 }));
 export type AdminReviews = z.infer<typeof AdminReviews>;
 export const AdminGallery = lazyStrictObject(() => ({ images: z.array(GalleryImage) }));
-const adminReads = { auth: 'admin', changes: 'nothing', shows: 'no_personal_data' } as const;
-const adminEdits = { auth: 'admin', changes: 'site_content', shows: 'no_personal_data' } as const;
-const staffReads = { auth: 'staff', changes: 'nothing', shows: 'no_personal_data' } as const;
-const staffEdits = { auth: 'staff', changes: 'site_content', shows: 'no_personal_data' } as const;
+const adminReads = access('admin', 'nothing', 'no_personal_data');
+const adminEdits = access('admin', 'site_content', 'no_personal_data');
+const staffReads = access('staff', 'nothing', 'no_personal_data');
+const staffEdits = access('staff', 'site_content', 'no_personal_data');
 
 /** So many of the reviews that wait are shown at once. */
 export const WAITING_SHOWN = 25;
@@ -239,9 +239,7 @@ export const clinicAdmin = {
     .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId, review_id: ReviewId, ver })))
     .output(Review),
   waitingReviews: route('GET', '/admin/waiting-reviews', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'Reviews of patients that wait to be published, oldest first',
   }).output(WaitingReviews),
   publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {

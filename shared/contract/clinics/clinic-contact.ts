@@ -6,7 +6,7 @@ import { FIRST_LANGUAGE, LANGUAGES } from '../../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { emailAddress, mobile } from '../booking/contact.ts';
 import { emptyIsNull } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /**
  * E-mail address and phone that a clinic's booking notifications go to; without an address and a number it receives
@@ -34,18 +34,14 @@ const byId = { id: ClinicId };
 
 export const clinicContact = {
   get: route('GET', '/admin/clinics/{id}/contact', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('admin', 'nothing', 'personal_data'),
     summary: 'Where a clinic is told of its bookings',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => byId))
     .output(ShownContact),
   save: route('PUT', '/admin/clinics/{id}/contact', {
-    auth: 'admin',
-    changes: 'data_destination',
-    shows: 'personal_data',
+    ...access('admin', 'data_destination', 'personal_data'),
     summary: 'Changes where a clinic is told of its bookings, and of what',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })

@@ -13,7 +13,7 @@ import { CURSOR } from '../cursor.ts';
 import { MailPreview, WhichOtherMail } from '../messages/mail-preview.ts';
 import { searchWords } from '../list-pages.ts';
 import { line } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** The team's work on contact messages and on partner requests. */
 
@@ -141,61 +141,47 @@ const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
 
 export const enquiryAdmin = {
   contactMessages: route('POST', '/admin/contact-messages/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: `Contact messages, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(ContactMessageQuery)
     .output(ContactMessageList),
   contactMessage: route('GET', '/admin/contact-messages/{id}', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'One contact message',
     problems: ['message_not_found'],
   })
     .input(byContactMessage)
     .output(ContactMessageDetail),
   setContactMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'personal_data',
+    ...access('staff', 'daily_work', 'personal_data'),
     summary: 'Whether a contact message was replied to, or is spam',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
     .output(ContactMessageRow),
   partners: route('POST', '/admin/partner-requests/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: `Partner requests, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(PartnerQuery)
     .output(PartnerList),
   partner: route('GET', '/admin/partner-requests/{id}', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'One partner request, and what its applicant would be written',
     problems: ['partner_request_not_found'],
   })
     .input(byPartner)
     .output(PartnerDetail),
   setPartnerStatus: route('PUT', '/admin/partner-requests/{id}/status', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'personal_data',
+    ...access('staff', 'daily_work', 'personal_data'),
     summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
     problems: ['partner_request_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver, status: PartnerRequestStatus, send_mail: z.boolean() })))
     .output(PartnerRow),
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
-    auth: 'admin',
-    changes: 'data_destination',
-    shows: 'personal_data',
+    ...access('admin', 'data_destination', 'personal_data'),
     summary:
       'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic while that stands',
     problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
@@ -212,18 +198,14 @@ export const enquiryAdmin = {
     )
     .output(PartnerClinic),
   sendLink: route('POST', '/admin/partner-requests/{id}/link', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'personal_data',
+    ...access('staff', 'daily_work', 'personal_data'),
     summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
     problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
     .output(PartnerRow),
   otherMail: route('GET', '/admin/message-texts/other', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What an e-mail to a partner, a clinic, the team or the writer of a message says, with made-up facts',
   })
     .input(WhichOtherMail)

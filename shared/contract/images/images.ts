@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Upload, UploadId, UploadPurpose } from '../../domain/images/upload.ts';
 import { ClinicId } from '../../values/ids.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { line } from '../text-fields.ts';
 import { NewFile, UploadForm } from './upload-forms.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
@@ -25,9 +25,7 @@ const ById = lazyStrictObject(() => ({ id: UploadId }));
 
 export const images = {
   begin: route('POST', '/admin/uploads', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'Begin an upload: the answer is the form that the browser sends it with, straight to the bucket',
     successStatus: 201,
     problems: [
@@ -43,9 +41,7 @@ export const images = {
     .input(NewUpload)
     .output(UploadForm),
   done: route('POST', '/admin/uploads/{id}/done', {
-    auth: 'staff',
-    changes: 'site_content',
-    shows: 'no_personal_data',
+    ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'The file was sent: have it made into a picture',
     successStatus: 202,
     problems: ['upload_not_found'],
@@ -53,9 +49,7 @@ export const images = {
     .input(ById)
     .output(UploadState),
   get: route('GET', '/admin/uploads/{id}', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What became of a file that was sent',
     problems: ['upload_not_found'],
   })

@@ -4,7 +4,7 @@ import { ClinicId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { SEARCHED_LEADS, LeadQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** The team's work on those who gave details and did not come to book. */
 
@@ -83,43 +83,33 @@ const byId = lazyStrictObject(() => ({ id: LeadId }));
 
 export const leadAdmin = {
   leads: route('POST', '/admin/leads/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: `Leads in a state of the follow-up, newest first; words are searched among ${SEARCHED_LEADS} at a time`,
   })
     .input(LeadQuery)
     .output(LeadList),
   insights: route('GET', '/admin/lead-insights', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'How many leads came and came to book: by hour, weekday and clinic',
   })
     .input(InsightQuery)
     .output(LeadInsights),
   lead: route('GET', '/admin/leads/{id}', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'One lead, and what the team wrote of it',
     problems: ['lead_not_found'],
   })
     .input(byId)
     .output(LeadDetail),
   setLeadState: route('PUT', '/admin/leads/{id}/state', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'personal_data',
+    ...access('staff', 'daily_work', 'personal_data'),
     summary: 'How far following up a lead has come',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1), state: LeadState })))
     .output(LeadRow),
   addLeadNote: route('POST', '/admin/leads/{id}/notes', {
-    auth: 'staff',
-    changes: 'daily_work',
-    shows: 'no_personal_data',
+    ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
     successStatus: 201,
     problems: ['lead_not_found', 'idempotency_mismatch'],

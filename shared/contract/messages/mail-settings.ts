@@ -7,7 +7,7 @@ import { mailTexts } from './mail-texts.ts';
 import { line } from '../text-fields.ts';
 import { EMAIL_MAX, isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { RAW_FACTOR, tidyToken } from '../../values/text/tidy-token.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** How e-mail goes out, for admins. Keys and passwords go in and never come out. */
 
@@ -116,57 +116,43 @@ export type SendingState = z.infer<typeof SendingState>;
 
 export const mailSettings = {
   sending: route('GET', '/admin/settings/sending', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'Whether e-mails and SMS go out, and how many wait',
   }).output(SendingState),
   switchSending: route('PUT', '/admin/settings/sending', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Stops all e-mails and SMS, or lets them go out again; what is owed waits',
     problems: ['changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ver: z.int().min(1), stopped: z.boolean() })))
     .output(SendingState),
   show: route('GET', '/admin/settings/email', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'How e-mail goes out; whether there are secrets, never which',
   }).output(EmailSetup),
   saveSettings: route('PUT', '/admin/settings/email', {
-    auth: 'admin',
-    changes: 'data_destination',
-    shows: 'no_personal_data',
+    ...access('admin', 'data_destination', 'no_personal_data'),
     summary: 'The provider that e-mail goes out by from now on',
     problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed', 'mail_callback_key_wrong'],
   })
     .input(EmailSettingsForm)
     .output(EmailSetup),
   saveProvider: route('PUT', '/admin/settings/email-provider', {
-    auth: 'admin',
-    changes: 'data_destination',
-    shows: 'no_personal_data',
+    ...access('admin', 'data_destination', 'no_personal_data'),
     summary: 'The mail server, and whether e-mail goes out by it; otherwise by Amazon SES',
     problems: ['changed_meanwhile', 'mail_secret_needed'],
   })
     .input(EmailProviderForm)
     .output(EmailSetup),
   testSettings: route('POST', '/admin/settings/email/test', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Sends an e-mail by the provider that was saved',
     problems: ['mail_not_set_up'],
   })
     .input(lazyStrictObject(() => ({ recipient_email: Address })))
     .output(EmailTest),
   testProvider: route('POST', '/admin/settings/email-provider/test', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Sends an e-mail of a kind that patients receive by the mail server that was saved',
     problems: ['mail_not_set_up'],
   })

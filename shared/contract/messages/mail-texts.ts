@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../values/language.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { MailPreview } from './mail-preview.ts';
 import { lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** Texts of e-mails to patients: read by staff, written by admins. */
 
@@ -67,17 +67,13 @@ export type TextVersions = z.infer<typeof TextVersions>;
 
 export const mailTexts = {
   texts: route('GET', '/admin/message-texts/email', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'The texts of an e-mail of a kind, in a language, that may be edited',
   })
     .input(Which)
     .output(ShownTexts),
   saveTexts: route('PUT', '/admin/message-texts/email', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Says something else in an e-mail from now on; a text that is left out is the original again',
     problems: ['changed_meanwhile'],
   })
@@ -86,17 +82,13 @@ export const mailTexts = {
     )
     .output(ShownTexts),
   textVersions: route('GET', '/admin/message-texts/email/versions', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: `What an e-mail said before: up to ${TEXT_VERSIONS_KEPT} versions, newest first`,
   })
     .input(Which)
     .output(TextVersions),
   preview: route('POST', '/admin/message-texts/email/preview', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What an e-mail says to patients with texts that are not saved yet, with made-up facts',
   })
     .input(

@@ -3,7 +3,7 @@ import { Notice } from '../../domain/messages/notice.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { LogListQuery } from '../list-pages.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** A message to a patient. `to` is the address or number it goes to; null where details were deleted, as the name is. */
 export const LoggedMessage = lazyStrictObject(() => ({
@@ -36,9 +36,7 @@ export type MessageLog = z.infer<typeof MessageLog>;
 /** The log of messages to patients. Sending one again is an act on its booking. */
 export const messageLog = {
   list: route('POST', '/admin/message-log/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'Unsent messages to patients by state, or all messages of bookings that a search term names exactly',
   })
     .input(LogListQuery)

@@ -6,7 +6,7 @@ import { tidyToken } from '../../values/text/tidy-token.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { LONGEST_PHONE } from '../booking/contact.ts';
 import { line, lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** How SMS go out, for admins. The password goes in and never comes out. */
 
@@ -106,30 +106,22 @@ export type SmsTest = z.infer<typeof SmsTest>;
 
 export const smsSettings = {
   show: route('GET', '/admin/settings/sms', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'By whom SMS go out; whether there is a password, never which',
   }).output(SmsSetup),
   save: route('PUT', '/admin/settings/sms', {
-    auth: 'admin',
-    changes: 'data_destination',
-    shows: 'no_personal_data',
+    ...access('admin', 'data_destination', 'no_personal_data'),
     summary: 'The account at SmartPing, and whether SMS go out by it; otherwise by SNS',
     problems: ['changed_meanwhile', 'sms_secret_needed'],
   })
     .input(SmsSettingsForm)
     .output(SmsSetup),
   templates: route('GET', '/admin/sms-templates', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'The texts that are registered with the operators, by their names',
   }).output(lazyStrictObject(() => ({ templates: z.array(SmsTemplate) }))),
   test: route('POST', '/admin/sms-test', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Sends a test SMS in every format of a number, by one provider',
     problems: ['sms_not_set_up', 'too_many_requests'],
   })

@@ -3,7 +3,7 @@ import { SuppressedAddress } from '../../domain/messages/suppressed-address.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { emailAddress } from '../booking/contact.ts';
 import { SuppressedQuery } from '../list-pages.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** The addresses that nothing is mailed to, whoever sends. An address stands in no request line: it names a person. */
 
@@ -23,26 +23,20 @@ const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
 
 export const suppression = {
   list: route('POST', '/admin/suppressed-addresses/list', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('staff', 'nothing', 'personal_data'),
     summary: 'Addresses that nothing is mailed to, newest first, or the one that is searched for',
   })
     .input(lazyStrictObject(() => ({ ...SuppressedQuery.shape, address: emailAddress().optional() })))
     .output(SuppressedList),
   add: route('POST', '/admin/suppressed-addresses', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'personal_data',
+    ...access('admin', 'messages', 'personal_data'),
     summary: 'Nothing is mailed to this address from now on, as its receiver asked',
     problems: ['suppression_changed'],
   })
     .input(OneAddress)
     .output(AddedAddress),
   lift: route('POST', '/admin/suppressed-addresses/{id}/lift', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Mail goes to this address again; `since` is what was seen of it',
     problems: ['suppressed_address_not_found', 'suppression_changed'],
   })

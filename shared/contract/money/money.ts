@@ -9,7 +9,7 @@ import { Month } from '../../values/month.ts';
 import { SignedPaise, typedPaise } from '../../values/money/paise.ts';
 import { CURSOR } from '../cursor.ts';
 import { line } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** Checks of so many days are shown beside the one asked for. */
@@ -100,52 +100,40 @@ export type MoneyChecks = z.infer<typeof MoneyChecks>;
 
 export const money = {
   month: route('POST', '/admin/money/list', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'What all clinics took, returned and are owed in a month',
   })
     .input(byMonth)
     .output(MoneyPage),
   clinic: route('POST', '/admin/money/clinics/{id}/list', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'A clinic’s month down to the booking',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   statement: route('POST', '/admin/money/clinics/{id}/statement/list', {
-    auth: 'admin',
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'A clinic’s statement of a month, in parts of a thousand entries',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   settle: route('PUT', '/admin/money/clinics/{id}/settlement', {
-    auth: 'admin',
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'Records that a clinic was paid; ver is 0 where nothing was recorded yet',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...SettlementForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
     .output(Settlement),
   checks: route('GET', '/admin/money/check', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'How the money of a day and of those before it compared with Razorpay’s lists',
   })
     .input(lazyStrictObject(() => ({ day: z.iso.date().optional() })))
     .output(MoneyChecks),
   check: route('POST', '/admin/money/check', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'Compares the money of a day with Razorpay’s lists now',
     problems: ['provider_unavailable'],
   })

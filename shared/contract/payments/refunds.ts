@@ -8,7 +8,7 @@ import { BookingAmount, ChangedBooking, Reason, Seen } from '../booking/booking-
 import { BookingRow } from '../booking/booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
@@ -103,49 +103,38 @@ export const CloseByHandForm = lazyStrictObject(() => ({
 }));
 
 const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed'] as const;
-const auth = 'admin';
 
 /** Money that goes back: what an admin decides on. Each act names the version it saw. */
 export const refunds = {
   list: route('POST', '/admin/refunds/list', {
-    auth,
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('admin', 'nothing', 'personal_data'),
     summary: 'Refunds that are asked for, under way, to be made by a person, or made by one; newest first',
   })
     .input(RefundQuery)
     .output(RefundList),
   give: route('POST', '/admin/bookings/{id}/refunds', {
-    auth,
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'Returns a part or all of what is left of a payment',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
     .input(GiveRefundForm)
     .output(ChangedBooking),
   approve: route('POST', '/admin/bookings/{id}/refund-requests/approve', {
-    auth,
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'Keeps the money-back promise: all that is left, or an amount',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
     .input(ApproveForm)
     .output(ChangedBooking),
   refuse: route('POST', '/admin/bookings/{id}/refund-requests/refuse', {
-    auth,
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'Refuses what was asked by the money-back promise, in words that the patient gets',
     problems,
   })
     .input(RefuseForm)
     .output(ChangedBooking),
   closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
-    auth,
-    changes: 'money',
-    shows: 'no_personal_data',
+    ...access('admin', 'money', 'no_personal_data'),
     summary: 'A refund that Razorpay cannot make was sent by bank',
     problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
   })

@@ -4,7 +4,7 @@ import { AppointmentId, ContactMessageId, PartnerRequestId } from '../../values/
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { emailAddress, phone } from '../booking/contact.ts';
 import { CURSOR } from '../cursor.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** Stored data of one person: shown, exported as a file, and erased (India's DPDP Act, sections 11 and 12). */
 
@@ -153,15 +153,11 @@ const Erased = lazyStrictObject(() => ({ id: z.string() }));
 
 export const privacy = {
   retention: route('GET', '/admin/privacy/retention', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'How long what names people is kept, and what the schedule has erased',
   }).output(Retention),
   find: route('POST', '/admin/privacy/find', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'personal_data',
+    ...access('admin', 'personal_data', 'personal_data'),
     summary: `What is kept of one person, list after list, ${LOOKED_THROUGH} entries at a time; the first page is noted in the audit`,
   })
     .input(
@@ -172,62 +168,48 @@ export const privacy = {
     )
     .output(PersonPage),
   saved: route('POST', '/admin/privacy/saved', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'personal_data',
+    ...access('admin', 'personal_data', 'personal_data'),
     summary: 'Notes in the audit that what is kept of one person leaves as a file, before the browser makes it',
   })
     .input(PersonQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Deletes whoever a booking was for; the booking and its money stay, and name nobody',
     problems: ['appointment_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: AppointmentId, ver })))
     .output(Erased),
   eraseLead: route('POST', '/admin/privacy/leads/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Deletes a lead and the notes on it',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ id: z.string().regex(/^[a-f0-9]{64}$/), ver })))
     .output(Erased),
   eraseContactMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Deletes a contact message',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ id: ContactMessageId, ver })))
     .output(Erased),
   erasePartner: route('POST', '/admin/privacy/partner-requests/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Deletes a partner request and the record of its e-mails',
     problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: PartnerRequestId, ver })))
     .output(Erased),
   eraseWaitlistEntry: route('POST', '/admin/privacy/waitlist-entries/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Deletes an e-mail address from the waitlist of a city',
     problems: ['waitlist_entry_not_found'],
   })
     .input(lazyStrictObject(() => ({ id: z.string().regex(WAITLIST_ENTRY_ID) })))
     .output(Erased),
   eraseSuppressed: route('POST', '/admin/privacy/suppressed-addresses/{id}/erase', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'no_personal_data',
+    ...access('admin', 'personal_data', 'no_personal_data'),
     summary: 'Takes an address off the list of those that take no mail',
     problems: ['suppressed_address_not_found'],
   })

@@ -6,7 +6,7 @@ import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { line, lines } from '../text-fields.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { parseIndianPhone } from '../../values/contact/indian-phone.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 const MOST_STRETCHES = 7;
 /**
@@ -117,16 +117,12 @@ export type BusinessForm = z.infer<typeof BusinessForm>;
 
 export const business = {
   get: route('GET', '/admin/business', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'What the public site says of the business, with the version to edit it from',
   }).output(EditedBusiness),
 
   update: route('PUT', '/admin/business', {
-    auth: 'admin',
-    changes: 'messages',
-    shows: 'no_personal_data',
+    ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Changes what the public site, mails and receipts say of the business',
     problems: ['changed_meanwhile'],
   })

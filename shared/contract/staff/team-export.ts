@@ -1,14 +1,12 @@
 import * as z from 'zod';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { ExportPart, partNames } from '../export-part.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
 export const teamExport = {
   team: route('POST', '/admin/exports/team', {
-    auth: 'admin',
-    changes: 'personal_data',
-    shows: 'personal_data',
+    ...access('admin', 'personal_data', 'personal_data'),
     summary: 'The team as CSV',
     problems: ['sign_in_unavailable'],
   })

@@ -4,7 +4,7 @@ import { NEWS_KINDS, NewsKind } from '../../domain/staff/team-news.ts';
 import { Role } from '../../domain/staff/team.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** An id of the identity pool. */
@@ -71,17 +71,13 @@ const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_i
 
 export const team = {
   me: route('GET', '/admin/me', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Who is signed in, and in which role',
     problems: ['sign_in_unavailable'],
   }).output(Person),
 
   lastSignIn: route('GET', '/admin/me/sign-in', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'When one last gave one’s password, and when before that',
   }).output(
     lazyStrictObject(() => ({
@@ -91,9 +87,7 @@ export const team = {
     })),
   ),
   list: route('POST', '/admin/team/list', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('admin', 'nothing', 'personal_data'),
     summary: 'Everybody with an account, those who wait for approval first',
     problems: ['sign_in_unavailable'],
   })
@@ -101,9 +95,7 @@ export const team = {
     .output(TeamList),
 
   invite: route('POST', '/admin/team', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary: 'Makes an account with a role for somebody, and sends them a password that is good once',
     problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
   })
@@ -111,9 +103,7 @@ export const team = {
     .output(TeamMember),
 
   inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary: 'Sends a new password to somebody who was invited and has not come yet; the one before is worth nothing',
     problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
   })
@@ -121,9 +111,7 @@ export const team = {
     .output(TeamMember),
 
   setRole: route('PUT', '/admin/team/{id}', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary: 'Gives somebody a role, or takes it away',
     problems: [...REFUSALS, 'address_not_proven'],
   })
@@ -131,9 +119,7 @@ export const team = {
     .output(TeamMember),
 
   remove: route('DELETE', '/admin/team/{id}', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary: 'Removes somebody: their sessions end now, and they can sign in no more',
     problems: REFUSALS,
   })
@@ -141,9 +127,7 @@ export const team = {
     .output(TeamMember),
 
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary:
       'Makes anew the account of somebody who has lost their second factor: a password is sent, and an app set up',
     problems: [...REFUSALS, 'own_account', 'account_exists'],
@@ -152,9 +136,7 @@ export const team = {
     .output(TeamMember),
 
   endSessions: route('POST', '/admin/team/{id}/end-sessions', {
-    auth: 'admin',
-    changes: 'staff_access',
-    shows: 'personal_data',
+    ...access('admin', 'staff_access', 'personal_data'),
     summary: 'Ends all sessions of somebody: they sign in anew',
     problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
   })
@@ -162,17 +144,13 @@ export const team = {
     .output(TeamMember),
 
   news: route('GET', '/admin/me/notifications', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'What whoever asks is told of by e-mail',
     problems: ['sign_in_unavailable'],
   }).output(ChosenNews),
 
   chooseNews: route('PUT', '/admin/me/notifications', {
-    auth: 'staff',
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Chooses what whoever asks is told of by e-mail',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
@@ -180,9 +158,7 @@ export const team = {
     .output(ChosenNews),
 
   readSecondFactor: route('POST', '/admin/me/second-factor', {
-    auth: 'staff',
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Reads anew whether the account of whoever asks has a second factor, for the list of the team',
     problems: ['sign_in_unavailable'],
   })
@@ -190,18 +166,14 @@ export const team = {
     .output(lazyStrictObject(() => ({ has_second_factor: z.boolean() }))),
 
   signOut: route('POST', '/admin/sign-out', {
-    auth: 'staff',
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Ends the session of whoever asks, in this browser',
   })
     .input(lazyStrictObject(() => ({ here: z.literal(true) })))
     .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
 
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
-    auth: 'staff',
-    changes: 'own_account',
-    shows: 'no_personal_data',
+    ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Ends all sessions of whoever asks, this one too',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })

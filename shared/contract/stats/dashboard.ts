@@ -3,7 +3,7 @@ import { Begun, DayMoney, VisitCounts } from '../../domain/stats/day-count.ts';
 import { Notice } from '../../domain/messages/notice.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
-import { route } from '../route.ts';
+import { access, route } from '../route.ts';
 
 /** First view for staff: totals, items that wait for a staff member, and the figures of the last days. */
 
@@ -137,15 +137,11 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const dashboard = {
   show: route('GET', '/admin/dashboard', {
-    auth: 'staff',
-    changes: 'nothing',
-    shows: 'no_personal_data',
+    ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'How much there is, what waits for a person, and how the last 30 days went',
   }).output(Dashboard),
   showToAdmins: route('GET', '/admin/dashboard/money', {
-    auth: 'admin',
-    changes: 'nothing',
-    shows: 'personal_data',
+    ...access('admin', 'nothing', 'personal_data'),
     summary: 'Refunds that wait for a person, money of the last 30 days, and what the team did last',
   }).output(AdminDashboard),
 };

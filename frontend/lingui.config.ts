@@ -3,12 +3,17 @@ import type { ExtractorType, LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '../shared/values/language.ts';
 
+/** Texts of service pages give medical advice: the catalogues mark each of them for a qualified reader. */
+const MEDICAL = /\/site\/pages\/services\/(?!service-article)/;
+
 /** Reads files that may hold a message: half of them hold none, and Babel takes its time. */
 const messageExtractor: ExtractorType = {
   match: (file) => /\.tsx?$/.test(file),
   extract: async (file, code, onMessageExtracted, context) => {
     if (!/@lingui\/|i18n/.test(code)) return;
-    await extractFromFileWithBabel(file, code, onMessageExtracted, context, {
+    const add: typeof onMessageExtracted = (message) =>
+      onMessageExtracted(MEDICAL.test(file) ? { ...message, comment: 'Needs medical review' } : message);
+    await extractFromFileWithBabel(file, code, add, context, {
       plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
     });
   },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
@@ -12,12 +13,18 @@ import { LanguageMenu } from '../../layout/language-menu.tsx';
 import { SERVICE_LINKS } from '../../layout/nav-links.ts';
 import { PageHead } from '../../page-head.tsx';
 
-type ServiceArticleProps = {
-  /** The page's own address, its title in words, and its first sentence; that also describes it to search engines. */
+/** A paragraph or a list. */
+type Part = MessageDescriptor | { points: readonly MessageDescriptor[] } | { steps: readonly MessageDescriptor[] };
+
+/** The texts of a service page. The extractor marks them for medical review (lingui.config.ts). */
+export type Article = {
+  /** The page's own address, its title, and its first sentence; that also describes it to search engines. */
   path: string;
-  title: string;
-  lead: string;
-  children: ReactNode;
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  sections: readonly (readonly [title: MessageDescriptor, ...parts: Part[]])[];
+  /** When to act, and how fast: the part nobody may overlook. */
+  whenToCall: MessageDescriptor;
 };
 
 const BookLink = ({ className }: { className?: string }) => (
@@ -26,7 +33,7 @@ const BookLink = ({ className }: { className?: string }) => (
   </ClinicsLink>
 );
 
-function Head({ path, title, lead }: Omit<ServiceArticleProps, 'children'>) {
+function Head({ path, title, lead }: { path: string; title: string; lead: string }) {
   return (
     <header className="relative overflow-hidden border-b border-line bg-sand">
       <div className="page relative max-w-[calc(var(--container-reading)+2rem)] pt-2 pb-10 md:pb-14">
@@ -83,21 +90,37 @@ function OtherServices({ path }: { path: string }) {
   );
 }
 
-/** When to act, and how fast: the part nobody may overlook. */
-export const WhenToCall = ({ children }: { children: ReactNode }) => (
-  <section className="mt-8 rounded-card border border-s-4 border-line border-s-kumkum bg-card px-5 py-4 *:first:mt-0 *:last:mb-0">
-    {children}
-  </section>
-);
+function SectionPart({ part }: { part: Part }) {
+  const { i18n } = useLingui();
+  const items = (texts: readonly MessageDescriptor[]) => texts.map((text) => <li key={text.id}>{i18n._(text)}</li>);
+  if ('points' in part) return <ul>{items(part.points)}</ul>;
+  return 'steps' in part ? <ol>{items(part.steps)}</ol> : <p>{i18n._(part)}</p>;
+}
 
-/** A service page: bare, with a plain link home; the article's sections are its children (specification: patient §2). */
-export function ServiceArticle({ path, title, lead, children }: ServiceArticleProps) {
+/** A service page: bare, with a plain link home (specification: patient §2). */
+export function ServiceArticle({ path, title, lead, sections, whenToCall }: Article) {
+  const { i18n } = useLingui();
   return (
     <main>
-      <PageHead title={title} description={lead} path={path} />
-      <Head path={path} title={title} lead={lead} />
+      <PageHead title={i18n._(title)} description={i18n._(lead)} path={path} />
+      <Head path={path} title={i18n._(title)} lead={i18n._(lead)} />
       <div className="page max-w-[calc(var(--container-reading)+2rem)] space-y-8 py-8 md:space-y-10 md:py-12">
-        <article className="reading">{children}</article>
+        <article className="reading">
+          {sections.map(([heading, ...parts]) => (
+            <Fragment key={heading.id}>
+              <h2>{i18n._(heading)}</h2>
+              {parts.map((part, place) => (
+                <SectionPart key={place} part={part} />
+              ))}
+            </Fragment>
+          ))}
+          <section className="mt-8 rounded-card border border-s-4 border-line border-s-kumkum bg-card px-5 py-4 *:first:mt-0 *:last:mb-0">
+            <h2>
+              <Trans comment="Needs medical review">When to call</Trans>
+            </h2>
+            <p>{i18n._(whenToCall)}</p>
+          </section>
+        </article>
         <Disclaimer />
         <section className="flex flex-col items-start gap-4 rounded-card bg-peacock-tint p-5 sm:flex-row sm:items-center sm:justify-between md:p-6">
           <div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
@@ -17,6 +17,7 @@ export function ErrorPage({
   isTrying = false,
   again = () => undefined,
 }: Pick<WhileMissing, 'reason'> & Partial<WhileMissing>) {
+  const { t } = useLingui();
   const reload = useFreshDocument(reason);
   const isBroken = reason === 'broken';
   return (
@@ -45,9 +46,7 @@ export function ErrorPage({
             to={PATTERNS.landing}
             reloadDocument={reason !== 'lost'}
             className={buttonClass({ size: 'lg', variant: 'secondary' })}
-          >
-            <Trans>Return to Home</Trans>
-          </Link>
+          >{t`Return to Home`}</Link>
         </div>
       </div>
     </main>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../link.tsx';
@@ -9,6 +9,7 @@ import { PageHead } from './page-head.tsx';
 
 /** Any address nothing answers to (specification: patient §2). The address is told to the console, as specified. */
 export function NotFoundPage() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   useEffect(() => console.error('404: no page at', pathname), [pathname]);
   return (
@@ -17,12 +18,8 @@ export function NotFoundPage() {
       <div className="text-center">
         <Kolam seed="404" size={5} draws className="mx-auto size-40 text-peacock" />
         <p className="mt-6 text-3xl font-bold tabular-nums">404</p>
-        <h1 className="mt-2 text-xl">
-          <Trans>Oops! Page not found</Trans>
-        </h1>
-        <Link to={PATTERNS.landing} className={buttonClass({ size: 'lg' }, 'mt-8')}>
-          <Trans>Return to Home</Trans>
-        </Link>
+        <h1 className="mt-2 text-xl">{t`Oops! Page not found`}</h1>
+        <Link to={PATTERNS.landing} className={buttonClass({ size: 'lg' }, 'mt-8')}>{t`Return to Home`}</Link>
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { BRAND } from '#shared/content/brand.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -20,9 +20,7 @@ export function OwnClinicPage() {
       title={<title>{`${t`Partner With Us`} · ${BRAND.name}`}</title>}
       waiting={
         <div className="space-y-6" aria-busy>
-          <h1 className="text-2xl">
-            <Trans>Partner With Us</Trans>
-          </h1>
+          <h1 className="text-2xl">{t`Partner With Us`}</h1>
           <Skeleton className="h-64 w-full rounded-card" />
         </div>
       }

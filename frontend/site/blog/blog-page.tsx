@@ -13,15 +13,12 @@ import { useReasonOf } from './failure-words.ts';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 
 function Others({ posts }: { posts: BlogCard[] }) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="more-title">
-      <h2 id="more-title" className="mb-4 text-xl">
-        <Trans>More articles</Trans>
-      </h2>
+      <h2 id="more-title" className="mb-4 text-xl">{t`More articles`}</h2>
       {posts.length === 0 ? (
-        <p className="text-ink-soft">
-          <Trans>No additional blog posts available.</Trans>
-        </p>
+        <p className="text-ink-soft">{t`No additional blog posts available.`}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {posts.map((post) => (
@@ -36,6 +33,7 @@ function Others({ posts }: { posts: BlogCard[] }) {
 }
 
 function Posts() {
+  const { t } = useLingui();
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery(blogPostsQuery());
   const reasonOf = useReasonOf();
@@ -44,9 +42,7 @@ function Posts() {
     if (error === null) return <BlogSkeleton />;
     return (
       <BlogNotice alert seed="lost thread" title={<Trans>Error loading blog posts: {reason}</Trans>}>
-        <Button size="lg" onClick={() => location.reload()}>
-          <Trans>Try Again</Trans>
-        </Button>
+        <Button size="lg" onClick={() => location.reload()}>{t`Try Again`}</Button>
       </BlogNotice>
     );
   }
@@ -60,9 +56,7 @@ function Posts() {
       {hasNextPage && (
         <div className="text-center">
           {isFetchNextPageError && (
-            <p role="alert" className="mb-3 text-kumkum">
-              <Trans>Error loading blog posts: {reason}</Trans>
-            </p>
+            <p role="alert" className="mb-3 text-kumkum">{t`Error loading blog posts: ${reason}`}</p>
           )}
           <Button variant="secondary" size="lg" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             <Trans>Older articles</Trans>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
@@ -14,6 +14,7 @@ type PostMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy: 
 
 /** No article to show: not there, or not to be had right now (specification: patient §2, §8). */
 export function PostMissing({ heading, text, retry }: PostMissingProps) {
+  const { t } = useLingui();
   return (
     <main className="page py-16 text-center md:py-24">
       <PageHead />
@@ -21,17 +22,11 @@ export function PostMissing({ heading, text, retry }: PostMissingProps) {
       <h1 className="mt-6 text-xl md:text-2xl">{heading}</h1>
       {text !== undefined && <p className="mt-2 break-words text-ink-soft">{text}</p>}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {retry !== undefined && (
-          <Button size="lg" loading={retry.busy} onClick={retry.again}>
-            <Trans>Try Again</Trans>
-          </Button>
-        )}
+        {retry !== undefined && <Button size="lg" loading={retry.busy} onClick={retry.again}>{t`Try Again`}</Button>}
         <Link
           to={PATTERNS.blog}
           className={buttonClass({ size: 'lg', variant: retry === undefined ? 'primary' : 'secondary' })}
-        >
-          <Trans>Return to Blog</Trans>
-        </Link>
+        >{t`Return to Blog`}</Link>
       </div>
     </main>
   );

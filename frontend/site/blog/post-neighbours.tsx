@@ -72,13 +72,12 @@ function PostLine({ post }: { post: BlogCard }) {
 
 /** Other posts to go on with. */
 export function RelatedPosts({ posts }: { posts: BlogCard[] }) {
+  const { t } = useLingui();
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="related-title" className="after-opening below-first-window border-t border-line bg-card">
       <div className="page py-10 md:py-14">
-        <h2 id="related-title" className="mb-4 text-xl">
-          <Trans>Related articles</Trans>
-        </h2>
+        <h2 id="related-title" className="mb-4 text-xl">{t`Related articles`}</h2>
         <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3 lg:gap-4">
           {posts.map((post) => (
             <li key={post.slug}>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../link.tsx';
@@ -33,6 +33,7 @@ function SupportHours() {
 
 /** Beside the form: how else to reach us, when, and what most people want (specification: patient §2, §9). */
 export function ContactCards() {
+  const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
       <TitledCard title={<Trans>Contact Information</Trans>}>
@@ -40,9 +41,7 @@ export function ContactCards() {
       </TitledCard>
       <TitledCard title={<Trans>Support Hours</Trans>}>
         <SupportHours />
-        <p className="mt-3 text-sm text-ink-soft">
-          <Trans>We answer messages in the order they arrive.</Trans>
-        </p>
+        <p className="mt-3 text-sm text-ink-soft">{t`We answer messages in the order they arrive.`}</p>
       </TitledCard>
       <TitledCard title={<Trans>Quick Help</Trans>} className="sm:col-span-2 lg:col-span-1">
         <ul>

@@ -21,9 +21,7 @@ export function ContactPage() {
       </PageTitle>
       <div className="page grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card className="p-4 sm:p-6 md:p-8">
-          <h2 className="mb-5 text-xl">
-            <Trans>Send us a message</Trans>
-          </h2>
+          <h2 className="mb-5 text-xl">{t`Send us a message`}</h2>
           <ContactForm />
         </Card>
         <ContactCards />

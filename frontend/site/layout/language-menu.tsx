@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { useId } from 'react';
 import { useLanguage } from '../../lib/served.ts';
@@ -9,6 +9,7 @@ const LINK =
 
 /** The languages behind a small button of the header: a native popover, so it opens and closes without a script. */
 export function LanguageMenu() {
+  const { t } = useLingui();
   const id = useId();
   const own = useLanguage();
   return (
@@ -19,9 +20,7 @@ export function LanguageMenu() {
         className="pressable inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-1.5 rounded-control px-[8px] font-medium md:max-lg:px-0 whitespace-nowrap text-ink-soft hover:bg-sand hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
-        <span className="sr-only">
-          <Trans>Language</Trans>
-        </span>
+        <span className="sr-only">{t`Language`}</span>
         <span lang={own} className="max-[20rem]:sr-only md:max-lg:sr-only">
           {LANGUAGE_NAMES[own]}
         </span>

@@ -63,9 +63,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             <Trans>Book Appointment</Trans>
           </ClinicsLink>
           <LanguageLinks className="mt-3 flex flex-wrap justify-center gap-x-4" linkClass={LANGUAGE} />
-          <p className="mt-1 text-center text-sm text-ink-soft">
-            <Trans>Tap outside to close menu</Trans>
-          </p>
+          <p className="mt-1 text-center text-sm text-ink-soft">{t`Tap outside to close menu`}</p>
         </nav>
       </div>
     </dialog>

@@ -79,6 +79,7 @@ function Social() {
 
 /** Brand, Quick Links, Services, Contact Us (specification: patient §2). */
 export function SiteFooter() {
+  const { t } = useLingui();
   return (
     <footer className="after-opening below-first-window border-t border-line bg-sand print:hidden">
       <div className="page grid grid-cols-[repeat(auto-fill,minmax(min(14ch,100%),1fr))] gap-x-4 gap-y-8 py-10 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.2fr_1.2fr]">
@@ -92,9 +93,7 @@ export function SiteFooter() {
         <Column title={<Trans>Quick Links</Trans>}>
           <Links links={NAV_LINKS}>
             <li>
-              <ClinicsLink className={LINK}>
-                <Trans>Book Now</Trans>
-              </ClinicsLink>
+              <ClinicsLink className={LINK}>{t`Book Now`}</ClinicsLink>
             </li>
           </Links>
         </Column>

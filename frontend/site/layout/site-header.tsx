@@ -23,9 +23,7 @@ export function SiteHeader({ contentId }: { contentId: string }) {
           document.getElementById(contentId)?.focus();
         }}
         className="sr-only z-50 rounded-control bg-peacock text-on-peacock focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
+      >{t`Skip to content`}</a>
       <div className="page flex min-h-16 flex-wrap items-center gap-x-1 md:flex-nowrap md:gap-2 lg:gap-4">
         <BrandLink />
         <nav

@@ -25,9 +25,7 @@ export function LeaveWaitlist() {
   return (
     <article className="space-y-6 text-center">
       <title>{`${t`Remove your address from the list`} · ${BRAND.name}`}</title>
-      <h1 className="text-2xl">
-        <Trans>Remove your address from the list</Trans>
-      </h1>
+      <h1 className="text-2xl">{t`Remove your address from the list`}</h1>
       <p className="mx-auto max-w-md text-ink-soft">
         <Trans>You asked us for an email when there is a clinic in your city. You can take that back here.</Trans>
       </p>
@@ -37,9 +35,7 @@ export function LeaveWaitlist() {
         {state === 'failed' && <Trans>Your address could not be removed. Please try again in a few minutes.</Trans>}
       </p>
       {state !== 'removed' && (
-        <Button loading={state === 'sending'} onClick={() => void leave()}>
-          <Trans>Remove my address</Trans>
-        </Button>
+        <Button loading={state === 'sending'} onClick={() => void leave()}>{t`Remove my address`}</Button>
       )}
     </article>
   );

@@ -30,12 +30,7 @@ export function WaitlistForm({ city, name }: WaitlistFormProps) {
     sent: [t`Your email address is on the list`, t`You get one email when there is a clinic in ${name}.`],
     failed: [t`Your email address could not be added`, t`Please try again in a few minutes.`],
   });
-  if (isJoined)
-    return (
-      <p role="status">
-        <Trans>Thank you. You get one email when there is a clinic in {name}.</Trans>
-      </p>
-    );
+  if (isJoined) return <p role="status">{t`Thank you. You get one email when there is a clinic in ${name}.`}</p>;
   const title = t`Tell me when there is a clinic in ${name}`;
   return (
     <form noValidate onSubmit={onSubmit} aria-label={title} className="relative space-y-4">

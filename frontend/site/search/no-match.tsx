@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import type { ClinicSearch } from '#shared/contract/clinics/clinics.ts';
 import type { ClinicQuery } from '#shared/values/clinic-search.ts';
@@ -43,6 +43,7 @@ function OtherCities({ query, cities }: { query: ClinicQuery; cities: readonly s
 
 /** In the grid's place when nothing was found: where there is some, and the way back. */
 export function NoMatch({ query, answer: { nearby, missing_city } }: { query: ClinicQuery; answer: ClinicSearch }) {
+  const { t } = useLingui();
   const { addressOf } = useSearch();
   const language = useLanguage();
   const isHydrated = useHydrated();
@@ -55,9 +56,7 @@ export function NoMatch({ query, answer: { nearby, missing_city } }: { query: Cl
       action={
         <>
           {nearby.length > 0 && <OtherCities query={query} cities={nearby} />}
-          <Link to={addressOf(NOTHING)} className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Clear search</Trans>
-          </Link>
+          <Link to={addressOf(NOTHING)} className={buttonClass({ variant: 'secondary' })}>{t`Clear search`}</Link>
           {missing_city !== undefined && city !== undefined && isHydrated && (
             <div className="mx-auto mt-8 max-w-md text-left">
               <Suspense>

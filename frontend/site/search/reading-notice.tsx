@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ClinicSearch } from '#shared/contract/clinics/clinics.ts';
 
@@ -24,21 +24,14 @@ function Times({ meant }: { meant: Reading['meant'] }): ReactNode {
 
 /** How the words of a search were understood, where that is more than their letters; nothing else. */
 export function ReadingNotice({ reading, found }: { reading: Reading; found: number }) {
+  const { t } = useLingui();
   const { words, meant, ignored } = reading;
   const unknown = ignored.join(' ');
   const isEmergency = meant.includes('emergency');
   return (
     <div className="mb-5 max-w-text space-y-1 empty:hidden">
-      {words !== null && (
-        <p>
-          <Trans>Showing results for “{words}”.</Trans>
-        </p>
-      )}
-      {found > 0 && ignored.length > 0 && (
-        <p>
-          <Trans>No clinic mentions “{unknown}”. These match your other words.</Trans>
-        </p>
-      )}
+      {words !== null && <p>{t`Showing results for “${words}”.`}</p>}
+      {found > 0 && ignored.length > 0 && <p>{t`No clinic mentions “${unknown}”. These match your other words.`}</p>}
       {found > 0 && meant.length > (isEmergency ? 1 : 0) && (
         <p>
           <Times meant={meant} />

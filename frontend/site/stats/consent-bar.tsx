@@ -107,15 +107,9 @@ export function ConsentBar({ choice, onChoose, onClose }: ConsentBarProps) {
           aria-expanded={isOpen}
           aria-controls={notice}
           onClick={() => setOpen(!isOpen)}
-        >
-          <Trans>Details</Trans>
-        </Button>
-        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('refused')}>
-          <Trans>Refuse</Trans>
-        </Button>
-        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('granted')}>
-          <Trans>Accept</Trans>
-        </Button>
+        >{t`Details`}</Button>
+        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('refused')}>{t`Refuse`}</Button>
+        <Button variant="secondary" className={ANSWER} onClick={() => onChoose('granted')}>{t`Accept`}</Button>
       </div>
     </section>
   );

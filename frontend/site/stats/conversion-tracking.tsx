@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { choose, type ConsentChoice } from '../../lib/consent.ts';
 import { FirstInPage } from '../../ui/first-in-page.tsx';
@@ -10,6 +10,7 @@ import { useConversions } from './use-conversions.ts';
  * back to the question.
  */
 export function ConversionTracking({ pixelId }: { pixelId: string }) {
+  const { t } = useLingui();
   const { choice, asks } = useConversions(pixelId);
   const [isWanted, want] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
@@ -35,9 +36,7 @@ export function ConversionTracking({ pixelId }: { pixelId: string }) {
           aria-expanded={isWanted}
           onClick={() => want(true)}
           className="min-h-11 px-3 text-ink-soft underline underline-offset-4 hover:text-ink"
-        >
-          <Trans>Privacy choices</Trans>
-        </button>
+        >{t`Privacy choices`}</button>
       </p>
     </>
   );

@@ -66,6 +66,7 @@ type ContactStepProps = {
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
 export function ContactStep({ booking, screen, clinic, price, notice }: ContactStepProps) {
+  const { t } = useLingui();
   const { form, days, back, send } = booking;
   const { held } = screen;
   const { email_optional: isEmailOptional } = useBusiness();
@@ -84,9 +85,7 @@ export function ContactStep({ booking, screen, clinic, price, notice }: ContactS
     <div className="flex min-h-full touch-pan-y flex-col gap-5" {...(isBusy ? undefined : swipe)}>
       <div>
         <BackButton onBack={back} disabled={isBusy} />
-        <StepHeading className="mt-1">
-          <Trans>Who is coming?</Trans>
-        </StepHeading>
+        <StepHeading className="mt-1">{t`Who is coming?`}</StepHeading>
       </div>
       {notice}
       {prompt?.kind === 'same_hour' && (
@@ -119,20 +118,15 @@ export function ContactStep({ booking, screen, clinic, price, notice }: ContactS
 
 /** Asked once: two visits of one phone in the same hour are rarely meant for one person. */
 function SameHourQuestion({ slot, onYes, onNo }: { slot: string; onYes: () => void; onNo: () => void }) {
+  const { t } = useLingui();
   const { visit } = useTimeWords();
   const time = visit(slot);
   return (
     <div role="alert" className="space-y-2 rounded-card border border-line-strong bg-sand p-3">
-      <p>
-        <Trans>You already have a booking on {time}. Is this one for somebody else?</Trans>
-      </p>
+      <p>{t`You already have a booking on ${time}. Is this one for somebody else?`}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={onYes}>
-          <Trans>Yes, for somebody else</Trans>
-        </Button>
-        <Button variant="quiet" onClick={onNo}>
-          <Trans>No, do not book</Trans>
-        </Button>
+        <Button variant="secondary" onClick={onYes}>{t`Yes, for somebody else`}</Button>
+        <Button variant="quiet" onClick={onNo}>{t`No, do not book`}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { DayStrip } from '../times/day-strip.tsx';
 import { FieldError } from '../field-error.tsx';
 import { StepHeading } from '../step-heading.tsx';
@@ -15,6 +15,7 @@ function timeError({ problem, slot }: ScreenOf<'datetime'>) {
 
 /** Step 1: a day, then a time. */
 export function DatetimeStep({ booking, screen }: { booking: BookingDialogState; screen: ScreenOf<'datetime'> }) {
+  const { t } = useLingui();
   const { days, send } = booking;
   const { claim } = booking.state;
   const { problem } = screen;
@@ -22,9 +23,7 @@ export function DatetimeStep({ booking, screen }: { booking: BookingDialogState;
   const day = days.days.find(({ date }) => date === screen.date) ?? null;
   return (
     <div className="space-y-6">
-      <StepHeading>
-        <Trans>When would you like to come?</Trans>
-      </StepHeading>
+      <StepHeading>{t`When would you like to come?`}</StepHeading>
       {problem === 'hold_ended' && (
         <p role="alert" className="rounded-card border border-line bg-sand p-3">
           <Trans>Your 5-minute hold ended. Please choose a time again. Your details are still here.</Trans>

@@ -1,11 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CallLink } from '../../call-link.tsx';
 
 /** Phone link for a patient who needs help with a booking; a printed page omits the button. */
 export function CallSupport() {
-  return (
-    <CallLink className="print:hidden">
-      <Trans>Call support</Trans>
-    </CallLink>
-  );
+  const { t } = useLingui();
+  return <CallLink className="print:hidden">{t`Call support`}</CallLink>;
 }

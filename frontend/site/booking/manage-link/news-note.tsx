@@ -48,38 +48,20 @@ function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }
 }
 
 function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBooking; standing: MessageDescriptor }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const visit = useTimeWords().visit(now.slot);
   const changes = changesOf(before, now);
   const back = formatPaise(refundOf(now) ?? ZERO_PAISE);
   return (
     <>
-      <p>
-        <Trans>Your booking was changed meanwhile, so nothing was done. Please look at it again.</Trans>
-      </p>
+      <p>{t`Your booking was changed meanwhile, so nothing was done. Please look at it again.`}</p>
       {changes.length > 0 && (
         <ul>
-          {changes.includes('slot') && (
-            <li>
-              <Trans>New time: {visit}</Trans>
-            </li>
-          )}
+          {changes.includes('slot') && <li>{t`New time: ${visit}`}</li>}
           {changes.includes('standing') && <li>{i18n._(standing)}</li>}
-          {changes.includes('request') && (
-            <li>
-              <Trans>Your money was asked for already.</Trans>
-            </li>
-          )}
-          {changes.includes('refund') && (
-            <li>
-              <Trans>If you cancel now, you get {back} back.</Trans>
-            </li>
-          )}
-          {changes.includes('money') && (
-            <li>
-              <Trans>The receipt below has changed.</Trans>
-            </li>
-          )}
+          {changes.includes('request') && <li>{t`Your money was asked for already.`}</li>}
+          {changes.includes('refund') && <li>{t`If you cancel now, you get ${back} back.`}</li>}
+          {changes.includes('money') && <li>{t`The receipt below has changed.`}</li>}
         </ul>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isProblem } from '../../../api/api-error.ts';
@@ -33,20 +33,17 @@ export function OwnBookingScreen({ code, onReplaced }: { code: string; onReplace
   return <OwnBookingSkeleton />;
 }
 
-const NotRead = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
-  <article className="space-y-4 text-center">
-    <h1 className="text-2xl">
-      <Trans>Your booking could not be loaded</Trans>
-    </h1>
-    <p className="text-ink-soft">
-      <Trans>Nothing about your booking has changed. Please try again in a moment.</Trans>
-    </p>
-    <Button loading={isTrying} onClick={onRetry}>
-      <Trans>Retry</Trans>
-    </Button>
-    <CallSupport />
-  </article>
-);
+const NotRead = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <article className="space-y-4 text-center">
+      <h1 className="text-2xl">{t`Your booking could not be loaded`}</h1>
+      <p className="text-ink-soft">{t`Nothing about your booking has changed. Please try again in a moment.`}</p>
+      <Button loading={isTrying} onClick={onRetry}>{t`Retry`}</Button>
+      <CallSupport />
+    </article>
+  );
+};
 
 /** On a slow network this is what is seen for some seconds: what it is, in words. */
 const OwnBookingSkeleton = () => (

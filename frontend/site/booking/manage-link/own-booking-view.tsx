@@ -35,7 +35,7 @@ type OwnBookingViewProps = {
 /** A booking as its patient sees it. */
 export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBookingViewProps) {
   const acting = useOwnActing(link, booking, onReplaced);
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { words, tone } = standingOf(booking, seenAt);
   return (
     <article className="space-y-6 print:space-y-2">
@@ -65,9 +65,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
         <Link
           to={clinicPath({ id: booking.clinic_id, path: booking.clinic_path })}
           className={buttonClass({ wide: true }, 'print:hidden')}
-        >
-          <Trans>Book again</Trans>
-        </Link>
+        >{t`Book again`}</Link>
       )}
       <CallSupport />
     </article>

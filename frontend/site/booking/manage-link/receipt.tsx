@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
@@ -12,6 +12,7 @@ type Line = OwnBooking['money']['lines'][number];
 
 /** Payments, refunds and pending refunds; renders nothing if no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
+  const { t } = useLingui();
   const business = useBusiness();
   const { lines, going_back_paise: goingBack } = booking.money;
   if (lines.length === 0) return null;
@@ -19,9 +20,7 @@ export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name
   return (
     <section aria-labelledby="receipt" className="rounded-card border border-line bg-card p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="receipt" className="text-lg">
-          <Trans>Receipt</Trans>
-        </h2>
+        <h2 id="receipt" className="text-lg">{t`Receipt`}</h2>
         <Button variant="quiet" className="-mx-4 print:hidden" onClick={() => print()}>
           <Printer aria-hidden className="size-5" />
           <Trans>Print</Trans>

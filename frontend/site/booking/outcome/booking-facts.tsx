@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
@@ -12,6 +12,7 @@ type BookingFactsOf = Pick<ThankYouState, 'name' | 'slot' | 'clinicName' | 'addr
 
 /** Who, where, when and how much of a booking; what is not known is left out. */
 export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
+  const { t } = useLingui();
   const { name, slot, clinicName, address, phone, mapsLink, amount } = booking;
   const words = useTimeWords();
   return (
@@ -39,9 +40,7 @@ export function BookingFacts({ booking }: { booking: BookingFactsOf }) {
                 target="_blank"
                 rel="noreferrer"
                 className={`${LINK} inline-flex min-h-11 items-center print:hidden`}
-              >
-                <Trans>View on map</Trans>
-              </a>
+              >{t`View on map`}</a>
             )}
           </span>
         </Fact>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from '../../../link.tsx';
@@ -13,12 +13,11 @@ const fetchPage = (): void => void import('./thank-you-page.tsx').catch(() => un
 
 /** To the booking's page. */
 export function ConfirmedFooter({ booked }: { booked: KnownBooking }) {
+  const { t } = useLingui();
   useEffect(fetchPage, []);
   const { data: view } = useQuery(appointmentQuery(booked));
   const state = view === undefined ? knownState(booked) : thankYouState(view);
   return (
-    <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>
-      <Trans>View Booking Details</Trans>
-    </Link>
+    <Link to={PATTERNS.thankYou} state={state} className={buttonClass({ wide: true })}>{t`View Booking Details`}</Link>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { Link } from '../../../link.tsx';
@@ -21,6 +21,7 @@ type ConfirmedStepProps = { booked: KnownBooking; /** It was cancelled since. */
 
 /** Step 3: the booking is made. */
 export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
+  const { t } = useLingui();
   const { view, smsSent } = useConfirmation(booked);
   const { appointment_id: id } = booked;
   // While the payment app is in front nobody sees it, and a phone may kill the tab.
@@ -35,9 +36,7 @@ export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
     <div className="space-y-5 text-center">
       <Kolam seed={booked.appointment_id} draws className="mx-auto size-28 text-leaf" />
       <div>
-        <StepHeading className="text-2xl text-leaf">
-          <Trans>Booking Confirmed!</Trans>
-        </StepHeading>
+        <StepHeading className="text-2xl text-leaf">{t`Booking Confirmed!`}</StepHeading>
         <p role="status" className="mt-1 min-h-[2lh]">
           {smsSent === true && <Trans>Your appointment is confirmed and SMS notification has been sent!</Trans>}
           {smsSent === false && <Trans>Your appointment is confirmed! SMS notification may be delayed.</Trans>}
@@ -47,9 +46,7 @@ export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {
       <BookingFacts booking={view === null ? knownState(booked) : thankYouState(view)} />
       <WhatHappensNext heading="h4" />
       {view !== null && <ManageLink to={view.own_page} />}
-      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
-        <Trans>Return Home</Trans>
-      </Link>
+      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>{t`Return Home`}</Link>
     </div>
   );
 }

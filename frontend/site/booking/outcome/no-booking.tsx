@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -7,12 +7,11 @@ import { CallLink } from '../../call-link.tsx';
 
 /** The thank-you page without a booking: where to find one. */
 export function NoBooking() {
+  const { t } = useLingui();
   return (
     <article className="space-y-6 text-center">
       <Kolam seed="no booking" className="mx-auto size-32 text-line-strong" />
-      <h1 className="text-2xl">
-        <Trans>Looking for your booking?</Trans>
-      </h1>
+      <h1 className="text-2xl">{t`Looking for your booking?`}</h1>
       <p className="mx-auto max-w-md text-ink-soft">
         <Trans>
           Open the link in our SMS or confirmation email: it shows your booking on any phone or computer. If you can
@@ -20,9 +19,7 @@ export function NoBooking() {
         </Trans>
       </p>
       <div className="mx-auto flex max-w-md flex-col gap-3">
-        <CallLink variant="primary">
-          <Trans>Call support</Trans>
-        </CallLink>
+        <CallLink variant="primary">{t`Call support`}</CallLink>
         <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
           <Trans>Back to Home</Trans>
         </Link>

@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Info, Phone } from 'lucide-react';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { useBusiness } from '../../../lib/served.ts';
 
 /** Payments can take minutes; where to look meanwhile, and whom to call. */
 export function PatienceNote() {
+  const { t } = useLingui();
   return (
     <div className="space-y-3 rounded-card border border-line bg-card p-4 text-left text-sm">
       <p className="flex items-start gap-2">
@@ -15,9 +16,7 @@ export function PatienceNote() {
               Sometimes it takes a few minutes for payments to be confirmed. You can check your email for confirmation.
             </Trans>
           </span>{' '}
-          <span>
-            <Trans>We also send it by SMS.</Trans>
-          </span>
+          <span>{t`We also send it by SMS.`}</span>
         </span>
       </p>
       <SupportLine />

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { withQueries } from '../../../api/with-queries.tsx';
@@ -52,21 +52,16 @@ export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentHint })
 });
 
 function Confirmed({ booking, onView }: { booking: ThankYouState; onView: () => void }) {
+  const { t } = useLingui();
   return (
     <div className="space-y-5 text-center">
       <Kolam seed={booking.appointment_id} draws className="mx-auto size-28 text-leaf" />
       <div role="status">
-        <StepHeading className="text-2xl text-leaf">
-          <Trans>Booking Confirmed!</Trans>
-        </StepHeading>
-        <p className="mt-1">
-          <Trans>Your appointment has been booked successfully!</Trans>
-        </p>
+        <StepHeading className="text-2xl text-leaf">{t`Booking Confirmed!`}</StepHeading>
+        <p className="mt-1">{t`Your appointment has been booked successfully!`}</p>
       </div>
       <Reference value={booking.bookingRef} />
-      <Button wide size="lg" onClick={onView}>
-        <Trans>View Booking Details</Trans>
-      </Button>
+      <Button wide size="lg" onClick={onView}>{t`View Booking Details`}</Button>
       <PatienceNote />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { SupportLine } from './patience-note.tsx';
 import { lostWords } from './lost-words.ts';
@@ -16,23 +16,19 @@ type SlotLostPanelProps = {
 
 /** Paid too late: why, that the money goes back, and the free times near the one that was lost. */
 export function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const slotWords = useSlotWords(today);
   const { alternatives } = lost;
   return (
     <div className="space-y-5">
       <div role="status">
-        <StepHeading>
-          <Trans>Booking Status</Trans>
-        </StepHeading>
+        <StepHeading>{t`Booking Status`}</StepHeading>
         <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
         <MoneyBackNote />
       </div>
       {alternatives.length > 0 && (
         <div role="group" aria-labelledby="other-times" className="space-y-2">
-          <p id="other-times" className="text-sm text-ink-soft">
-            <Trans>Other available times at this clinic</Trans>
-          </p>
+          <p id="other-times" className="text-sm text-ink-soft">{t`Other available times at this clinic`}</p>
           {alternatives.map(({ start }) => (
             <Button key={start} variant="secondary" wide disabled={busy} onClick={() => onChoose(start)}>
               {slotWords(start)}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { PatienceNote, SupportLine } from './patience-note.tsx';
@@ -10,39 +10,25 @@ type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHo
 
 /** A payment that is not confirmed: what is known, and what can be done. */
 export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const isLost = outcome.outcome === 'slot_lost';
   return (
     <div className="space-y-5">
       <div role="status">
-        <StepHeading>
-          <Trans>Booking Status</Trans>
-        </StepHeading>
+        <StepHeading>{t`Booking Status`}</StepHeading>
         <p className="mt-2">{i18n._(statusWords(outcome))}</p>
-        {isLost ? (
-          <MoneyBackNote />
-        ) : (
-          <p className="mt-1 text-ink-soft">
-            <Trans>Your booking may already be confirmed</Trans>
-          </p>
-        )}
+        {isLost ? <MoneyBackNote /> : <p className="mt-1 text-ink-soft">{t`Your booking may already be confirmed`}</p>}
       </div>
       {isWaiting(outcome) && (
         <div className="space-y-2">
           <DebitNote />
-          <p className="text-ink-soft">
-            <Trans>We keep checking while this page is open. You do not have to pay again.</Trans>
-          </p>
+          <p className="text-ink-soft">{t`We keep checking while this page is open. You do not have to pay again.`}</p>
         </div>
       )}
       {isLost ? <SupportLine /> : <PatienceNote />}
       <div className="flex flex-col gap-2 sm:flex-row-reverse">
-        <Button wide onClick={onTryAgain}>
-          <Trans>Try Again</Trans>
-        </Button>
-        <Button wide variant="secondary" onClick={onReturnHome}>
-          <Trans>Return Home</Trans>
-        </Button>
+        <Button wide onClick={onTryAgain}>{t`Try Again`}</Button>
+        <Button wide variant="secondary" onClick={onReturnHome}>{t`Return Home`}</Button>
       </div>
     </div>
   );

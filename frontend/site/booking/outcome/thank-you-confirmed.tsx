@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Printer } from 'lucide-react';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
@@ -22,13 +22,12 @@ type ThankYouConfirmedProps = {
 
 /** A confirmed booking, for reading, printing and the calendar, and the way to where it can be changed. */
 export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) {
+  const { t } = useLingui();
   useEffect(() => dropHold(booking.appointment_id), [booking.appointment_id]);
   return (
     <article className="space-y-6 text-center">
       <Kolam seed={booking.appointment_id} draws className="mx-auto size-32 text-leaf print:size-16" />
-      <h1 className="text-2xl text-leaf">
-        <Trans>Booking Confirmed!</Trans>
-      </h1>
+      <h1 className="text-2xl text-leaf">{t`Booking Confirmed!`}</h1>
       <Reference value={booking.bookingRef} />
       <BookingFacts booking={booking} />
       <WhatHappensNext heading="h2" />
@@ -40,9 +39,7 @@ export function ThankYouConfirmed({ booking, ownPage }: ThankYouConfirmedProps) 
           <Trans>Print</Trans>
         </Button>
       </div>
-      <CallLink className="print:hidden">
-        <Trans>Call support</Trans>
-      </CallLink>
+      <CallLink className="print:hidden">{t`Call support`}</CallLink>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,12 +24,10 @@ function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>)
 }
 
 function Status({ words, children }: { words: MessageDescriptor; children?: Elements }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <div role="status">
-      <h1 className="text-2xl">
-        <Trans>Booking Status</Trans>
-      </h1>
+      <h1 className="text-2xl">{t`Booking Status`}</h1>
       <p className="mt-2">{i18n._(words)}</p>
       {children}
     </div>
@@ -38,6 +36,7 @@ function Status({ words, children }: { words: MessageDescriptor; children?: Elem
 
 /** A booking the server does not call confirmed. */
 export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
+  const { t } = useLingui();
   return (
     <article className="space-y-6">
       <Status words={wordsOf({ state, because })}>
@@ -50,24 +49,21 @@ export function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsett
         )}
       </Status>
       <PatienceNote />
-      <Button wide onClick={onTryAgain}>
-        <Trans>Try Again</Trans>
-      </Button>
+      <Button wide onClick={onTryAgain}>{t`Try Again`}</Button>
     </article>
   );
 }
 
 /** A booking that could not be read, with what this tab knows of it; it is read again meanwhile. */
 export function ThankYouUnread({ booking, onTryAgain }: { booking: ThankYouState; onTryAgain: () => void }) {
+  const { t } = useLingui();
   return (
     <article className="space-y-6">
       <Status words={STATUS_WORDS.unreachable} />
       <Reference value={booking.bookingRef} />
       {booking.slot !== null && <BookingFacts booking={booking} />}
       <PatienceNote />
-      <Button wide onClick={onTryAgain}>
-        <Trans>Try Again</Trans>
-      </Button>
+      <Button wide onClick={onTryAgain}>{t`Try Again`}</Button>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { lockScroll } from '../../../lib/scroll-lock.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,25 +34,18 @@ function useModalHeading() {
  * cover it, so the dialog is closed meanwhile. If the window was blocked, the patient sees this content.
  */
 export function CheckoutBackdrop({ isAsking, send }: CheckoutBackdropProps) {
+  const { t } = useLingui();
   const leave = () => send({ type: 'leave_requested' });
   const heading = useModalHeading();
   return (
     <FirstInPage>
       <section aria-labelledby="checkout-waiting" className="fixed inset-0 z-40 grid place-items-center bg-paper p-4">
         <div className="w-full max-w-sm space-y-4 text-center">
-          <h2 ref={heading} id="checkout-waiting" tabIndex={-1} className="text-xl">
-            <Trans>Waiting for your payment</Trans>
-          </h2>
-          <p className="text-ink-soft">
-            <Trans>The payment window is open. If you cannot see it, open it here.</Trans>
-          </p>
+          <h2 ref={heading} id="checkout-waiting" tabIndex={-1} className="text-xl">{t`Waiting for your payment`}</h2>
+          <p className="text-ink-soft">{t`The payment window is open. If you cannot see it, open it here.`}</p>
           {/* Opened inside a press, so that no pop-up blocker minds. */}
-          <Button size="lg" wide onClick={() => send({ type: 'checkout_reopened' })}>
-            <Trans>Open payment</Trans>
-          </Button>
-          <Button variant="quiet" wide onClick={leave}>
-            <Trans>Back to your details</Trans>
-          </Button>
+          <Button size="lg" wide onClick={() => send({ type: 'checkout_reopened' })}>{t`Open payment`}</Button>
+          <Button variant="quiet" wide onClick={leave}>{t`Back to your details`}</Button>
         </div>
         {isAsking && <LeaveQuestion onLeave={leave} onStay={() => send({ type: 'leave_cancelled' })} />}
       </section>
@@ -73,18 +66,12 @@ function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () =>
       className="m-auto! h-fit! max-h-dvh! w-[calc(100%-32px)]! max-w-sm! rounded-card [container-type:inline-size]!"
       footer={
         <div className="flex flex-col gap-2">
-          <Button wide onClick={onStay}>
-            <Trans>Stay and pay</Trans>
-          </Button>
-          <Button wide variant="secondary" onClick={onLeave}>
-            <Trans>Leave</Trans>
-          </Button>
+          <Button wide onClick={onStay}>{t`Stay and pay`}</Button>
+          <Button wide variant="secondary" onClick={onLeave}>{t`Leave`}</Button>
         </div>
       }
     >
-      <p>
-        <Trans>Your time stays held. If you have already paid, we will find your payment.</Trans>
-      </p>
+      <p>{t`Your time stays held. If you have already paid, we will find your payment.`}</p>
     </Dialog>
   );
 }

@@ -29,9 +29,7 @@ export function PhoneCodeStep({ awaited, today, send }: PhoneCodeStepProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h3 className="text-xl">
-          <Trans>Enter the code from the SMS</Trans>
-        </h3>
+        <h3 className="text-xl">{t`Enter the code from the SMS`}</h3>
         <p id={INTRO_ID} className="mt-1 text-ink-soft">
           {wasSent ? (
             <Trans>
@@ -83,9 +81,7 @@ export function PhoneCodeStep({ awaited, today, send }: PhoneCodeStepProps) {
           sending={code.busy === 'sending'}
           onResend={code.resend}
         />
-        <Button type="submit" size="lg" wide loading={code.busy === 'checking'}>
-          <Trans>Confirm booking</Trans>
-        </Button>
+        <Button type="submit" size="lg" wide loading={code.busy === 'checking'}>{t`Confirm booking`}</Button>
       </form>
       <HoldLine deadline={held.deadline} inDemand={false} />
     </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/button.tsx';
 import { useCountdown } from './use-countdown.ts';
 
@@ -9,6 +9,7 @@ type ResendLineProps = { resendAt: number; resent: number; sending: boolean; onR
  * and that another may be asked for, is said once each.
  */
 export function ResendLine({ resendAt, resent, sending, onResend }: ResendLineProps) {
+  const { t } = useLingui();
   const seconds = useCountdown(resendAt);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3">
@@ -21,9 +22,7 @@ export function ResendLine({ resendAt, resent, sending, onResend }: ResendLinePr
           />
         </p>
       ) : (
-        <Button variant="quiet" className="-ml-4" loading={sending} onClick={onResend}>
-          <Trans>Send a new code</Trans>
-        </Button>
+        <Button variant="quiet" className="-ml-4" loading={sending} onClick={onResend}>{t`Send a new code`}</Button>
       )}
       <p role="status" className="sr-only">
         {seconds === 0 && resendAt > 0 && <Trans>You can ask for a new code now.</Trans>}

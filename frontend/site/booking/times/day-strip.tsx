@@ -69,9 +69,7 @@ export function DayStrip({ days, chosen, busy, onChoose }: DayStripProps) {
             />
           ))}
           {page.length === 0 && (
-            <p className="w-full self-center text-center text-ink-soft">
-              <Trans>No available dates in this period.</Trans>
-            </p>
+            <p className="w-full self-center text-center text-ink-soft">{t`No available dates in this period.`}</p>
           )}
         </div>
       )}

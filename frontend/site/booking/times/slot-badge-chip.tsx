@@ -1,16 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip } from '../../../ui/chip.tsx';
 import type { SlotBadge } from './slot-badge.ts';
 
 /** How full a day is, when that is worth saying. */
 export function SlotBadgeChip({ badge }: { badge: SlotBadge }) {
+  const { t } = useLingui();
   if (badge === null) return null;
   if (badge.kind === 'limited') {
-    return (
-      <Chip>
-        <Trans>Limited availability</Trans>
-      </Chip>
-    );
+    return <Chip>{t`Limited availability`}</Chip>;
   }
   const left = badge.kind === 'few' ? badge.left : 1;
   return (

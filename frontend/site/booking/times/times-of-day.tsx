@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,12 +18,11 @@ type TimesOfDayProps = {
 
 /** The times of the chosen day, or why there are none. */
 export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProps) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby="booking-time" aria-busy={days.refreshing || undefined}>
       <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h4 id="booking-time" className="font-semibold">
-          <Trans>Time</Trans>
-        </h4>
+        <h4 id="booking-time" className="font-semibold">{t`Time`}</h4>
         {day !== null && !days.failed && <SlotBadgeChip badge={slotBadge(day)} />}
       </div>
       {days.failed && (
@@ -32,16 +31,10 @@ export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProp
         </RetryNote>
       )}
       {days.stale && (
-        <RetryNote days={days}>
-          <Trans>We could not refresh the times. Some of those below may be taken by now.</Trans>
-        </RetryNote>
+        <RetryNote days={days}>{t`We could not refresh the times. Some of those below may be taken by now.`}</RetryNote>
       )}
       {days.loading && <TimeSkeletons />}
-      {!days.loading && day === null && (
-        <p className="text-ink-soft">
-          <Trans>Choose a day to see its times.</Trans>
-        </p>
-      )}
+      {!days.loading && day === null && <p className="text-ink-soft">{t`Choose a day to see its times.`}</p>}
       {day !== null && <DayTimes day={day} known={!days.failed} chosen={chosen} busy={busy} onChoose={onChoose} />}
     </section>
   );

@@ -43,6 +43,7 @@ export function ClinicGridSkeleton() {
 
 /** The clinics as cards, or that there are none. */
 export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
+  const { t } = useLingui();
   const today = useToday();
   if (clinics.length === 0) {
     return (
@@ -50,11 +51,7 @@ export function ClinicGrid({ clinics }: { clinics: readonly ListedClinic[] }) {
         seed="empty doorstep"
         title={<Trans>No clinics found</Trans>}
         text={<Trans>New clinics are joining. Please check back soon.</Trans>}
-        action={
-          <Link to={PATTERNS.contact} className={buttonClass({ variant: 'secondary' })}>
-            <Trans>Contact Us</Trans>
-          </Link>
-        }
+        action={<Link to={PATTERNS.contact} className={buttonClass({ variant: 'secondary' })}>{t`Contact Us`}</Link>}
       />
     );
   }

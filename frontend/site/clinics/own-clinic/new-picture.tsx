@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { pictureAt } from '#shared/domain/images/image-address.ts';
 import { tidyLine } from '#shared/values/text/tidy-text.ts';
@@ -53,12 +53,8 @@ export function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProp
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={isBusy}>
-          <Trans>Add picture</Trans>
-        </Button>
-        <Button variant="quiet" onClick={onDiscard}>
-          <Trans>Discard picture</Trans>
-        </Button>
+        <Button type="submit" loading={isBusy}>{t`Add picture`}</Button>
+        <Button variant="quiet" onClick={onDiscard}>{t`Discard picture`}</Button>
       </div>
     </form>
   );

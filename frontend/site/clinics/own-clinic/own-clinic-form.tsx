@@ -39,9 +39,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
   if (outcome === 'over') return <LinkOver />;
   return (
     <div className="space-y-6">
-      <h1 className="text-2xl">
-        <Trans>Complete your clinic</Trans>
-      </h1>
+      <h1 className="text-2xl">{t`Complete your clinic`}</h1>
       <p className="font-semibold wrap-anywhere">{clinic.clinic_name}</p>
       <p className="text-ink-soft">
         <Trans>
@@ -59,9 +57,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
         }}
       >
         <fieldset className="min-w-0 space-y-4">
-          <legend className="mb-3 text-lg font-semibold">
-            <Trans>Opening hours</Trans>
-          </legend>
+          <legend className="mb-3 text-lg font-semibold">{t`Opening hours`}</legend>
           {problems.availability !== undefined && (
             <p role="alert" className="text-kumkum">
               {wrong('availability')}
@@ -122,12 +118,8 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
         />
         <OutcomeNote outcome={outcome} completedAt={clinic.completed_at} />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="secondary" loading={busy === 'save'}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button loading={busy === 'finish'} onClick={() => send(true)}>
-            <Trans>I have finished</Trans>
-          </Button>
+          <Button type="submit" variant="secondary" loading={busy === 'save'}>{t`Save`}</Button>
+          <Button loading={busy === 'finish'} onClick={() => send(true)}>{t`I have finished`}</Button>
         </div>
       </form>
     </div>

@@ -48,9 +48,7 @@ export function OwnPictureChooser({ link, isReplaced, button, onCancel, ...ends 
               cancel();
               onCancel();
             }}
-          >
-            <Trans>Cancel upload</Trans>
-          </Button>
+          >{t`Cancel upload`}</Button>
         )}
       </div>
       <input

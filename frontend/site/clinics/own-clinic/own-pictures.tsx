@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
@@ -64,12 +64,8 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
   };
   return (
     <section ref={section} tabIndex={-1} aria-labelledby={`${id}-title`} className="space-y-4">
-      <h2 id={`${id}-title`} className="text-lg font-semibold">
-        <Trans>Pictures</Trans>
-      </h2>
-      <p className="text-ink-soft">
-        <Trans>Up to 8 pictures of your clinic. Please show no patients.</Trans>
-      </p>
+      <h2 id={`${id}-title`} className="text-lg font-semibold">{t`Pictures`}</h2>
+      <p className="text-ink-soft">{t`Up to 8 pictures of your clinic. Please show no patients.`}</p>
       {images.length > 0 && (
         <ul aria-label={t`Pictures`} className="grid gap-4 sm:grid-cols-2">
           {images.map((image) => (
@@ -78,9 +74,7 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
         </ul>
       )}
       {isFull ? (
-        <p>
-          <Trans>A clinic has at most 8 pictures. Remove one before you add another.</Trans>
-        </p>
+        <p>{t`A clinic has at most 8 pictures. Remove one before you add another.`}</p>
       ) : (
         <OwnPictureChooser
           link={link}

@@ -16,11 +16,10 @@ type TranslationFieldsProps = {
 
 /** The partner's texts in the other languages of the site, one folded section for each. */
 export function TranslationFields(props: TranslationFieldsProps) {
+  const { t } = useLingui();
   return (
     <fieldset className="min-w-0 space-y-4">
-      <legend className="mb-3 text-lg font-semibold">
-        <Trans>Texts in other languages (optional)</Trans>
-      </legend>
+      <legend className="mb-3 text-lg font-semibold">{t`Texts in other languages (optional)`}</legend>
       <p className="text-ink-soft">
         <Trans>Patients who use the site in one of these languages see them in place of the texts above.</Trans>
       </p>

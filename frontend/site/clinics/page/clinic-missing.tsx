@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
@@ -11,6 +11,7 @@ type ClinicMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy
 
 /** No clinic to show: not there, or not to be had right now (specification: patient §2, §8). */
 export function ClinicMissing({ heading, text, retry }: ClinicMissingProps) {
+  const { t } = useLingui();
   return (
     <main className="page py-16 text-center md:py-24">
       <PageHead />
@@ -18,17 +19,11 @@ export function ClinicMissing({ heading, text, retry }: ClinicMissingProps) {
       <h1 className="mt-6 text-xl md:text-2xl">{heading}</h1>
       <p className="mt-2 text-ink-soft">{text ?? <Trans>We couldn't find the clinic you're looking for.</Trans>}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {retry !== undefined && (
-          <Button size="lg" loading={retry.busy} onClick={retry.again}>
-            <Trans>Retry</Trans>
-          </Button>
-        )}
+        {retry !== undefined && <Button size="lg" loading={retry.busy} onClick={retry.again}>{t`Retry`}</Button>}
         <Link
           to={PATTERNS.home}
           className={buttonClass({ size: 'lg', variant: retry === undefined ? 'primary' : 'secondary' })}
-        >
-          <Trans>Go to Homepage</Trans>
-        </Link>
+        >{t`Go to Homepage`}</Link>
       </div>
     </main>
   );

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { formatPaise } from '#shared/values/money/money.ts';
 import type { ClinicOffer } from './clinic-facts.ts';
@@ -12,6 +12,7 @@ function Price({ fee }: ClinicOffer) {
 
 /** The clinic's offer in one line, when there is one (specification: patient §9). */
 export function OfferBanner({ offer }: { offer: ClinicOffer }) {
+  const { t } = useLingui();
   if (!offer.banner) return null;
   return (
     <p className="border-b border-line bg-sand">
@@ -22,9 +23,7 @@ export function OfferBanner({ offer }: { offer: ClinicOffer }) {
           {offer.combo !== null && (
             <span>
               {' · '}
-              <strong className="font-semibold">
-                <Trans>Special Offer</Trans>
-              </strong>
+              <strong className="font-semibold">{t`Special Offer`}</strong>
               {': '}
               <ClinicWords typed={offer.combo} of="offer" />
             </span>

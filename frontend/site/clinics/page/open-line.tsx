@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { useTimeOfDay, useToday } from '../../../lib/served.ts';
@@ -18,12 +18,11 @@ function Opens({ day, opens, today }: { day: string; opens: string; today: strin
 }
 
 function Open({ closes, windows }: OpenStatus & { kind: 'open' }) {
+  const { t } = useLingui();
   const time = useTimeWords().wallTime(closes, { short: true });
   return (
     <>
-      <span className="font-medium">
-        <Trans>Open today till {time}</Trans>
-      </span>
+      <span className="font-medium">{t`Open today till ${time}`}</span>
       {windows.map((window) => (
         <span key={window.opens} className="text-ink-soft tabular-nums">
           {' · '}

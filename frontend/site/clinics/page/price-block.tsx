@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock } from 'lucide-react';
 import { Chip } from '../../../ui/chip.tsx';
 import { useTimeWords } from '../../time-words.ts';
@@ -7,13 +7,12 @@ import type { ClinicOffer } from './clinic-facts.ts';
 
 /** The fee with what it is measured against, and how long a limited offer lasts. */
 export function PriceBlock({ offer }: { offer: ClinicOffer }) {
+  const { t } = useLingui();
   const { day } = useTimeWords();
   const until = offer.limitedUntil === null ? null : day(offer.limitedUntil);
   return (
     <div>
-      <p className="text-sm text-ink-soft">
-        <Trans>Consultation fee</Trans>
-      </p>
+      <p className="text-sm text-ink-soft">{t`Consultation fee`}</p>
       <p>
         <ClinicPrice fee={offer.fee} crossedOut={offer.crossedOut} className="text-2xl" />
       </p>

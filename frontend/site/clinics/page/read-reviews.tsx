@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { reviewsQuery } from '../../../api/queries.ts';
@@ -16,6 +16,7 @@ type ReadReviewsProps = {
 
 /** A clinic's reviews as the API tells them. */
 export const ReadReviews = withQueries(({ clinicId, waiting, wantsMore }: ReadReviewsProps) => {
+  const { t } = useLingui();
   const { data, isPending, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(reviewsQuery(clinicId));
   const begin = useEffectEvent(() => {
@@ -23,11 +24,7 @@ export const ReadReviews = withQueries(({ clinicId, waiting, wantsMore }: ReadRe
   });
   useEffect(() => begin(), []);
   if (isPending) return waiting;
-  const failure = (
-    <p role="alert" className="text-kumkum">
-      <Trans>Unable to load reviews. Please try again later.</Trans>
-    </p>
-  );
+  const failure = <p role="alert" className="text-kumkum">{t`Unable to load reviews. Please try again later.`}</p>;
   if (data === undefined) {
     return (
       <div className="border-t border-line py-5">

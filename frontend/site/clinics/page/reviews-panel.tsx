@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
@@ -29,13 +29,12 @@ const OfVisits = ({ count }: { count: number }) => (
 );
 
 function Summary({ clinic }: { clinic: PublicClinic }) {
+  const { t } = useLingui();
   const verified = clinic.manual_rating === null ? clinic.patient_rating : null;
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h2 className="text-lg">
-          <Trans>Reviews</Trans>
-        </h2>
+        <h2 className="text-lg">{t`Reviews`}</h2>
         <Rating rating={shownRating(clinic)} />
         {verified !== null && <OfVisits count={verified.count} />}
       </div>

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
@@ -37,6 +37,7 @@ type ServicesPanelProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: ()
 
 /** Services of the clinic, and the consultation to start with (specification: patient §2). */
 export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
+  const { t } = useLingui();
   return (
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
       <Services own={clinic.services} />
@@ -47,9 +48,7 @@ export function ServicesPanel({ clinic, offer, onBook }: ServicesPanelProps) {
           </Trans>
         </p>
         <PriceBlock offer={offer} />
-        <Button wide className="mt-4" onClick={onBook} {...PRELOAD_BOOKING}>
-          <Trans>Book Now</Trans>
-        </Button>
+        <Button wide className="mt-4" onClick={onBook} {...PRELOAD_BOOKING}>{t`Book Now`}</Button>
       </TitledCard>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { CalendarCheck } from 'lucide-react';
 import type { Activity } from '#shared/contract/clinics/clinics.ts';
 
@@ -28,6 +28,7 @@ function Age({ minutes }: { minutes: number }) {
 
 /** How often the clinic was booked lately: counts and an age, only when there is something to say (specification: patient §2). */
 export function SocialProof({ activity }: { activity: Activity | undefined }) {
+  const { t } = useLingui();
   if (activity === undefined || activity.last_7_days === 0) return null;
   const { last_7_days: lastDays, last_booking_minutes_ago: minutes } = activity;
   return (
@@ -41,11 +42,7 @@ export function SocialProof({ activity }: { activity: Activity | undefined }) {
             other={`${lastDays} bookings in the last 7 days`}
           />
         </strong>
-        {activity.today > 0 && (
-          <span>
-            <Trans>{activity.today} today</Trans>
-          </span>
-        )}
+        {activity.today > 0 && <span>{t`${activity.today} today`}</span>}
         {isFreshBooking(minutes) && (
           <span>
             <Age minutes={minutes} />

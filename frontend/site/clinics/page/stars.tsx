@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import { cx } from '../../../lib/cx.ts';
 
@@ -6,6 +6,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 /** Five stars, as many of them filled as the rating rounds to. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
+  const { t } = useLingui();
   return (
     <span className={cx('inline-flex', className)}>
       {STARS.map((star) => (
@@ -15,9 +16,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
           className={cx('size-4', star <= Math.round(rating) ? 'fill-current text-peacock' : 'text-line-strong')}
         />
       ))}
-      <span className="sr-only">
-        <Trans>Rated {rating} of 5</Trans>
-      </span>
+      <span className="sr-only">{t`Rated ${rating} of 5`}</span>
     </span>
   );
 }

@@ -12,12 +12,10 @@ import { PageTitle } from '../../page-title.tsx';
 import { Values } from './values.tsx';
 
 function Story() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <section aria-labelledby="story-title">
-      <h2 id="story-title" className="mb-4 text-2xl">
-        <Trans>Our founder's story</Trans>
-      </h2>
+      <h2 id="story-title" className="mb-4 text-2xl">{t`Our founder's story`}</h2>
       <div className="reading">
         {FOUNDER_STORY.map((paragraph) => (
           <p key={paragraph.id}>{i18n._(paragraph)}</p>
@@ -35,12 +33,10 @@ const Vision = ({ title, children }: { title: ReactNode; children: ReactNode }) 
 );
 
 function Visions() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <section aria-labelledby="vision-title">
-      <h2 id="vision-title" className="mb-4 text-2xl">
-        <Trans>Our vision</Trans>
-      </h2>
+      <h2 id="vision-title" className="mb-4 text-2xl">{t`Our vision`}</h2>
       <div className="grid gap-4 md:grid-cols-2 md:gap-6">
         <Vision title={<Trans>For patients</Trans>}>{i18n._(VISION_PATIENTS)}</Vision>
         <Vision title={<Trans>For dental professionals</Trans>}>{i18n._(VISION_PROFESSIONALS)}</Vision>
@@ -49,22 +45,19 @@ function Visions() {
   );
 }
 
-const Reach = () => (
-  <Card className="p-5 md:p-6 lg:sticky lg:top-22">
-    <h2 className="mb-2 text-lg">
-      <Trans>Contact details</Trans>
-    </h2>
-    <ContactDetails />
-    <div className="mt-4 flex flex-col gap-3 sm:flex-row lg:flex-col">
-      <Link to={PATTERNS.contact} className={buttonClass({ wide: true })}>
-        <Trans>Get in Touch</Trans>
-      </Link>
-      <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>
-        <Trans>Book Now</Trans>
-      </Link>
-    </div>
-  </Card>
-);
+const Reach = () => {
+  const { t } = useLingui();
+  return (
+    <Card className="p-5 md:p-6 lg:sticky lg:top-22">
+      <h2 className="mb-2 text-lg">{t`Contact details`}</h2>
+      <ContactDetails />
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row lg:flex-col">
+        <Link to={PATTERNS.contact} className={buttonClass({ wide: true })}>{t`Get in Touch`}</Link>
+        <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' })}>{t`Book Now`}</Link>
+      </div>
+    </Card>
+  );
+};
 
 /** /about (specification: patient §2). */
 export function AboutPage() {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Accessibility, BadgeCheck, Headset, Lightbulb, ReceiptIndianRupee } from 'lucide-react';
 import { VALUES, type ValueIcon } from '../../../content/pages/about.ts';
 
@@ -12,12 +12,10 @@ const ICONS: Record<ValueIcon, typeof BadgeCheck> = {
 
 /** Our values, each with its meaning here. */
 export function Values() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <section aria-labelledby="values-title">
-      <h2 id="values-title" className="mb-2 text-2xl">
-        <Trans>Our values</Trans>
-      </h2>
+      <h2 id="values-title" className="mb-2 text-2xl">{t`Our values`}</h2>
       <ul className="divide-y divide-line">
         {VALUES.map(({ icon, title, text }) => {
           const Icon = ICONS[icon];

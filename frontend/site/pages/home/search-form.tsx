@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useHref, useLocation } from 'react-router';
@@ -14,6 +14,7 @@ const FIELD = 'search-words';
 
 /** The one field that finds a clinic; `onBegin` when somebody comes to it. Without scripts it is a plain form that leads to the same address. */
 export function SearchForm({ onBegin }: { onBegin: () => void }) {
+  const { t } = useLingui();
   const { query } = useClinicQuery();
   const action = useHref(useLocation().pathname);
   const { field, typed, done, isTooLong } = useSearchWords();
@@ -29,9 +30,7 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
   };
   return (
     <form role="search" method="get" action={action} onSubmit={submit}>
-      <label htmlFor={FIELD} className="mb-1 block font-medium">
-        <Trans>Clinic, area, city or treatment</Trans>
-      </label>
+      <label htmlFor={FIELD} className="mb-1 block font-medium">{t`Clinic, area, city or treatment`}</label>
       <div className="flex gap-2">
         <input
           ref={field}
@@ -51,9 +50,7 @@ export function SearchForm({ onBegin }: { onBegin: () => void }) {
         />
         <button type="submit" className={buttonClass({ size: 'lg' }, 'shrink-0')}>
           <Search aria-hidden className="size-5" />
-          <span className="sr-only sm:not-sr-only">
-            <Trans>Search</Trans>
-          </span>
+          <span className="sr-only sm:not-sr-only">{t`Search`}</span>
         </button>
       </div>
       <p id={`${FIELD}-error`} role="alert" className="mt-1 text-sm text-kumkum empty:hidden">

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useServed } from '../../../lib/served.ts';
@@ -37,11 +37,10 @@ function Clinics() {
 
 /** The clinics flagged for the home page; every 'Book Now' of the site leads here. */
 export function TopClinics() {
+  const { t } = useLingui();
   return (
     <section id={CLINICS_ANCHOR} tabIndex={-1} aria-labelledby="clinics-title" className="page py-8 md:py-12">
-      <h2 id="clinics-title" className="text-2xl">
-        <Trans>Top Dental Clinics</Trans>
-      </h2>
+      <h2 id="clinics-title" className="text-2xl">{t`Top Dental Clinics`}</h2>
       <p className="mt-1 mb-5 max-w-text text-ink-soft">
         <Trans>Times that are really available, and the exact fee before you book.</Trans>
       </p>

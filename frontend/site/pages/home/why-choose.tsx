@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Clock, Headset } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { BRAND } from '#shared/content/brand.ts';
@@ -29,13 +29,12 @@ const SupportTimes = () =>
 
 /** Quick booking, verified dentists, 24/7 support (specification: patient §1), each with the fact behind it. */
 export function WhyChoose() {
+  const { t } = useLingui();
   const hours = <SupportTimes />;
   return (
     <section aria-labelledby="why-title" className="below-first-window border-t border-line bg-card">
       <div className="page py-12 md:py-16">
-        <h2 id="why-title" className="mb-6 text-2xl">
-          <Trans>Why Choose {BRAND.name}</Trans>
-        </h2>
+        <h2 id="why-title" className="mb-6 text-2xl">{t`Why Choose ${BRAND.name}`}</h2>
         <ul className="grid gap-6 md:grid-cols-3 md:gap-8">
           <Reason icon={<Clock aria-hidden />} title={<Trans>Quick Booking</Trans>}>
             <Trans>

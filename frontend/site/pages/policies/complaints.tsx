@@ -1,18 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { COMPLAINT_RULES } from '#shared/content/policies.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 
 /** Whom to turn to, and when an answer comes. */
 export function Complaints() {
+  const { t } = useLingui();
   const { settledInDays: days } = COMPLAINT_RULES;
   const { legal_name: legalName, address, grievance_officer } = useBusiness();
   const { name, email, phone, answer_hours: hours } = grievance_officer;
   return (
     <section>
-      <h2>
-        <Trans>If something is wrong</Trans>
-      </h2>
+      <h2>{t`If something is wrong`}</h2>
       <p>
         <Trans comment="Needs legal review">
           Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance

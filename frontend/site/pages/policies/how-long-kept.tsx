@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 
 /** The ends that retention.ts sets, in words. */
 export function HowLongKept() {
+  const { t } = useLingui();
   const [visitYears, unpaidDays, leadDays, enquiryDays, waitlistDays, draftDays, suppressedYears, logDays, backupDays] =
     [
       Math.floor(keptDays('visit_details') / 365),
@@ -17,9 +18,7 @@ export function HowLongKept() {
     ];
   return (
     <>
-      <h2>
-        <Trans>How long we keep it</Trans>
-      </h2>
+      <h2>{t`How long we keep it`}</h2>
       <ul>
         <li>
           <Trans comment="Needs legal review">Details of a booking that was not paid for: {unpaidDays} days.</Trans>

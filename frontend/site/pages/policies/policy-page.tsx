@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
 import { POLICIES_REVIEW, POLICIES_SINCE } from '#shared/content/policies.ts';
 import { PageHead } from '../../page-head.tsx';
@@ -25,6 +25,7 @@ type PolicyPageProps = {
 
 /** One of the texts that say what holds between a patient and us. Its sections are its children; complaints come last. */
 export function PolicyPage({ path, title, lead, children }: PolicyPageProps) {
+  const { t } = useLingui();
   const since = useTimeWords().date(POLICIES_SINCE);
   return (
     <main>
@@ -34,9 +35,7 @@ export function PolicyPage({ path, title, lead, children }: PolicyPageProps) {
       </PageTitle>
       <div className="page space-y-6 py-8 md:py-12">
         {POLICIES_REVIEW === null && <Draft />}
-        <p className="text-sm text-ink-soft">
-          <Trans>Last changed: {since}</Trans>
-        </p>
+        <p className="text-sm text-ink-soft">{t`Last changed: ${since}`}</p>
         <article className="reading">
           {children}
           <Complaints />

@@ -110,9 +110,7 @@ export function PrivacyPage() {
           {name} is run by {legalName}. This page says what we do with your details. We do nothing else with them.
         </Trans>
       </p>
-      <h2>
-        <Trans>What we ask for, and why</Trans>
-      </h2>
+      <h2>{t`What we ask for, and why`}</h2>
       <WhatWeAskFor />
       <WhoSeesIt />
       <HowLongKept />

@@ -81,13 +81,9 @@ export function RefundsPage() {
         message: 'When your money comes back, how to ask for it, and how long it takes.',
       })}
     >
-      <h2>
-        <Trans>When you get your money back</Trans>
-      </h2>
+      <h2>{t`When you get your money back`}</h2>
       <WhenItComesBack />
-      <h2>
-        <Trans>How to cancel or ask for a refund</Trans>
-      </h2>
+      <h2>{t`How to cancel or ask for a refund`}</h2>
       <p>
         <Trans comment="Needs legal review">
           Open the link in our email or SMS: there you can cancel, choose another time, or ask for your money back. Or
@@ -95,13 +91,9 @@ export function RefundsPage() {
           with.
         </Trans>
       </p>
-      <h2>
-        <Trans>How long it takes</Trans>
-      </h2>
+      <h2>{t`How long it takes`}</h2>
       <HowLongItTakes />
-      <h2>
-        <Trans>What we cannot refund</Trans>
-      </h2>
+      <h2>{t`What we cannot refund`}</h2>
       <p>
         <Trans comment="Needs legal review">
           We can refund only what you paid here: the consultation fee. For treatment, X-rays or medicines that you paid

@@ -10,12 +10,11 @@ import { PhoneLink } from './contact-links.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 function BookingTerms() {
+  const { t } = useLingui();
   const [holdMinutes, payMinutes] = [HOLD_MS / MINUTE_MS, AWAITING_MS / MINUTE_MS];
   return (
     <>
-      <h2>
-        <Trans>Your booking</Trans>
-      </h2>
+      <h2>{t`Your booking`}</h2>
       <p>
         <Trans comment="Needs legal review">
           The time you choose is held for you for {holdMinutes} minutes while you fill in your details. From then on you
@@ -98,9 +97,7 @@ export function TermsPage() {
         message: 'What you can expect from us, what the clinic does, and what we ask of you.',
       })}
     >
-      <h2>
-        <Trans>Who does what</Trans>
-      </h2>
+      <h2>{t`Who does what`}</h2>
       <p>
         <Trans comment="Needs legal review">
           {name}, run by {legalName}, shows the available times and fees of dental clinics, and takes your booking and
@@ -110,9 +107,7 @@ export function TermsPage() {
       <BookingTerms />
       <Fee />
       <Fairness />
-      <h2>
-        <Trans>What you read on this site</Trans>
-      </h2>
+      <h2>{t`What you read on this site`}</h2>
       <p>
         <Trans comment="Needs legal review">
           Hours, fees and services come from the clinics. We have checked the clinics that are marked “Verified Clinic”.
@@ -125,9 +120,7 @@ export function TermsPage() {
           stop: go to a hospital now or call 112.
         </Trans>
       </p>
-      <h2>
-        <Trans>When something goes wrong</Trans>
-      </h2>
+      <h2>{t`When something goes wrong`}</h2>
       <p>
         <Trans comment="Needs legal review">
           We are responsible for our own mistakes in booking and payment. The clinic is responsible for what happens

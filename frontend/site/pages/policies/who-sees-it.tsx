@@ -1,14 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 
 /** Everybody a patient's details go to; a gateway that joins functions/gateways joins this list. */
 export function WhoSeesIt() {
+  const { t } = useLingui();
   const days = keptDays('pixel_visitor');
   return (
     <>
-      <h2>
-        <Trans>Who else sees it</Trans>
-      </h2>
+      <h2>{t`Who else sees it`}</h2>
       <ul>
         <li>
           <Trans comment="Needs legal review">

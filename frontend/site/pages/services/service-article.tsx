@@ -71,12 +71,10 @@ const Disclaimer = () => (
 );
 
 function OtherServices({ path }: { path: string }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <nav aria-labelledby="others-title">
-      <h2 id="others-title" className="mb-3 text-lg">
-        <Trans>Other treatments</Trans>
-      </h2>
+      <h2 id="others-title" className="mb-3 text-lg">{t`Other treatments`}</h2>
       <ul className="flex flex-wrap gap-2">
         {SERVICE_LINKS.filter(({ to }) => to !== path).map(({ to, label }) => (
           <li key={to}>
@@ -99,7 +97,7 @@ function SectionPart({ part }: { part: Part }) {
 
 /** A service page: bare, with a plain link home (specification: patient §2). */
 export function ServiceArticle({ path, title, lead, sections, whenToCall }: Article) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <main>
       <PageHead title={i18n._(title)} description={i18n._(lead)} path={path} />
@@ -124,12 +122,8 @@ export function ServiceArticle({ path, title, lead, sections, whenToCall }: Arti
         <Disclaimer />
         <section className="flex flex-col items-start gap-4 rounded-card bg-peacock-tint p-5 sm:flex-row sm:items-center sm:justify-between md:p-6">
           <div>
-            <h2 className="text-lg">
-              <Trans>Ready to see someone?</Trans>
-            </h2>
-            <p className="text-ink-soft">
-              <Trans>See real available times and the exact fee before you book.</Trans>
-            </p>
+            <h2 className="text-lg">{t`Ready to see someone?`}</h2>
+            <p className="text-ink-soft">{t`See real available times and the exact fee before you book.`}</p>
           </div>
           <BookLink className="w-full shrink-0 sm:w-auto" />
         </section>
@@ -138,9 +132,7 @@ export function ServiceArticle({ path, title, lead, sections, whenToCall }: Arti
           <Link
             to={PATTERNS.home}
             className="inline-flex min-h-11 items-center text-peacock underline underline-offset-4"
-          >
-            <Trans>Back to {BRAND.name}</Trans>
-          </Link>
+          >{t`Back to ${BRAND.name}`}</Link>
         </p>
       </div>
     </main>

@@ -35,11 +35,7 @@ export function AskPromiseDialog({ refund, acting }: { refund: Paise; acting: Ow
       onClose={acting.close}
       closeOnBackdrop={false}
       title={<Trans>Ask for your money back</Trans>}
-      footer={
-        <Button type="submit" form={FORM} wide loading={acting.busy}>
-          <Trans>Ask for {amount}</Trans>
-        </Button>
-      }
+      footer={<Button type="submit" form={FORM} wide loading={acting.busy}>{t`Ask for ${amount}`}</Button>}
     >
       <form id={FORM} noValidate onSubmit={onSubmit} className="space-y-3">
         <p>

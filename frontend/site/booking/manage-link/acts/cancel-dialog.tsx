@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../../lib/served.ts';
@@ -18,6 +18,7 @@ type CancelDialogProps = {
 
 /** Says what cancelling means before it is done. */
 export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
+  const { t } = useLingui();
   const visit = useTimeWords().visit(booking.slot);
   return (
     <QuestionDialog
@@ -35,9 +36,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
           >
             <CancelWords refund={refund} />
           </Button>
-          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>
-            <Trans>Keep appointment</Trans>
-          </Button>
+          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>{t`Keep appointment`}</Button>
         </div>
       }
     >
@@ -45,9 +44,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
       <p className="mt-3">
         <RefundWords booking={booking} refund={refund} />
       </p>
-      <p className="mt-3 text-ink-soft">
-        <Trans>Somebody else can book this time at once. It cannot be undone.</Trans>
-      </p>
+      <p className="mt-3 text-ink-soft">{t`Somebody else can book this time at once. It cannot be undone.`}</p>
       <ActFailure failure={acting.failure} />
     </QuestionDialog>
   );

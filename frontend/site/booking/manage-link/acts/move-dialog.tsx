@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { useTimeWords } from '../../../time-words.ts';
 
 /** Chooses another time of the clinic. The new one is taken before the old one is given back, and nothing is paid again. */
 export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
+  const { t } = useLingui();
   const free = useFreeDays(booking.clinic_id);
   const [wanted, setWanted] = useState<string | null>(null);
   // Times are read again when one was refused: it may be nobody's to choose any more.
@@ -29,28 +30,18 @@ export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: O
       footer={
         <>
           <p aria-live="polite" className="pb-2 font-semibold tabular-nums">
-            {slot === null ? (
-              <span className="font-normal text-ink-soft">
-                <Trans>No time chosen yet</Trans>
-              </span>
-            ) : (
-              visit(slot)
-            )}
+            {slot === null ? <span className="font-normal text-ink-soft">{t`No time chosen yet`}</span> : visit(slot)}
           </p>
           <Button
             wide
             disabled={slot === null}
             loading={acting.busy}
             onClick={() => slot !== null && acting.act({ act: 'move', slot })}
-          >
-            <Trans>Move my appointment</Trans>
-          </Button>
+          >{t`Move my appointment`}</Button>
         </>
       }
     >
-      <p className="font-semibold tabular-nums">
-        <Trans>Now: {from}</Trans>
-      </p>
+      <p className="font-semibold tabular-nums">{t`Now: ${from}`}</p>
       <p className="mt-1 mb-4 text-ink-soft">
         <Trans>You pay nothing again.</Trans>{' '}
         <Plural

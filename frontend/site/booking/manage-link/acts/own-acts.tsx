@@ -17,25 +17,11 @@ export function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnA
   if (booking.allowed.length === 0) return null;
   return (
     <section aria-label={t`Change this booking`} className="grid gap-3 sm:grid-cols-2 print:hidden">
-      {move && (
-        <Button onClick={() => acting.begin('move')}>
-          <Trans>Move to another time</Trans>
-        </Button>
-      )}
-      {cancel && (
-        <Button variant="secondary" onClick={() => acting.begin('cancel')}>
-          <Trans>Cancel appointment</Trans>
-        </Button>
-      )}
-      {review && (
-        <Button onClick={() => acting.begin('review')}>
-          <Trans>Write a review</Trans>
-        </Button>
-      )}
+      {move && <Button onClick={() => acting.begin('move')}>{t`Move to another time`}</Button>}
+      {cancel && <Button variant="secondary" onClick={() => acting.begin('cancel')}>{t`Cancel appointment`}</Button>}
+      {review && <Button onClick={() => acting.begin('review')}>{t`Write a review`}</Button>}
       {promise && (
-        <Button variant="secondary" onClick={() => acting.begin('ask_promise')}>
-          <Trans>Ask for your money back</Trans>
-        </Button>
+        <Button variant="secondary" onClick={() => acting.begin('ask_promise')}>{t`Ask for your money back`}</Button>
       )}
       {replace && (
         <Button variant="quiet" className="sm:col-span-2" onClick={() => acting.begin('replace_link')}>

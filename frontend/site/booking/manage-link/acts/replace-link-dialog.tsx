@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/button.tsx';
 import { ActFailure } from './act-failure.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -6,6 +6,7 @@ import type { OwnActing } from './use-own-acting.ts';
 
 /** Says what replacing the link means before it is done. */
 export function ReplaceLinkDialog({ acting }: { acting: OwnActing }) {
+  const { t } = useLingui();
   return (
     <QuestionDialog
       open={acting.open === 'replace_link'}
@@ -16,9 +17,7 @@ export function ReplaceLinkDialog({ acting }: { acting: OwnActing }) {
           <Button wide loading={acting.busy} onClick={() => acting.act({ act: 'replace_link' })}>
             <Trans>Send me a new link</Trans>
           </Button>
-          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>
-            <Trans>Keep this link</Trans>
-          </Button>
+          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>{t`Keep this link`}</Button>
         </div>
       }
     >

@@ -46,11 +46,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
       onClose={acting.close}
       closeOnBackdrop={false}
       title={<Trans>Write a review</Trans>}
-      footer={
-        <Button type="submit" form={FORM} wide loading={acting.busy}>
-          <Trans>Send review</Trans>
-        </Button>
-      }
+      footer={<Button type="submit" form={FORM} wide loading={acting.busy}>{t`Send review`}</Button>}
     >
       <form id={FORM} noValidate onSubmit={onSubmit} className="space-y-4">
         <p>

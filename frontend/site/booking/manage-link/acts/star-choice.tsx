@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, Star } from 'lucide-react';
 import { cx } from '../../../../lib/cx.ts';
 
@@ -18,9 +18,7 @@ export function StarChoice({ id, rating, onChange, error }: StarChoiceProps) {
   const { t } = useLingui();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="mb-1 font-medium">
-        <Trans>How was your visit?</Trans>
-      </legend>
+      <legend className="mb-1 font-medium">{t`How was your visit?`}</legend>
       <div className="-ml-2 flex">
         {STARS.map((star) => (
           <button

@@ -36,21 +36,13 @@ export function TimeChoice({ free, chosen, busy, onChoose }: TimeChoiceProps) {
   if (days === null) return <Skeleton className="h-40 w-full" />;
   const day = days.find((one) => one.date === date) ?? days[0];
   if (day === undefined)
-    return (
-      note || (
-        <p role="status">
-          <Trans>The clinic has no available time in the next days. Please call us.</Trans>
-        </p>
-      )
-    );
+    return note || <p role="status">{t`The clinic has no available time in the next days. Please call us.`}</p>;
   const left = day.starts.length;
   return (
     <div className="space-y-4">
       {note}
       <div>
-        <label htmlFor={id} className="mb-1 block font-medium">
-          <Trans>Day</Trans>
-        </label>
+        <label htmlFor={id} className="mb-1 block font-medium">{t`Day`}</label>
         <select
           id={id}
           value={day.date}

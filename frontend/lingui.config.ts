@@ -3,16 +3,20 @@ import type { ExtractorType, LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 import { LANGUAGES } from '../shared/values/language.ts';
 
-/** Texts of service pages give medical advice: the catalogues mark each of them for a qualified reader. */
-const MEDICAL = /\/site\/pages\/services\/(?!service-article)/;
+/** Marks of messages without one of their own, by their folder: a qualified reader looks for them in the catalogues. */
+const MARKS = [
+  { files: /\/site\/pages\/services\/(?!service-article)/, comment: 'Needs medical review' },
+  { files: /\/site\/pages\/policies\/(?!policy-page)/, comment: 'Needs legal review' },
+];
 
 /** Reads files that may hold a message: half of them hold none, and Babel takes its time. */
 const messageExtractor: ExtractorType = {
   match: (file) => /\.tsx?$/.test(file),
   extract: async (file, code, onMessageExtracted, context) => {
     if (!/@lingui\/|i18n/.test(code)) return;
+    const mark = MARKS.find(({ files }) => files.test(file))?.comment;
     const add: typeof onMessageExtracted = (message) =>
-      onMessageExtracted(MEDICAL.test(file) ? { ...message, comment: 'Needs medical review' } : message);
+      onMessageExtracted(mark === undefined ? message : { ...message, comment: message.comment ?? mark });
     await extractFromFileWithBabel(file, code, add, context, {
       plugins: file.endsWith('.tsx') ? ['typescript', 'jsx'] : ['typescript'],
     });

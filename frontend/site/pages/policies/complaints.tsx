@@ -13,16 +13,12 @@ export function Complaints() {
     <section>
       <h2>{t`If something is wrong`}</h2>
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance
           officer, {name}: <MailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
         </Trans>
       </p>
-      <p>
-        <Trans comment="Needs legal review">
-          You hear from us within {hours} hours, and we settle your complaint within {days} days.
-        </Trans>
-      </p>
+      <p>{t`You hear from us within ${hours} hours, and we settle your complaint within ${days} days.`}</p>
     </section>
   );
 }

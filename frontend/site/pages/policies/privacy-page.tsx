@@ -7,39 +7,34 @@ import { PolicyPage } from './policy-page.tsx';
 import { WhoSeesIt } from './who-sees-it.tsx';
 import { YourRights } from './your-rights.tsx';
 
-const WhatWeAskFor = () => (
-  <ul>
-    <li>
-      <Trans comment="Needs legal review">
-        When you book: your name, mobile number and email, your language, the clinic and the time. We use them to
-        arrange your visit, to confirm it by email and SMS, to reach you if something changes, and to refund you if need
-        be.
-      </Trans>
-    </li>
-    <li>
-      <Trans comment="Needs legal review">
-        When you begin to book: the same details, so that we can help if you could not finish.
-      </Trans>
-    </li>
-    <li>
-      <Trans comment="Needs legal review">
-        When you write to us, or apply as a clinic: what you fill in. We use it to answer you.
-      </Trans>
-    </li>
-    <li>
-      <Trans comment="Needs legal review">
-        When you ask to be told of the first clinic in your city: your email address. We use it to send you one email
-        then.
-      </Trans>
-    </li>
-    <li>
-      <Trans comment="Needs legal review">
-        We do not ask about your health. If you press “Near me”, your exact location stays on your phone; where there
-        are many clinics, we only see your area, about 2 km wide.
-      </Trans>
-    </li>
-  </ul>
-);
+const WhatWeAskFor = () => {
+  const { t } = useLingui();
+  return (
+    <ul>
+      <li>
+        <Trans>
+          When you book: your name, mobile number and email, your language, the clinic and the time. We use them to
+          arrange your visit, to confirm it by email and SMS, to reach you if something changes, and to refund you if
+          need be.
+        </Trans>
+      </li>
+      <li>{t`When you begin to book: the same details, so that we can help if you could not finish.`}</li>
+      <li>{t`When you write to us, or apply as a clinic: what you fill in. We use it to answer you.`}</li>
+      <li>
+        <Trans>
+          When you ask to be told of the first clinic in your city: your email address. We use it to send you one email
+          then.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          We do not ask about your health. If you press “Near me”, your exact location stays on your phone; where there
+          are many clinics, we only see your area, about 2 km wide.
+        </Trans>
+      </li>
+    </ul>
+  );
+};
 
 const InYourBrowser = () => (
   <>
@@ -47,7 +42,7 @@ const InYourBrowser = () => (
       <Trans>What stays in your browser</Trans>
     </h2>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         We set no cookies of our own. Your browser keeps the language you chose, your answer to our question about Meta
         and, if you agreed, a number for Meta. While you book, it keeps the clinic, the time, a key to your booking and
         what you typed, so that you can carry on where you stopped. What you typed is gone when you close the tab. You
@@ -63,7 +58,7 @@ const Children = () => (
       <Trans>Children</Trans>
     </h2>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         For a patient under 18, a parent or guardian books, gives their own mobile number and email, and agrees for the
         child.
       </Trans>
@@ -77,14 +72,14 @@ const Safety = () => (
       <Trans>How we protect it</Trans>
     </h2>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         Everything travels encrypted. Your booking opens only with the link in your email, or in the browser you booked
         with. If your details ever reach somebody who should not have them, we tell you and the Data Protection Board of
         India.
       </Trans>
     </p>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         If we change this page, we change the date at its top. With each booking we keep which version you agreed to.
       </Trans>
     </p>
@@ -100,13 +95,10 @@ export function PrivacyPage() {
     <PolicyPage
       path={PATTERNS.privacy}
       title={t`Privacy policy`}
-      lead={t({
-        comment: 'Needs legal review',
-        message: 'What we know about you and why, who else sees it, how long we keep it, and what your rights are.',
-      })}
+      lead={t`What we know about you and why, who else sees it, how long we keep it, and what your rights are.`}
     >
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           {name} is run by {legalName}. This page says what we do with your details. We do nothing else with them.
         </Trans>
       </p>

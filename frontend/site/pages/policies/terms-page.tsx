@@ -16,19 +16,15 @@ function BookingTerms() {
     <>
       <h2>{t`Your booking`}</h2>
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           The time you choose is held for you for {holdMinutes} minutes while you fill in your details. From then on you
           have {payMinutes} minutes to pay. Your appointment is booked once we say “Booking Confirmed”. We say so on the
           page, by email and by SMS.
         </Trans>
       </p>
+      <p>{t`A free consultation is booked once you enter the code that we send to your mobile number.`}</p>
       <p>
-        <Trans comment="Needs legal review">
-          A free consultation is booked once you enter the code that we send to your mobile number.
-        </Trans>
-      </p>
-      <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           Please come 10 minutes early and give your booking reference. If you cannot come, choose another time or
           cancel with the link in our messages, or call us at <PhoneLink />.
         </Trans>
@@ -43,13 +39,13 @@ const Fee = () => (
       <Trans>What you pay</Trans>
     </h2>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         The fee you see before you pay is all you pay here. We add nothing to it. It covers one consultation. Treatment,
         X-rays and medicines are not part of it: the clinic tells you what they cost, and you pay there.
       </Trans>
     </p>
     <p>
-      <Trans comment="Needs legal review">
+      <Trans>
         Razorpay takes the payment. You can read when you get your money back in our{' '}
         <Link to={PATTERNS.refunds}>refund policy</Link>.
       </Trans>
@@ -57,31 +53,28 @@ const Fee = () => (
   </>
 );
 
-const Fairness = () => (
-  <>
-    <h2>
-      <Trans>What we ask of you</Trans>
-    </h2>
-    <ul>
-      <li>
-        <Trans comment="Needs legal review">Give your real name, mobile number and email.</Trans>
-      </li>
-      <li>
-        <Trans comment="Needs legal review">
-          Book for yourself, or for somebody who asked you to. For a patient under 18, a parent or guardian books.
-        </Trans>
-      </li>
-      <li>
-        <Trans comment="Needs legal review">
-          Book only if you mean to come. A mobile number can have {UNPAID_HOLDS.perPhone} unpaid bookings at a time.
-        </Trans>
-      </li>
-      <li>
-        <Trans comment="Needs legal review">Do not use programs to book, or to copy this site in bulk.</Trans>
-      </li>
-    </ul>
-  </>
-);
+const Fairness = () => {
+  const { t } = useLingui();
+  return (
+    <>
+      <h2>{t`What we ask of you`}</h2>
+      <ul>
+        <li>{t`Give your real name, mobile number and email.`}</li>
+        <li>
+          <Trans>
+            Book for yourself, or for somebody who asked you to. For a patient under 18, a parent or guardian books.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Book only if you mean to come. A mobile number can have {UNPAID_HOLDS.perPhone} unpaid bookings at a time.
+          </Trans>
+        </li>
+        <li>{t`Do not use programs to book, or to copy this site in bulk.`}</li>
+      </ul>
+    </>
+  );
+};
 
 /** /terms: what a patient can expect from us and from the clinic, and what we ask. */
 export function TermsPage() {
@@ -92,14 +85,11 @@ export function TermsPage() {
     <PolicyPage
       path={PATTERNS.terms}
       title={t`Terms of use`}
-      lead={t({
-        comment: 'Needs legal review',
-        message: 'What you can expect from us, what the clinic does, and what we ask of you.',
-      })}
+      lead={t`What you can expect from us, what the clinic does, and what we ask of you.`}
     >
       <h2>{t`Who does what`}</h2>
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           {name}, run by {legalName}, shows the available times and fees of dental clinics, and takes your booking and
           the consultation fee. We are not a clinic. The dentist who sees you is responsible for advice and treatment.
         </Trans>
@@ -109,7 +99,7 @@ export function TermsPage() {
       <Fairness />
       <h2>{t`What you read on this site`}</h2>
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           Hours, fees and services come from the clinics. We have checked the clinics that are marked “Verified Clinic”.
           Reviews are the opinions of those who wrote them. Our articles are general information, not medical advice.
         </Trans>
@@ -122,16 +112,12 @@ export function TermsPage() {
       </p>
       <h2>{t`When something goes wrong`}</h2>
       <p>
-        <Trans comment="Needs legal review">
+        <Trans>
           We are responsible for our own mistakes in booking and payment. The clinic is responsible for what happens
           there. Nothing here takes away the rights that the law gives you as a consumer.
         </Trans>
       </p>
-      <p>
-        <Trans comment="Needs legal review">
-          Indian law applies. You can always go to the consumer commission where you live.
-        </Trans>
-      </p>
+      <p>{t`Indian law applies. You can always go to the consumer commission where you live.`}</p>
     </PolicyPage>
   );
 }

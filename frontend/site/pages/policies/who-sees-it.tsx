@@ -9,24 +9,16 @@ export function WhoSeesIt() {
     <>
       <h2>{t`Who else sees it`}</h2>
       <ul>
+        <li>{t`The clinic you book: your name, mobile number, email and the time, so that it expects you.`}</li>
         <li>
-          <Trans comment="Needs legal review">
-            The clinic you book: your name, mobile number, email and the time, so that it expects you.
-          </Trans>
-        </li>
-        <li>
-          <Trans comment="Needs legal review">
+          <Trans>
             Razorpay, our payment company: your name, mobile number and email, the clinic and the amount. Your card, UPI
             or bank details go to Razorpay alone. We never see them.
           </Trans>
         </li>
+        <li>{t`Amazon Web Services: it stores our data in Mumbai and sends our emails and SMS.`}</li>
         <li>
-          <Trans comment="Needs legal review">
-            Amazon Web Services: it stores our data in Mumbai and sends our emails and SMS.
-          </Trans>
-        </li>
-        <li>
-          <Trans comment="Needs legal review">
+          <Trans>
             Meta (Facebook, Instagram): only if you agree when we ask. It then learns what kind of page you opened, what
             you did there, when, a value in rupees, the name of your browser, and a random number that your browser
             keeps for {days} days. While its script runs, it also sees your internet address and, if your browser allows
@@ -35,11 +27,7 @@ export function WhoSeesIt() {
             under “Privacy choices” at the end of every page.
           </Trans>
         </li>
-        <li>
-          <Trans comment="Needs legal review">
-            Courts and authorities, where the law makes us. Nobody else. We do not sell your details.
-          </Trans>
-        </li>
+        <li>{t`Courts and authorities, where the law makes us. Nobody else. We do not sell your details.`}</li>
       </ul>
     </>
   );

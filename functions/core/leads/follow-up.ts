@@ -1,8 +1,9 @@
 import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS, type LeadQuery } from '#shared/contract/list-pages.ts';
-import type { LeadDetail, LeadList, LeadRow } from '#shared/contract/leads/lead-admin.ts';
+import { LeadRow, type LeadDetail, type LeadList } from '#shared/contract/leads/lead-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
@@ -18,22 +19,11 @@ export type LeadNoteWorld = AuditWorld & {
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-const rowOf = (lead: Lead, now: number): LeadRow => ({
-  id: lead.id,
-  name: lead.name,
-  mobile: lead.mobile,
-  email: lead.email,
-  clinic_id: lead.clinic_id,
-  clinic_name: lead.clinic_name,
-  appointment_date: lead.appointment_date,
-  appointment_time: lead.appointment_time,
-  state: lead.state,
-  may_still_book: lead.state === 'new' && now - Date.parse(lead.created_at) < MAY_STILL_BOOK_MS,
-  created_at: lead.created_at,
-  ver: lead.ver,
-  updated_at: lead.updated_at,
-  updated_by: lead.updated_by,
-});
+const rowOf = (lead: Lead, now: number): LeadRow =>
+  viewOf(LeadRow, {
+    ...lead,
+    may_still_book: lead.state === 'new' && now - Date.parse(lead.created_at) < MAY_STILL_BOOK_MS,
+  });
 
 type SomeLeads = { state: LeadState; cursor?: string | undefined; q?: string | undefined };
 

@@ -1,5 +1,11 @@
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, ENTRIES_PER_PART } from '#shared/contract/list-pages.ts';
-import type { ClinicMoney, ClinicMoneyQuery, ClinicMonth, MoneyLine, MoneyPage } from '#shared/contract/money/money.ts';
+import {
+  MoneyLine,
+  type ClinicMoney,
+  type ClinicMoneyQuery,
+  type ClinicMonth,
+  type MoneyPage,
+} from '#shared/contract/money/money.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
 import { NO_MONEY, payableOf } from '#shared/domain/money/money-sums.ts';
@@ -8,6 +14,7 @@ import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
 import type { CountedMonth } from '#shared/domain/money/counted-money.ts';
 
@@ -74,20 +81,13 @@ function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMont
   };
 }
 
-function lineOf(
-  { appointment_id, at, what, how, amount_paise, payment_id, refund_id }: MoneyEntry,
+const lineOf = (
+  entry: MoneyEntry,
   visit: Awaited<ReturnType<MoneyStore['beside']>>['visits'][number] | undefined,
-): MoneyLine {
-  return {
-    appointment_id,
-    booking_ref: bookingRef(appointment_id),
+): MoneyLine =>
+  viewOf(MoneyLine, {
+    ...entry,
+    booking_ref: bookingRef(entry.appointment_id),
     slot: visit?.slot ?? null,
     status: visit === undefined ? null : statusOf(visit.phase),
-    at,
-    what,
-    how,
-    amount_paise,
-    payment_id,
-    refund_id,
-  };
-}
+  });

@@ -1,9 +1,9 @@
 import {
+  AdminDashboard,
   ACTS_SHOWN,
   DAYS_SHOWN,
   FAILED_SHOWN,
   MOST_WAITING,
-  type AdminDashboard,
   type Dashboard,
   type FailedNotices,
   type RingingAlarms,
@@ -15,6 +15,7 @@ import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
@@ -168,14 +169,8 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
   return { count: items.length, more, since: more ? null : (at ?? null) };
 }
 
-const toldActivity = ({ id, at, actor_id, actor_email, action, entity }: Act): AdminDashboard['activity'][number] => ({
-  id,
-  at,
-  actor_id,
-  actor_email,
-  action,
-  entity,
-});
+const toldActivity = (act: Act): AdminDashboard['activity'][number] =>
+  viewOf(AdminDashboard.shape.activity.element, act);
 
 /** The newest entries of the audit, of the last week. */
 async function lastActs(acts: ActStore, today: string): Promise<AdminDashboard['activity']> {

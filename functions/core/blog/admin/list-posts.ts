@@ -1,28 +1,15 @@
 import { POSTS_PER_PAGE, POSTS_SEARCHED, type PostFilter, type PostQuery } from '#shared/contract/list-pages.ts';
-import type { PostDetail, PostList, PostRow } from '#shared/contract/blog/blog-admin.ts';
+import { PostRow, type PostDetail, type PostList } from '#shared/contract/blog/blog-admin.ts';
 import { scheduledFor, type ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { isPublished } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import { searchFor } from '../../search-words.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 
 export type ListWorld = { blog: Pick<BlogAdminStore, 'posts'> };
 
-const rowOf = (post: ListedEdit): PostRow => ({
-  id: post.id,
-  slug: post.slug,
-  title: post.title,
-  category: post.category,
-  author: post.author,
-  featured_image: post.featured_image,
-  published: post.published,
-  published_at: post.published_at,
-  publish_at: scheduledFor(post),
-  created_at: post.created_at,
-  ver: post.ver,
-  updated_at: post.updated_at,
-  updated_by: post.updated_by,
-});
+const rowOf = (post: ListedEdit): PostRow => viewOf(PostRow, { ...post, publish_at: scheduledFor(post) });
 
 /** True if a post belongs to a list; a list that lags may still contain a post that has left it. */
 const isIn = (filter: PostFilter, post: ListedEdit): boolean =>

@@ -1,10 +1,11 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { WAITING_SHOWN, type AdminReviews, type WaitingReviews } from '#shared/contract/clinics/clinic-admin.ts';
+import { WAITING_SHOWN, WaitingReviews, type AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
@@ -99,14 +100,7 @@ export async function waitingPage(
 /** Reviews of patients that nobody has published yet, oldest first, with the names of their clinics. */
 export async function waitingReviews(world: WaitingWorld): Promise<WaitingReviews> {
   const { reviews: found, next_cursor } = await waitingPage(world, WAITING_SHOWN);
-  const reviews = found.map(({ id, clinic_id, clinic_name, reviewer_name, rating, created_at }) => ({
-    id,
-    clinic_id,
-    clinic_name,
-    reviewer_name,
-    rating,
-    created_at,
-  }));
+  const reviews = found.map((review) => viewOf(WaitingReviews.shape.reviews.element, review));
   return { reviews, more: next_cursor !== null };
 }
 

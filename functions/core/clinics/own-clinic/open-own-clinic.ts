@@ -1,10 +1,11 @@
-import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
 import { openShortLink, type ShortLinkWorld } from '../../open-short-link.ts';
@@ -61,24 +62,11 @@ export const changedByTeam = (clinic: TeamClinic): Problem => changedMeanwhile({
 export const partnerOf = ({ id }: PartnerRequest): Actor => ({ id: `partner#${id}`, email: null });
 
 /** A draft as its partner's page shows it. */
-export function shownToPartner({ clinic, images, end }: Opened): OwnClinic {
-  return {
-    id: clinic.id,
-    ver: clinic.ver,
-    clinic_name: clinic.clinic_name,
-    city: clinic.city,
-    dentist_name: clinic.dentist_name,
-    years_experience: clinic.years_experience,
-    phone_number: clinic.phone_number,
-    clinic_address: clinic.clinic_address,
-    consultation_fee_paise: clinic.consultation_fee_paise,
-    dentist_description: clinic.dentist_description,
-    specializations: clinic.specializations,
-    services: clinic.services,
-    translations: clinic.translations,
+export const shownToPartner = ({ clinic, images, end }: Opened): OwnClinic =>
+  viewOf(OwnClinic, {
+    ...clinic,
     availability: wholeWeek(clinic),
     images: images.map(({ id, image_url, caption, alt }) => ({ id, image_url, caption, alt })),
     completed_at: clinic.partner_completed_at,
     edits_until: new Date(end).toISOString(),
-  };
-}
+  });

@@ -6,11 +6,12 @@ import {
   type ContactMessageFolder,
   type ContactMessageList,
   type ContactMessageQuery,
-  type ContactMessageRow,
+  ContactMessageRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
@@ -30,16 +31,8 @@ function previewOf(message: string): string {
   return `${line.slice(0, PREVIEW_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-const rowOf = ({ id, name, email, phone, message, status, created_at, ver }: ContactMessage): ContactMessageRow => ({
-  id,
-  name,
-  email,
-  phone,
-  preview: previewOf(message),
-  status,
-  created_at,
-  ver,
-});
+const rowOf = (message: ContactMessage): ContactMessageRow =>
+  viewOf(ContactMessageRow, { ...message, preview: previewOf(message.message) });
 
 /** True if a message belongs to a folder; a list that lags may still contain a message that has left it. */
 const isIn = (folder: ContactMessageFolder, { status }: ContactMessage): boolean =>

@@ -1,16 +1,17 @@
 import {
   ENQUIRIES_PER_PAGE,
+  PartnerDetail,
+  PartnerRow,
   SEARCHED_AT_ONCE,
-  type PartnerDetail,
   type PartnerFilter,
   type PartnerList,
   type PartnerQuery,
-  type PartnerRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { Problem } from '#shared/problems.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
@@ -30,20 +31,13 @@ export type PartnerWorld = AuditWorld &
   };
 
 /** Row of a partner request, with the field names of the back office (specification: admin §3). */
-export const partnerRow = (request: PartnerRequest, completed_at: string | null): PartnerRow => ({
-  id: request.id,
-  doctor_name: request.dentist_name,
-  clinic_name: request.clinic_name,
-  clinic_address: request.address,
-  city: request.city,
-  phone_number: request.phone_number,
-  email: request.email,
-  preferred_contact_time: request.preferred_contact_time,
-  status: request.status,
-  created_at: request.created_at,
-  ver: request.ver,
-  completed_at,
-});
+export const partnerRow = (request: PartnerRequest, completed_at: string | null): PartnerRow =>
+  viewOf(PartnerRow, {
+    ...request,
+    doctor_name: request.dentist_name,
+    clinic_address: request.address,
+    completed_at,
+  });
 
 /** The draft that a request became, while its partner may complete it; null of any other. */
 export const draftOf = async (
@@ -114,20 +108,14 @@ export async function showPartner(world: ShownWorld, { id }: { id: string }): Pr
   const { request, mails } = await findPartner(world, id);
   const clinic = request.clinic_id === null ? null : await world.enquiries.clinic(request.clinic_id);
   const draft = clinic !== null && isPartnersDraft(clinic) ? clinic : null;
-  const { specialization, years_experience, message, clinic_id, updated_at, updated_by } = request;
-  return {
+  return viewOf(PartnerDetail, {
+    ...request,
     ...partnerRow(request, draft?.partner_completed_at ?? null),
-    specialization,
-    years_experience,
-    message,
-    clinic_id,
     is_draft: draft !== null,
-    is_deleted: clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
-    updated_at,
-    updated_by,
+    is_deleted: request.clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
     mail_previews: partnerMailPreviews(request, world.brand),
     mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
-  };
+  });
 }
 
 /**

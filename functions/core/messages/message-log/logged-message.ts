@@ -1,7 +1,8 @@
-import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
+import { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import type { Receiver } from '#shared/domain/booking/appointment.ts';
 
@@ -14,19 +15,11 @@ export async function loggedMessages({ messageLog }: World, notices: readonly No
   return notices.map((notice) => loggedMessage(notice, receivers.get(notice.appointment_id)));
 }
 
-const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMessage => ({
-  id: noticeIdOf(notice),
-  appointment_id: notice.appointment_id,
-  booking_ref: bookingRef(notice.appointment_id),
-  name: receiver?.name ?? null,
-  to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
-  kind: notice.kind,
-  channel: notice.channel,
-  state: notice.state,
-  attempts: notice.attempts,
-  created_at: notice.created_at,
-  sent_at: notice.sent_at,
-  next_check_at: notice.next_check_at,
-  delivery_id: notice.delivery_id,
-  arrival: notice.arrival,
-});
+const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMessage =>
+  viewOf(LoggedMessage, {
+    ...notice,
+    id: noticeIdOf(notice),
+    booking_ref: bookingRef(notice.appointment_id),
+    name: receiver?.name ?? null,
+    to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
+  });

@@ -1,8 +1,9 @@
 import { SUPPRESSED_PER_PAGE, type SuppressedQuery } from '#shared/contract/list-pages.ts';
 import type { SuppressedList } from '#shared/contract/messages/suppression.ts';
-import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import { viewOf } from '#shared/values/view-of.ts';
 import { suppressionId } from './suppression-id.ts';
 
 /** A page of the addresses that nothing is mailed to, newest first. */
@@ -16,14 +17,7 @@ export async function listSuppressed(
 }
 
 /** A row of a later version has more than this one answers. */
-export const shownAddress = ({ id, address, why, told_by, added_by, since }: SuppressedAddress): SuppressedAddress => ({
-  id,
-  address,
-  why,
-  told_by,
-  added_by,
-  since,
-});
+export const shownAddress = (address: SuppressedAddress): SuppressedAddress => viewOf(SuppressedAddress, address);
 
 type FindWorld = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
 

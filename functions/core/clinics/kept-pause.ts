@@ -1,3 +1,4 @@
+import { keptFor } from '../kept-for.ts';
 import type { Clock } from '../ports.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 
@@ -8,18 +9,7 @@ export const PAUSE_KEPT_MS = 5000;
  * Returns the same store with a cache of a few seconds for the pause of all clinics. Functions that show times and hold
  * none use it. A page of slots then costs one read. A failed read is not cached.
  */
-export function withKeptPause(clinics: ClinicStore, clock: Clock): ClinicStore {
-  let kept: { at: number; answer: Promise<boolean> } | null = null;
-  const ask = (): Promise<boolean> => {
-    const asked = { at: clock.now(), answer: clinics.isPausedEverywhere() };
-    kept = asked;
-    asked.answer.catch(() => {
-      if (kept === asked) kept = null;
-    });
-    return asked.answer;
-  };
-  return {
-    ...clinics,
-    isPausedEverywhere: () => (kept !== null && clock.now() - kept.at < PAUSE_KEPT_MS ? kept.answer : ask()),
-  };
-}
+export const withKeptPause = (clinics: ClinicStore, clock: Clock): ClinicStore => ({
+  ...clinics,
+  isPausedEverywhere: keptFor(clock, PAUSE_KEPT_MS, () => clinics.isPausedEverywhere()),
+});

@@ -1,4 +1,5 @@
 import type { MailSender } from '../notices/ports.ts';
+import { keptFor } from '../../kept-for.ts';
 import type { Clock } from '../../ports.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailRoute, MailSecrets, SenderOfRoute } from './ports.ts';
@@ -28,19 +29,8 @@ export async function senderOfRoute(
  * be read, nothing is sent: it throws, and the outbox tries again.
  */
 export function createEnabledSender(world: EnabledSenderWorld): MailSender {
-  let kept: { sender: Promise<MailSender>; until: number } | null = null;
-  const choose = async (): Promise<MailSender> =>
-    senderOfRoute(world, enabledRoute(await world.settings.get(), world.brand.name));
-  const current = (): Promise<MailSender> => {
-    const now = world.clock.now();
-    if (kept !== null && now < kept.until) return kept.sender;
-    const sender = choose();
-    const mine = { sender, until: now + CHOICE_KEPT_MS };
-    kept = mine;
-    sender.catch(() => {
-      if (kept === mine) kept = null;
-    });
-    return sender;
-  };
+  const current = keptFor(world.clock, CHOICE_KEPT_MS, async () =>
+    senderOfRoute(world, enabledRoute(await world.settings.get(), world.brand.name)),
+  );
   return { send: async (mail) => (await current()).send(mail) };
 }

@@ -51,6 +51,7 @@ export type FindPersonWorld = AuditWorld &
   };
 
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
+type ReadList = (world: FindPersonWorld, wanted: Wanted, place?: string) => Promise<ListPage>;
 
 /**
  * Finds the stored data of a person, list after list. Each entry is found by its phone number or its e-mail address,
@@ -122,32 +123,18 @@ const isSame = ({ phone, email }: Wanted, of: { phone: string | null; email: str
   (phone !== undefined && of.phone === phone) ||
   (email !== undefined && of.email !== null && comparableEmail(of.email) === comparableEmail(email));
 
-const LISTS: Record<PersonList, (world: FindPersonWorld, wanted: Wanted, place?: string) => Promise<ListPage>> = {
-  bookings: bookingsOfPhone,
-  bookings_by_email: bookingsOfEmail,
-  leads_new: (world, wanted, place) => leadsOf(world, 'new', wanted, place),
-  leads_called: (world, wanted, place) => leadsOf(world, 'called', wanted, place),
-  leads_booked: (world, wanted, place) => leadsOf(world, 'booked', wanted, place),
-  leads_lost: (world, wanted, place) => leadsOf(world, 'lost', wanted, place),
-  messages: (world, wanted, place) => messagesOf(world, 'inbox', wanted, place),
-  spam: (world, wanted, place) => messagesOf(world, 'spam', wanted, place),
-  waitlists: waitlistsOf,
-  partners: (world, wanted, place) => partnersOf(world, 'all', wanted, place),
-  spam_partners: (world, wanted, place) => partnersOf(world, 'spam', wanted, place),
-  clinics: (world, wanted, place) => clinicsOf(world, 'standing', wanted, place),
-  archived_clinics: (world, wanted, place) => clinicsOf(world, 'archived', wanted, place),
-};
-
-async function leadsOf(world: FindPersonWorld, state: LeadState, wanted: Wanted, place?: string): Promise<ListPage> {
-  const { items, unreadable, next_cursor } = await world.leads.page(state, LOOKED_THROUGH, place);
-  const own = items.filter(({ mobile, email }) => isSame(wanted, { phone: mobile, email }));
-  const entries = await Promise.all(own.map((lead) => leadOf(world, lead)));
-  return {
-    entries: [...entries.flat(), ...unreadEntries('lead', unreadable)],
-    addresses: own.flatMap(({ email }) => email ?? []),
-    next_cursor,
+const leadsOf =
+  (state: LeadState): ReadList =>
+  async (world, wanted, place) => {
+    const { items, unreadable, next_cursor } = await world.leads.page(state, LOOKED_THROUGH, place);
+    const own = items.filter(({ mobile, email }) => isSame(wanted, { phone: mobile, email }));
+    const entries = await Promise.all(own.map((lead) => leadOf(world, lead)));
+    return {
+      entries: [...entries.flat(), ...unreadEntries('lead', unreadable)],
+      addresses: own.flatMap(({ email }) => email ?? []),
+      next_cursor,
+    };
   };
-}
 
 async function leadOf(world: FindPersonWorld, lead: Lead): Promise<PersonEntry[]> {
   const whole = await unlessUnreadable(world, { kind: 'lead', id: lead.id }, world.leads.lead(lead.id));
@@ -155,36 +142,30 @@ async function leadOf(world: FindPersonWorld, lead: Lead): Promise<PersonEntry[]
   return whole === null ? [] : [leadEntry(whole)];
 }
 
-async function messagesOf(
-  { enquiries }: FindPersonWorld,
-  folder: 'inbox' | 'spam',
-  wanted: Wanted,
-  place?: string,
-): Promise<ListPage> {
-  const { items, unreadable, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
-  const own = items.filter((message) => isSame(wanted, message));
-  return {
-    entries: [...own.map(contactMessageEntry), ...unreadEntries('message', unreadable)],
-    addresses: own.map(({ email }) => email),
-    next_cursor,
+const messagesOf =
+  (folder: 'inbox' | 'spam'): ReadList =>
+  async ({ enquiries }, wanted, place) => {
+    const { items, unreadable, next_cursor } = await enquiries.contactMessages(folder, LOOKED_THROUGH, place);
+    const own = items.filter((message) => isSame(wanted, message));
+    return {
+      entries: [...own.map(contactMessageEntry), ...unreadEntries('message', unreadable)],
+      addresses: own.map(({ email }) => email),
+      next_cursor,
+    };
   };
-}
 
-async function partnersOf(
-  world: FindPersonWorld,
-  status: 'all' | 'spam',
-  wanted: Wanted,
-  place?: string,
-): Promise<ListPage> {
-  const { items, unreadable, next_cursor } = await world.enquiries.partners(status, LOOKED_THROUGH, place);
-  const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
-  const entries = await Promise.all(own.map((request) => partnerOf(world, request)));
-  return {
-    entries: [...entries.flat(), ...unreadEntries('partner_request', unreadable)],
-    addresses: own.map(({ email }) => email),
-    next_cursor,
+const partnersOf =
+  (status: 'all' | 'spam'): ReadList =>
+  async (world, wanted, place) => {
+    const { items, unreadable, next_cursor } = await world.enquiries.partners(status, LOOKED_THROUGH, place);
+    const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
+    const entries = await Promise.all(own.map((request) => partnerOf(world, request)));
+    return {
+      entries: [...entries.flat(), ...unreadEntries('partner_request', unreadable)],
+      addresses: own.map(({ email }) => email),
+      next_cursor,
+    };
   };
-}
 
 async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promise<PersonEntry[]> {
   const { id, clinic_id } = request;
@@ -200,29 +181,28 @@ async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promi
 }
 
 /** Contacts for booking notifications, and clinics that were never published: published clinics are businesses. */
-async function clinicsOf(
-  world: FindPersonWorld,
-  list: 'standing' | 'archived',
-  wanted: Wanted,
-  place?: string,
-): Promise<ListPage> {
-  const { clinics, unreadable, next_cursor } = await world.clinics.page(list, LOOKED_THROUGH, place);
-  const { items: contacts, unreadable: unread } = await world.people.contacts(clinics.map(({ id }) => id));
-  const byClinic = new Map(contacts.map((contact) => [contact.clinic_id, contact]));
-  const untold = clinics.filter(({ id }) => unread.includes(id)).map(({ id, created_at: at }) => ({ id, at }));
-  const found = await Promise.all(
-    clinics.map((clinic) => clinicOf(world, wanted, clinic, byClinic.get(clinic.id) ?? null)),
-  );
-  return {
-    entries: [
-      ...found.flat(),
-      ...unreadEntries('clinic_contact', list === 'standing' ? [...untold, ...unreadable] : untold),
-      ...unreadEntries('clinic_draft', list === 'standing' ? [] : unreadable),
-    ],
-    addresses: contacts.flatMap((contact) => (isSame(wanted, contact) && contact.email !== null ? contact.email : [])),
-    next_cursor,
+const clinicsOf =
+  (list: 'standing' | 'archived'): ReadList =>
+  async (world, wanted, place) => {
+    const { clinics, unreadable, next_cursor } = await world.clinics.page(list, LOOKED_THROUGH, place);
+    const { items: contacts, unreadable: unread } = await world.people.contacts(clinics.map(({ id }) => id));
+    const byClinic = new Map(contacts.map((contact) => [contact.clinic_id, contact]));
+    const untold = clinics.filter(({ id }) => unread.includes(id)).map(({ id, created_at: at }) => ({ id, at }));
+    const found = await Promise.all(
+      clinics.map((clinic) => clinicOf(world, wanted, clinic, byClinic.get(clinic.id) ?? null)),
+    );
+    return {
+      entries: [
+        ...found.flat(),
+        ...unreadEntries('clinic_contact', list === 'standing' ? [...untold, ...unreadable] : untold),
+        ...unreadEntries('clinic_draft', list === 'standing' ? [] : unreadable),
+      ],
+      addresses: contacts.flatMap((contact) =>
+        isSame(wanted, contact) && contact.email !== null ? contact.email : [],
+      ),
+      next_cursor,
+    };
   };
-}
 
 async function clinicOf(
   world: FindPersonWorld,
@@ -243,3 +223,19 @@ async function clinicOf(
   if (request !== null && isSame(wanted, { phone: request.phone_number, email: request.email })) return [];
   return [draftEntry(clinic, contact, request)];
 }
+
+const LISTS: Record<PersonList, ReadList> = {
+  bookings: bookingsOfPhone,
+  bookings_by_email: bookingsOfEmail,
+  leads_new: leadsOf('new'),
+  leads_called: leadsOf('called'),
+  leads_booked: leadsOf('booked'),
+  leads_lost: leadsOf('lost'),
+  messages: messagesOf('inbox'),
+  spam: messagesOf('spam'),
+  waitlists: waitlistsOf,
+  partners: partnersOf('all'),
+  spam_partners: partnersOf('spam'),
+  clinics: clinicsOf('standing'),
+  archived_clinics: clinicsOf('archived'),
+};

@@ -40,21 +40,7 @@ const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepHold(hold: KeptHold) {
-  const { appointment_id, token, clinic_id, clinic_name, clinic_path } = hold;
-  const { slot, amount_paise, free_until, cancel_hours, deadline, stage } = hold;
-  const record = {
-    appointment_id,
-    token,
-    clinic_id,
-    clinic_name,
-    clinic_path,
-    slot,
-    amount_paise,
-    free_until,
-    cancel_hours,
-    deadline,
-    stage,
-  };
+  const record = Object.fromEntries([...TEXTS, ...NUMBERS, 'stage' as const].map((name) => [name, hold[name]]));
   for (const place of PLACES) keepRecord(place, KEY, record);
 }
 

@@ -2,49 +2,34 @@ import { ValidationError } from '@orpc/contract';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { ErrorBody } from '#shared/contract/api.ts';
-import { Problem, PROBLEMS, type ProblemFacts } from '#shared/problems.ts';
+import { Problem, PROBLEMS, type ProblemCode, type ProblemFacts } from '#shared/problems.ts';
 import { lazy } from '#shared/values/lazy.ts';
 
 /** An answer that is not what was asked for: its status and its body but for the request id. */
 export type ErrorResponse = { status: number; error: string; code: string; field?: string; facts?: ProblemFacts };
+
+/** A refusal of the closed list; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */
+const problem = (code: ProblemCode, field?: string, error: string = PROBLEMS[code].message): ErrorResponse => ({
+  status: PROBLEMS[code].status,
+  error,
+  code,
+  ...(field === undefined ? {} : { field }),
+});
 
 export const UNEXPECTED: ErrorResponse = {
   status: 500,
   error: 'Something went wrong. Please try again.',
   code: 'unexpected',
 };
-export const UNAUTHORIZED: ErrorResponse = {
-  status: PROBLEMS.unauthorized.status,
-  error: PROBLEMS.unauthorized.message,
-  code: 'unauthorized',
-  field: 'Authorization',
-};
-export const SIGN_IN_AGAIN: ErrorResponse = {
-  status: PROBLEMS.sign_in_again.status,
-  error: PROBLEMS.sign_in_again.message,
-  code: 'sign_in_again',
-  field: 'Authorization',
-};
-export const FORBIDDEN: ErrorResponse = {
-  status: PROBLEMS.forbidden.status,
-  error: PROBLEMS.forbidden.message,
-  code: 'forbidden',
-};
-export const SIGNATURE_INVALID: ErrorResponse = {
-  status: PROBLEMS.signature_invalid.status,
-  error: PROBLEMS.signature_invalid.message,
-  code: 'signature_invalid',
-};
+export const UNAUTHORIZED = problem('unauthorized', 'Authorization');
+export const SIGN_IN_AGAIN = problem('sign_in_again', 'Authorization');
+export const FORBIDDEN = problem('forbidden');
+export const SIGNATURE_INVALID = problem('signature_invalid');
 export const TOO_LARGE: ErrorResponse = { status: 413, error: 'The request is too large.', code: 'too_large' };
 export const NO_SUCH_ROUTE: ErrorResponse = { status: 404, error: 'There is no such route.', code: 'not_found' };
 
-/** Bad input; `field` is a dotted path into the input, 'body' for all of it, or a header's name. */
-export const badInput = (field: string, error: string = PROBLEMS.invalid_input.message): ErrorResponse => ({
-  status: PROBLEMS.invalid_input.status,
-  error,
-  code: 'invalid_input',
-  field,
-});
+/** Bad input, by the field at fault. */
+export const badInput = (field: string, error?: string): ErrorResponse => problem('invalid_input', field, error);
 
 /** Headers of every refusal: nobody may keep one. */
 export const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
@@ -71,9 +56,7 @@ export const refused = (refusal: ErrorResponse, requestId: string): APIGatewayPr
 export function refusalOf(error: unknown, declared: Readonly<Record<string, unknown>>): ErrorResponse | null {
   if (error instanceof Problem) {
     if (!Object.hasOwn(declared, error.code)) return null;
-    const { status, message } = PROBLEMS[error.code];
-    const { code, field, facts } = error;
-    return { status, error: message, code, facts, ...(field === undefined ? {} : { field }) };
+    return { ...problem(error.code, error.field), facts: error.facts };
   }
   const issues = inputIssues(error);
   return issues === null ? null : badInput(fieldOf(issues[0]), issues[0]?.message);

@@ -28,6 +28,16 @@ export async function queryPage(
   return { rows: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
+/** The rows of a range in the order of their keys, a page in memory at a time. */
+export async function* queryPages(table: TableHandle, range: KeyRange, reading: Reading = {}): AsyncIterable<Row[]> {
+  let next = reading.after;
+  do {
+    const page = await queryPage(table, range, { ...reading, ...(next === undefined ? {} : { after: next }) });
+    yield page.rows;
+    next = page.next;
+  } while (next !== undefined);
+}
+
 /**
  * The rows of a range in the order of their keys, over as many pages as it takes.
  * @param reading.limit stops there

@@ -5,7 +5,7 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { postAt } from '../blog/blog-reader.ts';
 import { unpackText } from '../table/packed-text.ts';
 import { PostVersionRow } from '../blog/post-versions.ts';
-import { queryAll, queryPage } from '../dynamo/query-all.ts';
+import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { readRow, type RowLog } from '../table/read-row.ts';
 import { ownKey, rangeOf, rowName } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
@@ -52,10 +52,7 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
      */
     async named(stems: readonly string[]): Promise<ReadonlySet<string> | null> {
       const found = new Set<string>();
-      let after: Row | undefined;
-      do {
-        const reading = after === undefined ? {} : { after };
-        const { rows, next } = await queryPage(table, rangeOf.allPosts(), { limit: CARDS_AT_ONCE, ...reading });
+      for await (const rows of queryPages(table, rangeOf.allPosts(), { limit: CARDS_AT_ONCE })) {
         const cards = await batchGet(table, rows.map(ownKey), { consistent: true });
         // The index still shows where a card was whose slug changes in this moment.
         if (cards.length < rows.length) return null;
@@ -64,8 +61,8 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
           if (texts === null) return null;
           for (const stem of stems.filter((one) => texts.some((text) => shows(text, one)))) found.add(stem);
         }
-        after = next;
-      } while (after !== undefined && found.size < stems.length);
+        if (found.size === stems.length) break;
+      }
       return found;
     },
   };

@@ -4,7 +4,7 @@ import { Waitlist, WaitlistEntry, type EntryKey } from '#shared/domain/leads/wai
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
-import { queryAll, queryPage } from '../dynamo/query-all.ts';
+import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, readRows, readWholeRows, type RowLog } from '../table/read-row.ts';
 import { reschedule } from '../dynamo/reschedule.ts';
 import { suppressionKeys } from '../table/table-suppression.ts';
@@ -87,13 +87,8 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
       reschedule(table, { key: waitlistKeys.list(id), kind: 'notice' }, stillHas({ next_check_at }), at),
     /** The entries of a waitlist, a page at a time. One that cannot be read is left out and logged. */
     async *entries(id: string): AsyncIterable<WaitlistEntry[]> {
-      let after: Row | undefined;
-      do {
-        const reading = { consistent: true, limit: PAGE, ...(after !== undefined && { after }) };
-        const page = await queryPage(table, waitlistRanges.entries(id), reading);
-        yield readWholeRows(WaitlistEntry, page.rows, log);
-        after = page.next;
-      } while (after !== undefined);
+      const pages = queryPages(table, waitlistRanges.entries(id), { consistent: true, limit: PAGE });
+      for await (const rows of pages) yield readWholeRows(WaitlistEntry, rows, log);
     },
     /** Deletes an empty waitlist; false if someone joined since it was read. */
     remove: ({ id, mark }: Waitlist) => isDone(remove(waitlistKeys.list(id), stillHas({ mark }))),

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
 import type { BookingList } from '#shared/domain/booking/booking-list.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { queryPage } from '../dynamo/query-all.ts';
+import { queryPages } from '../dynamo/query-all.ts';
 import { getRow } from '../table/read-row.ts';
 import { countKeys, countRanges } from '../table/table-counts.ts';
 import { identify } from '../table/table.ts';
-import type { Row, TableClient } from '../table/table-definition.ts';
+import type { TableClient } from '../table/table-definition.ts';
 
 export const RetentionMarkRow = lazyObject(() => ({
   made_until: z.iso.datetime(),
@@ -29,12 +29,8 @@ export function createOldVisits(client: TableClient, tableName: string) {
     /** Ids of the bookings of a list that were made from an instant until before another, some at a time. */
     async *made(list: BookingList, span: { from: string; to: string }): AsyncIterable<string[]> {
       for (const range of countRanges.bookingsWithin(list, span)) {
-        let after: Row | undefined;
-        do {
-          const page = await queryPage(table, range, { limit: AT_MOST, ...(after && { after }) });
-          yield page.rows.map((row) => identify(row).id);
-          after = page.next;
-        } while (after !== undefined);
+        for await (const rows of queryPages(table, range, { limit: AT_MOST }))
+          yield rows.map((row) => identify(row).id);
       }
     },
   };

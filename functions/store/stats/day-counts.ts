@@ -31,7 +31,7 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { DayCountMarkRow } from '../table/day-count-rows.ts';
 import { CountedDaysRow } from '../table/money-rows.ts';
 import { OpenedRow } from './opened-counts.ts';
-import { queryAll, queryPage } from '../dynamo/query-all.ts';
+import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { SlotLockRow } from '../table/row-schemas.ts';
@@ -90,12 +90,7 @@ function summed(each: readonly (Totals | undefined)[]): QuarterTotals {
 
 /** Every row of a range, a page in memory at a time. */
 async function eachRow(table: TableHandle, range: KeyRange, take: (row: Row) => void): Promise<void> {
-  let next: Row | undefined;
-  do {
-    const page = await queryPage(table, range, next === undefined ? {} : { after: next });
-    for (const row of page.rows) take(row);
-    next = page.next;
-  } while (next !== undefined);
+  for await (const rows of queryPages(table, range)) rows.forEach(take);
 }
 
 const within = (range: KeyRange, { from, to }: Span): KeyRange => ({ ...range, from, to });

@@ -31,7 +31,9 @@ const limits = { testTimeout: HANGS_AFTER_MS, hookTimeout: HANGS_AFTER_MS };
 const LONGEST = [
   'test/simulation/simulation.test.ts',
   'test/simulation/mutants.test.ts',
-  'infra/local/functions/build-functions.test.ts',
+  'test/store/search/cost-of-clinic-lists.test.ts',
+  'test/store/stats/day-counts.test.ts',
+  'test/use-cases/booking/ten-thousand-events.test.ts',
   'test/http/object-matrix.test.ts',
   'test/http/auth-matrix.test.ts',
   'test/http/script-vectors.test.ts',
@@ -64,11 +66,15 @@ export default defineConfig({
           ...limits,
           include: [
             '{shared,functions,infra}/**/*.test.ts',
-            'test/{runner,simulation,store,structure,infra,uploads,use-cases}/**/*.test.ts',
+            'test/{runner,store,structure,infra,uploads,use-cases}/**/*.test.ts',
             'test/*.test.ts',
           ],
           exclude: notDealtTo('lean'),
         },
+      },
+      {
+        plugins: messages(),
+        test: { name: 'simulation', maxWorkers, isolate: false, ...limits, include: ['test/simulation/**/*.test.ts'] },
       },
       {
         // The stores by the SDK's document client; the project `unit` runs them by the lean transport.

@@ -39,20 +39,22 @@ describe('a Playwright report', () => {
   });
 
   test('counts a flaky test as passed in `npm test`, and lists it apart from the failures', () => {
-    const { passed, failed, failures, flaky } = playwrightTally(file, false);
+    const { passed, failed, failures, flaky } = playwrightTally(file, { failOnFlaky: false, mayBeEmpty: false });
     expect({ passed, failed }).toEqual({ passed: 2, failed: 1 });
     expect(flaky).toEqual(['[mobile] a.spec.ts › passes in the end\n    too slow']);
     expect(failures).toEqual(['[mobile] a.spec.ts › fails\n    wrong\n    wrong again']);
   });
 
   test('counts a flaky test as failed in `npm run test:all`', () => {
-    const { passed, failed, flaky } = playwrightTally(file, true);
+    const { passed, failed, flaky } = playwrightTally(file, { failOnFlaky: true, mayBeEmpty: false });
     expect({ passed, failed }).toEqual({ passed: 1, failed: 2 });
     expect(flaky).toHaveLength(1);
   });
 
   test('adds up the seconds of a file over its tests and tries', () => {
-    expect(playwrightTally(file, false).files).toEqual([{ file: 'test/browser/a.spec.ts', seconds: 7.5 }]);
+    expect(playwrightTally(file, { failOnFlaky: false, mayBeEmpty: false }).files).toEqual([
+      { file: 'test/browser/a.spec.ts', seconds: 7.5 },
+    ]);
   });
 });
 
@@ -81,8 +83,21 @@ test('a Vitest report counts a file that broke before its tests as one failure, 
       },
     ],
   });
-  const { passed, failed, failures, files } = vitestTally(file);
+  const { passed, failed, failures, files } = vitestTally(file, false);
   expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
   expect(failures).toEqual(['broken.test.ts\n    no such module']);
   expect(files?.[0]).toEqual({ file: 'test/runner/a.test.ts', seconds: 2.5 });
+});
+
+test('a report without a test counts as a failure, unless the run was for changed files only', () => {
+  const vitest = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+  const vitestFile = written('empty-vitest.json', vitest);
+  const playwright = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, suites: [] };
+  const playwrightFile = written('empty-playwright.json', playwright);
+  for (const mayBeEmpty of [false, true])
+    for (const { failed } of [
+      vitestTally(vitestFile, mayBeEmpty),
+      playwrightTally(playwrightFile, { failOnFlaky: false, mayBeEmpty }),
+    ])
+      expect(failed).toBe(mayBeEmpty ? 0 : 1);
 });

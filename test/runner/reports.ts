@@ -65,14 +65,17 @@ const failure = (title: string, messages: readonly (string | undefined)[]): stri
     ...messages.flatMap((message = '') => stripVTControlCharacters(message).split('\n').slice(0, LINES_TOLD)),
   ].join('\n    ');
 
-/** A run without a single test proves nothing; skipped tests are mentioned. */
-function tally(passed: number, failed: number, skipped: number): Tally {
-  if (passed + failed === 0) return { passed, failed: 1, note: 'no test was found' };
+/** A run without a single test proves nothing, unless it ran the tests of changed files only; skipped tests are mentioned. */
+function tally(passed: number, failed: number, skipped: number, mayBeEmpty: boolean): Tally {
+  if (passed + failed === 0 && !mayBeEmpty) return { passed, failed: 1, note: 'no test was found' };
   return { passed, failed, ...(skipped === 0 ? {} : { note: `${skipped} skipped` }) };
 }
 
-/** Reads Vitest's JSON report; a file that broke before its tests counts as one failure. */
-export function vitestTally(file: string): Tally {
+/**
+ * Reads Vitest's JSON report; a file that broke before its tests counts as one failure.
+ * @param mayBeEmpty whether a run without a test passes
+ */
+export function vitestTally(file: string, mayBeEmpty: boolean): Tally {
   const report = Vitest.parse(readJson(file));
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
@@ -90,7 +93,11 @@ export function vitestTally(file: string): Tally {
     file: path.relative(root, name),
     seconds: (endTime - startTime) / 1000,
   }));
-  return { ...tally(report.numPassedTests, report.numFailedTests + broken.length, skipped), failures, files };
+  return {
+    ...tally(report.numPassedTests, report.numFailedTests + broken.length, skipped, mayBeEmpty),
+    failures,
+    files,
+  };
 }
 
 /** Returns the content of the page when a test failed: its dialog if one was open, or else its beginning. */
@@ -118,9 +125,13 @@ const failureOf = ({ title, file, projectName, results }: Tried): string =>
 
 /**
  * Reads Playwright's JSON report.
- * @param failOnFlaky whether a test that passed at its second try counts as failed; it is listed either way
+ * @param options `failOnFlaky`: whether a test that passed at its second try counts as failed; it is listed either way.
+ *   `mayBeEmpty`: whether a run without a test passes
  */
-export function playwrightTally(file: string, failOnFlaky: boolean): Tally {
+export function playwrightTally(
+  file: string,
+  { failOnFlaky, mayBeEmpty }: { failOnFlaky: boolean; mayBeEmpty: boolean },
+): Tally {
   const { stats, suites } = Playwright.parse(readJson(file));
   const tests = suites.flatMap(testsOf);
   const withStatus = (status: Tried['status']) => tests.filter((test) => test.status === status).map(failureOf);
@@ -131,7 +142,7 @@ export function playwrightTally(file: string, failOnFlaky: boolean): Tally {
   for (const { file: name, results } of tests)
     for (const { duration } of results) seconds.set(name, (seconds.get(name) ?? 0) + duration / 1000);
   return {
-    ...tally(passed, failed, stats.skipped),
+    ...tally(passed, failed, stats.skipped, mayBeEmpty),
     failures: withStatus('unexpected'),
     flaky: withStatus('flaky'),
     files: [...seconds].map(([name, took]) => ({ file: `test/browser/${name}`, seconds: took })),

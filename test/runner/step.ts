@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 /** The result of a step; a step that is one check counts as one test. */
 export type Tally = {
@@ -23,7 +26,8 @@ export type Step = {
   tally: (output: Output) => Tally;
 };
 
-export type StepResult = Tally & { name: string; seconds: number };
+/** `coreSeconds` is the processor time of the command and its children, user and system. */
+export type StepResult = Tally & { name: string; seconds: number; coreSeconds: number };
 
 /** For a command whose exit code says it all. */
 export const oneCheck = ({ code }: Output): Tally => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
@@ -32,11 +36,11 @@ export const oneCheck = ({ code }: Output): Tally => (code === 0 ? { passed: 1, 
 export async function runStep(step: Step, root: string): Promise<StepResult> {
   const began = performance.now();
   console.log(`▸ ${step.name} …`);
-  const output = await run(step, root);
+  const { coreSeconds, ...output } = await run(step, root);
   const tally = settle(step, output);
   const seconds = (performance.now() - began) / 1000;
   if (tally.failed > 0) console.log(`\n✗ ${step.name}\n${output.text}\n`);
-  return { ...tally, name: step.name, seconds };
+  return { ...tally, name: step.name, seconds, coreSeconds };
 }
 
 /** A command that failed without a failed test (an error outside every test, no report) is a failure all the same. */
@@ -49,9 +53,22 @@ function settle(step: Step, output: Output): Tally {
   }
 }
 
-function run({ command: [program, ...args], env }: Step, root: string): Promise<Output> {
+const COUNTER = path.join(import.meta.dirname, 'count-cpu.ts');
+
+/** The seconds that count-cpu.ts wrote; 0 if it was killed before. */
+function secondsIn(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function run({ command, env }: Step, root: string): Promise<Output & { coreSeconds: number }> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'step-'));
+  const counted = path.join(folder, 'core-seconds');
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
+    const child = spawn(process.execPath, [COUNTER, counted, ...command], {
       cwd: root,
       // Captured output is printed later, without a terminal of its own.
       env: { ...process.env, NO_COLOR: '1', ...env },
@@ -62,10 +79,12 @@ function run({ command: [program, ...args], env }: Step, root: string): Promise<
     const stop = () => child.kill('SIGTERM');
     // The launcher is gone: nobody waits for the result any more.
     process.once('disconnect', stop);
-    child.once('error', (error) => resolve({ code: 1, text: error.message }));
+    child.once('error', (error) => resolve({ code: 1, text: error.message, coreSeconds: 0 }));
     child.once('close', (code) => {
       process.off('disconnect', stop);
-      resolve({ code: code ?? 1, text });
+      const coreSeconds = secondsIn(counted);
+      rmSync(folder, { recursive: true });
+      resolve({ code: code ?? 1, text, coreSeconds });
     });
   });
 }

@@ -29,6 +29,13 @@ export const SEED = process.env[SEED_VARIABLE] ?? seedOfCommit();
 /** True if every matrix runs whole: `npm run test:all` starts the runner with `--all`. */
 export const RUNS_WHOLE_MATRIX = process.env[MATRIX_VARIABLE] === 'all' || process.argv.includes('--all');
 
+/**
+ * The size of a test: how many bookings, clinics or events it makes.
+ * @param sizes `sampled` in `npm test`, where it still shows the same; `whole` in `npm run test:all`
+ */
+export const sized = ({ whole, sampled }: { whole: number; sampled: number }): number =>
+  RUNS_WHOLE_MATRIX ? whole : sampled;
+
 /** A number from 0 to 2^48 - 1 that depends on the seed and the name alone. */
 const numberOf = (seed: string, name: string): number =>
   Number.parseInt(createHash('sha256').update(`${seed} ${name}`).digest('hex').slice(0, PLACE_DIGITS), 16);

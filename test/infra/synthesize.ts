@@ -50,11 +50,28 @@ function standInSite(folder: string, document: string): string {
   return siteDir;
 }
 
+const synthesized = new Map<string, Synthesized>();
+
+/** Freezes a template and everything in it: all test files of a worker read the same one. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
+}
+
+/** The stacks of a stage, made once for all test files of a worker; see `synthesizeAfresh`. */
+export function synthesize(stage: StageConfig): Synthesized {
+  const key = JSON.stringify(stage);
+  const made = synthesized.get(key) ?? frozen(synthesizeAfresh(stage));
+  synthesized.set(key, made);
+  return made;
+}
+
 /**
  * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `andAlso` adds what a test wants beside.
  * Throws when the security checks, or CDK's own, find something that is not acknowledged.
  */
-export function synthesize(stage: StageConfig, wanted: Wanted = {}): Synthesized {
+export function synthesizeAfresh(stage: StageConfig, wanted: Wanted = {}): Synthesized {
   const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-synth-'));
   try {
     return synthesizeIn(folder, stage, wanted);

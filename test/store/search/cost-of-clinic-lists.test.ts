@@ -4,6 +4,7 @@ import type { ObjectStore } from '#functions/aws/object-store.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { loudLog } from '#test/loud-log.ts';
+import { sized } from '#test/sample.ts';
 import { ADMIN_SCREENS, deskOf } from '../clinics/admin-screens.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { FIRST_SCREENS } from './first-screens.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const MANY = 10_000;
+const MANY = sized({ whole: 10_000, sampled: 2000 });
+const FEWER = sized({ whole: 2000, sampled: 500 });
 /** Units and requests of the table, and objects that were read. */
 type Price = { units: number; requests: number; objects: number };
 
@@ -64,7 +66,7 @@ const firstScreensOf = (table: TableHandle, which: RegExp) =>
 const OPENED = /^(home page|a city|everything|GET .clinics)$/;
 const SEARCHED = /^(words|words in a city|a slip of typing|a topic: .*|near me|GET .clinics\?q=)$/;
 
-it('the first screen of home, of a city and of all clinics costs a new function 1.5 times as much among 10,000 clinics as among 14 at most', async () => {
+it(`the first screen of home, of a city and of all clinics costs a new function 1.5 times as much among ${MANY} clinics as among 14 at most`, async () => {
   const few = await firstScreensOf(await tableOf(14), OPENED);
   // Which lists stand, the outlines, whether all are paused, and each clinic.
   expect(Object.fromEntries(few)).toMatchObject({
@@ -78,10 +80,10 @@ it('the first screen of home, of a city and of all clinics costs a new function 
   }
 });
 
-it('a search by words or a neighbourhood costs a new function one object and the clinics of a page, among 14, 2,000 or 10,000', async () => {
+it(`a search by words or a neighbourhood costs a new function one object and the clinics of a page, among 14, ${FEWER} or ${MANY}`, async () => {
   const few = await firstScreensOf(await tableOf(14), SEARCHED);
   expect(few.size).toBe(7);
-  for (const table of [await tableOf(2000), many])
+  for (const table of [await tableOf(FEWER), many])
     for (const [name, { units, requests, objects }] of await firstScreensOf(table, SEARCHED)) {
       const before = few.get(name) ?? { units: 0, requests: 0, objects: 0 };
       // A page holds 18 clinics, four more than there are of few.
@@ -102,7 +104,7 @@ async function deskScreensOf(table: TableHandle) {
   });
 }
 
-it('a search costs the team the same in a new function, among 30 clinics and among 10,000', async () => {
+it(`a search costs the team the same in a new function, among 30 clinics and among ${MANY}`, async () => {
   const screens = Object.entries(ADMIN_SCREENS).filter(([name]) => name !== 'admin: save');
   const pricesOf = (table: TableHandle) =>
     pricesIn(table, screens, async (metered, objects) => deskOf(metered, objects));
@@ -116,7 +118,7 @@ it('a search costs the team the same in a new function, among 30 clinics and amo
   }
 });
 
-it('a page of the list, a search and a save cost the team the same among 30 clinics and among 10,000', async () => {
+it(`a page of the list, a search and a save cost the team the same among 30 clinics and among ${MANY}`, async () => {
   const small = await tableOf(30);
   const few = await deskScreensOf(small);
   expect(await publishLists(small)).toBe('published 30 clinics');

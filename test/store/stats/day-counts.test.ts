@@ -14,6 +14,7 @@ import { engineFilledWith } from '../prefilled-engine.ts';
 import { bookingId } from '../booking/many-bookings.ts';
 import { meter } from '../meter.ts';
 import { countAll } from '../money/money-screens.ts';
+import { sized } from '#test/sample.ts';
 import { pricesOfScreens } from '../prices-of-screens.ts';
 import { clinicId, NOW, sampleAppointment, sampleClinic } from '../booking/sample-booking.ts';
 
@@ -42,9 +43,11 @@ async function among(bookings: number) {
   }
 }
 
-it('the cards, the last days with each step of the funnel, and their money say what a count over every row says, and a look asks for the same among 6,000 bookings as among 1,000 (A-143, A-144)', async () => {
-  const few = await among(1000);
-  const many = await among(6000);
+const [FEW, MANY] = [sized({ whole: 1000, sampled: 500 }), sized({ whole: 6000, sampled: 1500 })];
+
+it(`the cards, the last days with each step of the funnel, and their money say what a count over every row says, and a look asks for the same among ${MANY} bookings as among ${FEW} (A-143, A-144)`, async () => {
+  const few = await among(FEW);
+  const many = await among(MANY);
   for (const { shown, real, first, again } of [few, many]) {
     expect(shown.whole).toBe(true);
     for (const card of ['appointments', 'leads', 'partner_requests'] as const) {

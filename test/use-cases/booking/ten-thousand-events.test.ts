@@ -13,14 +13,18 @@ import {
   sampleDetails,
   sampleNotice,
 } from '#test/store/booking/sample-booking.ts';
+import { RUNS_WHOLE_MATRIX, SEED } from '#test/sample.ts';
 import { dayOfTrouble } from '../messages/day-of-trouble.ts';
 import { ADMIN } from './booking-acts-world.ts';
 
 type Trouble = ReturnType<typeof dayOfTrouble>;
 
-const VISITS = 2300;
-const HOLDS = 600;
-const KILLS = 100;
+/** `npm test` plays a fifth of the events by the commit's seed, `npm run test:all` all of them. */
+const SHARE = RUNS_WHOLE_MATRIX ? 1 : 0.2;
+const VISITS = 2300 * SHARE;
+const HOLDS = 600 * SHARE;
+const KILLS = 100 * SHARE;
+const MESSAGES = 10_000 * SHARE;
 /** Bookings are made for forty hours; in the middle of them nobody takes an SMS or an e-mail for a whole day. */
 const BUSY_MS = 40 * HOUR_MS;
 const DOWN = { from: 2 * HOUR_MS, until: 26 * HOUR_MS };
@@ -82,8 +86,13 @@ function hold({ put, razorpay }: Trouble, n: number, now: number): void {
   if (n % 2 === 0) razorpay.authorise(razorpay.begin(order_id) ?? '');
 }
 
-it('10,000 messages with every fifth attempt failing, a hundred kills and neither SMS nor e-mail for a day: each is sent, none twice but by a kill, none lost or untrue, and payments are settled in time', async () => {
-  const trouble = dayOfTrouble({ seed: 'ten thousand', kills: KILLS, killsWithin: BUSY_MS, down: DOWN });
+it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and neither SMS nor e-mail for a day: each is sent, none twice but by a kill, none lost or untrue, and payments are settled in time`, async () => {
+  const trouble = dayOfTrouble({
+    seed: RUNS_WHOLE_MATRIX ? 'ten thousand' : SEED,
+    kills: KILLS,
+    killsWithin: BUSY_MS,
+    down: DOWN,
+  });
   const { began, chance, seen, mails, texts, mailboxes, store } = trouble;
   for (let n = 1; n <= VISITS + HOLDS; n += 1) {
     const at = began + chance.between(0, BUSY_MS);
@@ -95,7 +104,7 @@ it('10,000 messages with every fifth attempt failing, a hundred kills and neithe
   const bookings = all.filter((booking) => booking !== null);
   expect(bookings).toHaveLength(VISITS + HOLDS);
   const notices = bookings.flatMap((booking) => booking.notices.map((notice) => ({ booking, notice })));
-  expect(notices.length).toBeGreaterThanOrEqual(10_000);
+  expect(notices.length).toBeGreaterThanOrEqual(MESSAGES);
   const idsOf = (...states: string[]) =>
     new Set(notices.filter(({ notice }) => states.includes(notice.state)).map(({ notice }) => noticeIdOf(notice)));
 
@@ -135,9 +144,10 @@ it('10,000 messages with every fifth attempt failing, a hundred kills and neithe
 
   // All of it happened.
   expect(seen.kills).toBe(KILLS);
-  expect(seen.mailsLeft).toBeGreaterThan(1000);
-  expect(twice.length).toBeGreaterThan(3);
-  expect([...mails.values()].filter((times) => times > 1).length).toBeGreaterThan(100);
-  expect(withdrawn.size).toBeGreaterThan(400);
+  expect(seen.mailsLeft).toBeGreaterThan(1000 * SHARE);
+  // With twenty kills, none may hit a worker between the SMS and the write of it.
+  if (RUNS_WHOLE_MATRIX) expect(twice.length).toBeGreaterThan(3);
+  expect([...mails.values()].filter((times) => times > 1).length).toBeGreaterThan(100 * SHARE);
+  expect(withdrawn.size).toBeGreaterThan(400 * SHARE);
   expect(seen.failures / seen.attempts).toBeGreaterThan(0.2);
 });

@@ -10,11 +10,11 @@ const listed = (name: string, sendsOnlyTo: readonly string[]): Pick<StageConfig,
 
 test('staging sends to its list only and cannot be without one; production cannot have any', () => {
   expect(receiversOf(stages.staging)).toEqual({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
-  expect(() => receiversOf({ name: 'staging' })).toThrow("Stage 'staging' needs a list of receivers");
-  expect(() => receiversOf(listed('staging', []))).toThrow("Stage 'staging' needs a list of receivers");
+  expect(() => receiversOf({ name: 'staging' })).toThrow("Stage 'staging' needs sendsOnlyTo");
+  expect(() => receiversOf(listed('staging', []))).toThrow("Stage 'staging' needs sendsOnlyTo");
   expect(receiversOf(stages.prod)).toEqual({ SEND_ONLY_TO: 'off' });
   for (const list of [[], ['asha@example.in']])
-    expect(() => receiversOf(listed('prod', list))).toThrow("Stage 'prod' sends to everybody: no list");
+    expect(() => receiversOf(listed('prod', list))).toThrow("Stage 'prod' sends to everyone");
 });
 
 test('a receiver is an address or a phone of ten digits, and whoever sends understands the list', () => {

@@ -12,8 +12,10 @@ export function receiversOf({ name, sendsOnlyTo }: Pick<StageConfig, 'name' | 's
   SEND_ONLY_TO: string;
 } {
   const needs = NEEDS_LIST[name];
-  if (needs === true && (sendsOnlyTo ?? []).length === 0) throw new Error(`Stage '${name}' needs a list of receivers`);
-  if (needs === false && sendsOnlyTo !== undefined) throw new Error(`Stage '${name}' sends to everybody: no list`);
+  if (needs === true && (sendsOnlyTo ?? []).length === 0)
+    throw new Error(`Stage '${name}' needs sendsOnlyTo in infra/stages.ts`);
+  if (needs === false && sendsOnlyTo !== undefined)
+    throw new Error(`Stage '${name}' sends to everyone: remove sendsOnlyTo from infra/stages.ts`);
   const wrong = sendsOnlyTo?.find((one) => !isReceiver(one));
   if (wrong !== undefined) throw new Error(`'${wrong}' is neither an e-mail address nor a phone of ten digits`);
   return { SEND_ONLY_TO: sendsOnlyTo?.join(' ') ?? OFF };

@@ -136,7 +136,8 @@ export const stages = {
 /** The stage of that name. Throws an error that lists the names there are. */
 export function stageNamed(name: string): StageConfig {
   const found = Object.values(stages).find((stage) => stage.name === name);
-  if (found === undefined) throw new Error(`No stage '${name}': there are ${Object.keys(stages).join(', ')}`);
+  if (found === undefined)
+    throw new Error(`Unknown stage '${name}'. Choose one with -c stage=…: ${Object.keys(stages).join(', ')}`);
   return found;
 }
 

@@ -43,7 +43,7 @@ export function createMailSender(
       };
       return threeTries(async () => {
         const { MessageId } = await ses.send(new SendRawEmailCommand(input)).catch(failed);
-        if (MessageId === undefined) throw new MailMaybeTaken('SES did not confirm that it took the e-mail (200).');
+        if (MessageId === undefined) throw new MailMaybeTaken('SES did not confirm that it accepted the e-mail (200).');
         return MessageId;
       }, pause);
     },
@@ -61,10 +61,10 @@ const ADDRESS_REFUSED = /^Address blacklisted/i;
 function failed(thrown: unknown): never {
   const error = fromSdkError(thrown);
   if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);
-  if (!(error instanceof AwsRefusal)) throw new MailMaybeTaken('SES gave no whole answer in time.');
+  if (!(error instanceof AwsRefusal)) throw new MailMaybeTaken('SES did not respond in time.');
   if (error.isThrottling || error.status === UNAVAILABLE)
     throw new MailNotTaken(`SES cannot take the e-mail now (${error.name}).`, true);
-  if (error.isPassing) throw new MailMaybeTaken(`SES did not confirm that it took the e-mail (${error.name}).`);
+  if (error.isPassing) throw new MailMaybeTaken(`SES did not confirm that it accepted the e-mail (${error.name}).`);
   if (error.name === 'MessageRejected' && ADDRESS_REFUSED.test(error.message))
     throw new MailAddressRefused('SES says that the address takes no e-mail (MessageRejected).');
   throw error;

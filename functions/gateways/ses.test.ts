@@ -49,7 +49,7 @@ test('a mail counts as sent by SES with the id that it gives, and not by an answ
   expect(await send({ status: 200, body: TAKEN })).toBe('0102-id');
   await expect(send({ status: 200, body: EMPTY })).rejects.toMatchObject({
     name: 'MailNotTaken',
-    message: 'SES did not confirm that it took the e-mail (200).',
+    message: 'SES did not confirm that it accepted the e-mail (200).',
   });
 });
 

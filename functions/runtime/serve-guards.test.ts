@@ -23,7 +23,7 @@ describe('a route that wants a token', () => {
       headers: { ...request?.headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
     });
   const json = { 'content-type': 'application/json' };
-  const unauthorized = refused('unauthorized', 'A valid token is needed.', 'Authorization');
+  const unauthorized = refused('unauthorized', 'Send a valid token in the Authorization header.', 'Authorization');
 
   test('answers who holds it', async () => {
     expect(await own(`token-of-${ID}`, { body: { name: 'Meera' } })).toMatchObject({
@@ -64,8 +64,14 @@ describe('a route that wants a token', () => {
 
 describe('a route of the team', () => {
   const json = { 'content-type': 'application/json' };
-  const unauthorized = { status: 401, body: refused('unauthorized', 'A valid token is needed.', 'Authorization') };
-  const forbidden = { status: 403, body: refused('forbidden', 'Your account may not do this.') };
+  const unauthorized = {
+    status: 401,
+    body: refused('unauthorized', 'Send a valid token in the Authorization header.', 'Authorization'),
+  };
+  const forbidden = {
+    status: 403,
+    body: refused('forbidden', 'Your account does not have permission for this. Ask an admin.'),
+  };
   const asked = (method: string, token: string | null, request: Parameters<typeof httpEvent>[2]) =>
     ask(method, `${things}/a`, {
       ...request,

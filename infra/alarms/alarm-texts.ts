@@ -42,7 +42,7 @@ export const UNREADABLE_ROW: AlarmWords = {
 
 export const LOGGED_EVENT: AlarmWords = {
   customers:
-    'Something happened that may need a person: money that moved outside the product, a message that was given up, a limit that was reached, or a staff member who read more personal data than a day of work takes.',
+    'Something may need a person: money moved outside the product, a message was given up, a limit was reached, or a staff member read unusually much personal data.',
   act: 'Search the logs of all functions for alarm = "event"; the message says what happened, and the ids name the booking, payment, limit or staff member. The alarm ends a day after the last event.',
 };
 

@@ -118,13 +118,13 @@ const ownName = (host: Host, { domain }: StageConfig, { certificates }: Edge): P
 
 function acknowledgeDistribution(distribution: Distribution): void {
   acknowledge(distribution, {
-    'AwsSolutions-CFR1': 'Patients travel: nobody is refused for the country they are in.',
+    'AwsSolutions-CFR1': 'Patients travel: no country is refused.',
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
       'A bucket lists at its root only, and no address of the site leads there.',
     '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
       'The policy of the images bucket is written where the bucket is.',
     'AwsSolutions-CFR3':
-      'Access logs would keep addresses of patients; metrics of the firewall and the API are kept instead.',
+      'Access logs would store addresses of patients; metrics of the firewall and the API are stored instead.',
     'AwsSolutions-CFR4':
       "Without a domain of its own, CloudFront's certificate decides the oldest TLS; with one it is TLS 1.2.",
   });

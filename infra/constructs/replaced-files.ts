@@ -62,7 +62,7 @@ export class ReplacedFiles extends Construct {
     new Trigger(this, 'AfterDeployment', { handler: fn, invocationType: InvocationType.EVENT, executeAfter: [after] });
     acknowledge(policy, {
       [`AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${HASHED_FOLDER}*]`]:
-        'It marks whatever file of an older build lies there.',
+        'It marks any file of an older build.',
     });
     acknowledgeProvider(Stack.of(this));
     fn.node.addDependency(policy);
@@ -90,7 +90,7 @@ function logicalId(bucket: IBucket): string {
 /** CDK's own function that runs a trigger. */
 function acknowledgeProvider(stack: Stack): void {
   const provider = stack.node.tryFindChild('AWSCDK.TriggerCustomResourceProviderCustomResourceProvider');
-  if (provider === undefined) throw new Error('What runs triggers is not where it was');
+  if (provider === undefined) throw new Error('The trigger provider is not where it was');
   acknowledge(provider, {
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
       "CDK's own function only writes its log with it.",

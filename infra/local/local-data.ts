@@ -28,7 +28,8 @@ const Info = z.object({ dynamodb_endpoint: z.url(), table_name: z.string(), sand
 export async function readLocalData(dataDir: string, root: string): Promise<LocalData & { isRunning: boolean }> {
   const owner = ownerOf(dataDir);
   if (owner !== null) return { ...(await readRunning(owner, root)), isRunning: true };
-  if (!existsSync(path.join(dataDir, 'table.db'))) throw new UsageError(`There is no data in ${dataDir}.`);
+  if (!existsSync(path.join(dataDir, 'table.db')))
+    throw new UsageError(`There is no data in ${dataDir}. Run npm start first, or name another folder with --data.`);
   return { ...(await readStopped(dataDir)), isRunning: false };
 }
 
@@ -37,7 +38,10 @@ async function readRunning(pid: number, root: string): Promise<LocalData> {
   const args = words.slice(words.findIndex((word) => word.endsWith(path.join('local', 'start.ts'))) + 1);
   const answer = await fetch(`http://127.0.0.1:${readOptions(args, root).port}/_local/info`);
   const info = Info.parse(await answer.json());
-  if (info.sandbox_url === null) throw new UsageError("Payments go to Razorpay's test mode, whose books are not here.");
+  if (info.sandbox_url === null)
+    throw new UsageError(
+      "Payments go to Razorpay's test mode, so there is no local ledger to check. Start without RAZORPAY_KEY_ID.",
+    );
   const dump = await dumpAt(info.dynamodb_endpoint, info.table_name);
   const books = await fetch(`${info.sandbox_url}/sandbox/ledger`);
   return { dump, ledger: ProviderBooks.parse(await books.json()) };

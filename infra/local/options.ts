@@ -7,26 +7,26 @@ export type Options = { port: number; adminPort: number; dataDir: string; dev: b
 /** A mistake in what was asked for: its message is for the person at the keyboard, without a stack. */
 export class UsageError extends Error {}
 
-export const USAGE = `usage: npm start -- [--port N] [--admin-port N] [--data DIR]
-  --port N         the port of the site (4000)
-  --admin-port N   the port of the back office (one more than the site's); everything else takes a free one
-  --data DIR       where data is kept between starts (.local)
-  --dev            hot reload, as npm run dev does`;
+export const USAGE = `Usage: npm start -- [--port N] [--admin-port N] [--data DIR]
+  --port N         Port of the site. Default: 4000.
+  --admin-port N   Port of the back office. Default: the site's port + 1. All other ports are free ones.
+  --data DIR       Folder of the data. Default: .local.
+  --dev            Hot reload, as npm run dev does.`;
 
 /** Reads the command line; throws UsageError naming the option that is wrong. */
 export function readOptions(args: readonly string[], root: string): Options {
   const { port: sitePort, 'admin-port': ownPort, data, dev } = parse(args);
   const port = readPort('--port', sitePort);
   const adminPort = readPort('--admin-port', ownPort ?? String(port + 1));
-  if (adminPort === port) throw new UsageError('--port and --admin-port take two different numbers.');
-  if (data === '') throw new UsageError('--data takes the name of a folder.');
+  if (adminPort === port) throw new UsageError('--port and --admin-port need two different numbers.');
+  if (data === '') throw new UsageError('--data needs the name of a folder, for example --data .local.');
   return { port, adminPort, dataDir: path.resolve(root, data), dev };
 }
 
 function readPort(option: string, text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new UsageError(`${option} takes a number from 1 to 65535, not '${text}'.`);
+  throw new UsageError(`${option} needs a number from 1 to 65535, not '${text}'.`);
 }
 
 type Parsed = { port: string; 'admin-port'?: string | undefined; data: string; dev: boolean };

@@ -22,8 +22,8 @@ export function printPage({
 }: Places): void {
   const payments =
     sandboxUrl === null
-      ? `${payment.apiUrl} (Razorpay, by your key)`
-      : `${sandboxUrl} (sandbox: play every payment story there)`;
+      ? `${payment.apiUrl} (Razorpay, with your key)`
+      : `${sandboxUrl} (sandbox: choose how a payment ends)`;
   const logins = READY_LOGINS.map(
     ({ role, email, password }) => `      as ${role}       ${email}, password: ${password}`,
   ).join('\n');
@@ -31,7 +31,7 @@ export function printPage({
   Punnagai is ready, after ${seconds.toFixed(1)} s.
 
     Site             ${siteUrl}
-    Inbox            ${siteUrl}/inbox (every mail and SMS that was sent)
+    Inbox            ${siteUrl}/inbox (every sent e-mail and SMS)
     Payments         ${payments}
     Back office      ${adminUrl}
 ${logins}
@@ -39,6 +39,6 @@ ${logins}
     Database         ${databaseForPeople}
     Data             ${dataDir}
 
-  Ctrl-C stops everything; the data stays.
+  Ctrl-C stops everything and keeps the data.
 `);
 }

@@ -61,7 +61,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
   await listen(hosts.admin, ['--admin-port', options.adminPort], stops);
   stops.add(await lockData(options.dataDir));
   const aside = setEarlierDataAside(options.dataDir, Date.now());
-  if (aside !== null) console.log(`Data of an earlier version was set aside and is kept in ${aside}.`);
+  if (aside !== null) console.log(`Data of an earlier version was moved to ${aside}. This start uses new data.`);
   const ready = Promise.withResolvers<void>();
   const made = options.dev ? follow(options, root, hosts, stops) : build(root, ready.promise);
   // The steps of a deployment run while the site is still being built.

@@ -19,7 +19,7 @@ const isDate = (place: string): boolean => !Number.isNaN(Date.parse(place.slice(
  * Cursor of a list that is ordered by time: an instant, then the list's id at that instant. A cursor of another list,
  * or one in a form that the server never issued, is refused by the field's name.
  */
-const nextCursorInTime = (what: string) => nextCursor(`${INSTANT}#${what}`).refine(isDate, 'There is no such place');
+const nextCursorInTime = (what: string) => nextCursor(`${INSTANT}#${what}`).refine(isDate, 'The cursor is not valid');
 
 /** Prefix of the cursors of the message log. */
 export const LOG_MARK = 'log:';
@@ -44,7 +44,7 @@ export const CURSOR = {
   notices: () =>
     nextCursor(String.raw`${LOG_MARK}${INSTANT}#[\w-]{1,80}(?:#[\w-]{1,80}){0,6}`).refine(
       (place) => isDate(place.slice(LOG_MARK.length)),
-      'There is no such place',
+      'The cursor is not valid',
     ),
   /** Ordered by booking, then by the version that wrote the entry, and by the entry's kind. */
   entries: () => nextCursorInTime(String.raw`apt_${ULID}#\d{6,9}(?:#[\w-]{1,40}){1,3}`),

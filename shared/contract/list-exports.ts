@@ -56,44 +56,44 @@ const ofVersions = () => ({
 
 /** The lists of the back office as CSV. */
 export const listExports = {
-  clinics: part('clinics', 'Clinics as CSV', () => AdminClinicQuery.shape),
-  bookings: part('bookings', 'Bookings as CSV', () => BookingQuery.shape),
-  foundBookings: part('found-bookings', 'Bookings that were found, as CSV', () => ({
+  clinics: part('clinics', 'Export clinics as CSV', () => AdminClinicQuery.shape),
+  bookings: part('bookings', 'Export bookings as CSV', () => BookingQuery.shape),
+  foundBookings: part('found-bookings', 'Export found bookings as CSV', () => ({
     ...BookingSearch.shape,
     tab: BookingTab.default('all'),
   })),
-  refunds: part('refunds', 'Refunds as CSV', () => RefundQuery.shape),
-  unsent: part('message-log', 'Messages to patients that were not sent, as CSV', () => LogQuery.shape),
-  foundMessages: part('found-messages', 'All messages of bookings that were found, as CSV', () => BookingSearch.shape),
-  suppressed: part('suppressed-addresses', 'Addresses that nothing is mailed to, as CSV', () => SuppressedQuery.shape),
-  money: part('money', 'A month of all clinics as CSV', ofMonth),
-  reviews: part('reviews', 'A clinic’s reviews as CSV', ofReviews),
+  refunds: part('refunds', 'Export refunds as CSV', () => RefundQuery.shape),
+  unsent: part('message-log', 'Export unsent messages to patients as CSV', () => LogQuery.shape),
+  foundMessages: part('found-messages', 'Export all messages of found bookings as CSV', () => BookingSearch.shape),
+  suppressed: part('suppressed-addresses', 'Export suppressed addresses as CSV', () => SuppressedQuery.shape),
+  money: part('money', 'Export a month of all clinics as CSV', ofMonth),
+  reviews: part('reviews', 'Export the reviews of a clinic as CSV', ofReviews),
   waitingReviews: part(
     'waiting-reviews',
-    'Reviews of patients that wait to be published, of all clinics, as CSV',
+    'Export reviews of all clinics that await publication as CSV',
     ofWaitingReviews,
   ),
-  clinicDates: part('clinic-dates', 'A clinic’s closed and extra-open dates to come, as CSV', ofDates),
-  visits: part('clinic-visits', 'Who comes to a clinic on a day or in a week, as CSV', () => ({
+  clinicDates: part('clinic-dates', 'Export upcoming closed and extra-open dates of a clinic as CSV', ofDates),
+  visits: part('clinic-visits', 'Export the visits of a clinic on a day or in a week as CSV', () => ({
     ...ClinicBookingsQuery.shape,
     ...words(),
   })),
-  clinicMoney: part('clinic-money', 'A clinic’s month down to the booking, as CSV', ofLines),
-  versions: part('post-versions', 'The versions of a post as CSV', ofVersions),
-  leads: part('leads', 'Leads as CSV', () => ({ ...LeadQuery.shape, ...words() })),
+  clinicMoney: part('clinic-money', 'Get the money entries of a clinic for a month, by booking, as CSV', ofLines),
+  versions: part('post-versions', 'Export the versions of a post as CSV', ofVersions),
+  leads: part('leads', 'Export leads as CSV', () => ({ ...LeadQuery.shape, ...words() })),
   insights: part(
     'lead-insights',
-    'How many leads came and came to book, by hour, weekday and clinic, as CSV',
+    'Export lead counts by hour, weekday and clinic as CSV',
     ofInsights,
   ),
-  partners: part('partner-requests', 'Partner requests as CSV', () => ({ ...PartnerQuery.shape, ...words() })),
-  messages: part('contact-messages', 'Contact messages as CSV', () => ({ ...ContactMessageQuery.shape, ...words() })),
-  posts: part('blog-posts', 'Posts and drafts as CSV', () => PostQuery.shape),
-  audit: part('audit', 'What the team did, as CSV', () => ActQuery.shape),
+  partners: part('partner-requests', 'Export partner requests as CSV', () => ({ ...PartnerQuery.shape, ...words() })),
+  messages: part('contact-messages', 'Export contact messages as CSV', () => ({ ...ContactMessageQuery.shape, ...words() })),
+  posts: part('blog-posts', 'Export posts and drafts as CSV', () => PostQuery.shape),
+  audit: part('audit', 'Export audit events as CSV', () => ActQuery.shape),
   statement: route('POST', '/admin/exports/statement', {
     ...access('admin', 'money', 'no_personal_data'),
     summary:
-      'Notes in the audit that a clinic’s statement leaves as CSV, before the browser makes it of what it has read',
+      'Record an audit event before the browser saves a statement of a clinic as CSV',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => ({ id: ClinicId, month: Month, rows: z.int().min(0).max(1_000_000) })))

@@ -9,7 +9,7 @@ import { line } from './text-fields.ts';
 /** How the lists of the back office are asked for and how much a page of them holds, apart from their routes: exports read the same lists. */
 
 /** Search words may name a person, so they are in the body of a request and in no URL. */
-export const searchWords = () => line(100, { missing: 'Enter what to search for' }).optional();
+export const searchWords = () => line(100, { missing: 'Enter a search term' }).optional();
 
 export const ACTS_PER_PAGE = 50;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
@@ -67,7 +67,7 @@ export const BookingQuery = lazyStrictObject(() => ({
   cursor: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\dT[\d:.]{8,12}Z#apt_[0-9A-HJKMNP-TV-Z]{26})?$/)
-    .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'There is no such place')
+    .refine((place) => !Number.isNaN(Date.parse(place.replace(/#.*$/, ''))), 'The cursor is not valid')
     .optional(),
 }));
 export type BookingQuery = z.infer<typeof BookingQuery>;
@@ -77,7 +77,7 @@ export type BookingQuery = z.infer<typeof BookingQuery>;
  * id. The term is never part of an address.
  */
 export const BookingSearch = lazyStrictObject(() => ({
-  q: line(EMAIL_MAX, { missing: 'Enter what to search for' }),
+  q: line(EMAIL_MAX, { missing: 'Enter a search term' }),
   /** The instant that a page's next_cursor was. */
   cursor: z.iso.datetime().optional(),
 }));

@@ -4,7 +4,7 @@ import { lazyStrictObject } from '../values/lazy-object.ts';
 
 /** Routes that describe the API itself. */
 export const system = {
-  health: route('GET', '/health', { auth: 'none', summary: 'Answers once everything is ready' }).output(
+  health: route('GET', '/health', { auth: 'none', summary: 'Check that everything is ready' }).output(
     lazyStrictObject(() => ({ ok: z.literal(true) })),
   ),
 };

@@ -4,7 +4,7 @@ import { lazyObject } from '../values/lazy-object.ts';
 /** Text of an alarm for an operator: the effect on customers, then the action to take. Both are whole sentences. */
 export type AlarmWords = { customers: string; act: string };
 
-const WHAT_TO_DO = ' What to do: ';
+const WHAT_TO_DO = ' Action: ';
 
 /** An alarm's description as CloudWatch keeps it and tells it. */
 export const describeAlarm = ({ customers, act }: AlarmWords): string => `${customers}${WHAT_TO_DO}${act}`;

@@ -5,7 +5,7 @@ import { readAlarmEvent, UnknownAlarmEvent } from './alarm-event.ts';
 /** A notification with the fields of AWS's own example (CloudWatch user guide, notifying users on alarm changes). */
 const EVENT = {
   AlarmName: 'punnagai-prod-jobs/sweeper/Errors',
-  AlarmDescription: 'Late payments are not confirmed. What to do: Open the log.',
+  AlarmDescription: 'Late payments are not confirmed. Action: Open the log.',
   AWSAccountId: '000000000000',
   NewStateValue: 'ALARM',
   NewStateReason: 'Threshold Crossed: 1 datapoint (3.0) was greater than or equal to the threshold (3.0).',

@@ -12,9 +12,9 @@ test.each([
 
 test.each([
   ['', 'Please choose'],
-  ['Sh0rt!pass', 'That is 10 of at least 15 characters'],
+  ['Sh0rt!pass', 'Your password has 10 of at least 15 characters'],
   // Eight of them, though they are sixteen halves.
-  ['😀'.repeat(8), 'That is 8 of at least 15'],
+  ['😀'.repeat(8), 'Your password has 8 of at least 15'],
   ['x'.repeat(LONGEST_PASSWORD + 1), 'At most 256'],
   [' fifteen letters', 'begin or end with a space'],
   ['fifteen letters ', 'begin or end with a space'],

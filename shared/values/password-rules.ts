@@ -13,10 +13,10 @@ export function passwordProblem(password: string): string | null {
   const { length } = Array.from(password);
   if (length === 0) return 'Please choose a password.';
   if (length < SHORTEST_PASSWORD)
-    return `That is ${length} of at least ${SHORTEST_PASSWORD} characters. A few words make a good one.`;
+    return `Your password has ${length} of at least ${SHORTEST_PASSWORD} characters. A few words make a good one.`;
   if (length > LONGEST_PASSWORD) return `At most ${LONGEST_PASSWORD} characters, please.`;
   if (password.trim() !== password) return 'A password cannot begin or end with a space.';
   return isGuessable(password)
-    ? 'That is on lists of stolen passwords, or made of what is. A few words of your own make a good one.'
+    ? 'This password, or a part of it, is on lists of stolen passwords. A few words of your own make a good one.'
     : null;
 }

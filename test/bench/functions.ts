@@ -83,7 +83,7 @@ try {
   const slow = tellStarts(folder);
   if (values.against !== undefined) await tellAgainst(folder, values.against);
   if (large.length > 0) console.log(`\nLarger than ${kilobytes(LARGEST)}: ${large.join(', ')}`);
-  if (slow.length > 0) console.log(`\nSlower than they may be: ${slow.join(', ')}`);
+  if (slow.length > 0) console.log(`\nSlower than their limit: ${slow.join(', ')}`);
   process.exitCode = large.length + slow.length === 0 ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true });

@@ -45,7 +45,8 @@ async function freeSlots(product: Product, count: number): Promise<ClinicSlot[]>
       unused.push(...days.flat().map((slot) => ({ clinic_id, slot })));
     }
   }
-  if (unused.length < count) throw new Error('the sample clinics have no slot left: fewer kills, please');
+  if (unused.length < count)
+    throw new Error('The sample clinics have no slot left. Choose fewer --kills, or another --data folder.');
   return unused.splice(0, count);
 }
 
@@ -66,7 +67,7 @@ async function killOnce(product: Product, round: number): Promise<number> {
 /** Everybody asks for one slot at once: one gets it. */
 async function race(product: Product, count: number): Promise<boolean> {
   const [slot] = await freeSlots(product, 1);
-  if (!slot) throw new Error('no slot is left');
+  if (!slot) throw new Error('No slot is left. Choose fewer --slots.');
   const answers = await Promise.all(Array.from({ length: count }, () => askHold(product, slot)));
   const statuses = answers.map(({ status }) => status);
   return statuses.filter((status) => status === 201).length === 1 && statuses.every((status) => status < 500);
@@ -78,7 +79,7 @@ let fairRaces = 0;
 try {
   for (let round = 0; round < kills; round += 1) {
     confirmed += await killOnce(product, round);
-    if ((round + 1) % 10 === 0) console.log(`${round + 1} kills, ${confirmed} told that they are confirmed`);
+    if ((round + 1) % 10 === 0) console.log(`${round + 1} kills, ${confirmed} confirmed bookings`);
   }
   for (let n = 0; n < slots; n += 1) fairRaces += (await race(product, rivals)) ? 1 : 0;
   const violations = await violationsOf(product);

@@ -164,14 +164,18 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
           status: 401,
           code: 'unauthorized',
           field: 'Authorization',
-          error: 'A valid token is needed.',
+          error: 'Send a valid token in the Authorization header.',
         });
     },
   );
 
   test.each(Object.entries(NOT_IN_THE_ROLE))('refuses %s, whatever is asked', async (_, made) => {
     for (const answer of await answers(await made()))
-      expect(answer).toEqual({ status: 403, code: 'forbidden', error: 'Your account may not do this.' });
+      expect(answer).toEqual({
+        status: 403,
+        code: 'forbidden',
+        error: 'Your account does not have permission for this. Ask an admin.',
+      });
   });
 
   test.each(fresh ? [15, 60] : [])(

@@ -156,7 +156,7 @@ describe('alarms', () => {
   test('each says what customers notice and what to do, and tells somebody', () => {
     expect(alarms().length).toBeGreaterThan(0);
     for (const { Properties } of alarms()) {
-      expect(Properties['AlarmDescription']).toMatch(/^[A-Z].{20,}\. What to do: .{20,}\.$/);
+      expect(Properties['AlarmDescription']).toMatch(/^[A-Z].{20,}\. Action: .{20,}\.$/);
       expect(listOf(Properties['AlarmActions']).map(readable)).toEqual([expect.stringMatching(/^data:Alarms/)]);
     }
   });

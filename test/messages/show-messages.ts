@@ -53,4 +53,4 @@ for (const { name, text } of registeredTexts()) {
   console.log(`to register: ${name} (${tagsOf(text).join(', ')})\n  ${text.replaceAll('\n', '\n  ')}`);
   for (const told of [reasonFor(name), ...problems]) if (told !== null) console.log(`  - ${told}`);
 }
-console.log(`Pictures, HTML and text: ${folder}`);
+console.log(`Images, HTML and text: ${folder}`);

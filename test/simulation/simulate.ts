@@ -32,12 +32,14 @@ async function playMany(seed: string, schedules: number): Promise<boolean> {
   for (const failure of run.failures) console.log(describeFailure(failure));
   const [first] = run.failures;
   if (first) {
-    console.log(`\nThe story of ${first.plan.seed} (again with --only ${first.plan.seed}):\n${first.story()}`);
+    console.log(
+      `\nStory of ${first.plan.seed} (replay: npm run simulate -- --only ${first.plan.seed}):\n${first.story()}`,
+    );
     return false;
   }
   const missed = blindSpots(run);
-  if (schedules < SCHEDULES) console.log(`Whether it met every rare thing is told of ${SCHEDULES} schedules and more.`);
-  if (missed.length > 0) console.log(`Blind: met too seldom: ${missed.join('; ')}`);
+  if (schedules < SCHEDULES) console.log(`Rare events are counted from ${SCHEDULES} schedules on.`);
+  if (missed.length > 0) console.log(`Blind: too few of these events: ${missed.join('; ')}`);
   return missed.length === 0;
 }
 

@@ -56,7 +56,7 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
           </span>
         )}
         {isKnown && taken !== null && taken !== post?.id && (
-          <span className="text-kumkum">Another post has this slug.</span>
+          <span className="text-kumkum">Another post already uses this slug. Choose a different one.</span>
         )}
         {query.isError && <span className="text-kumkum">Couldn’t check whether this slug is free.</span>}
         {isKnown && taken === null && post?.published === true && (

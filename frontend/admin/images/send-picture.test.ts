@@ -84,7 +84,7 @@ it('announces the file that is sent, not the one that was chosen', async () => {
 });
 
 it.each([
-  [new ApiError(401, { code: 'unauthorized', error: 'A valid token is needed.' }), 'Authentication required: Please log in to upload images'],
+  [new ApiError(401, { code: 'unauthorized', error: 'Send a valid token in the Authorization header.' }), 'Authentication required: Please log in to upload images'],
   [new ApiError(403, { code: 'upload_denied', error: 'x' }), 'Permission denied: You do not have access to upload files'],
   [
     new ApiError(400, { code: 'upload_path', error: 'Invalid file path: The path contains special characters or invalid segments' }),
@@ -120,7 +120,7 @@ it('says why a file became no picture, and when nobody knows where it is (A-163)
 it('does not wait for ever', async () => {
   const get = vi.fn<Calls['get']>().mockResolvedValue({ state: 'waiting' });
   const { send, waits } = sending({ calls: { get } });
-  await expect(send()).rejects.toThrow('Upload failed: The picture takes too long to read');
+  await expect(send()).rejects.toThrow('Upload failed: The image takes too long to process');
   expect(waits.length).toBeLessThan(60);
   expect(Math.max(...waits)).toBe(3000);
 });

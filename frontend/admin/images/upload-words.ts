@@ -5,13 +5,13 @@ import { reasonWords } from '../ui/failure-words.ts';
 /** Why a picture could not be sent, in the words of the specification (admin §8, Uploads). */
 const UPLOAD_WORDS = {
   empty: 'Invalid file: The file appears to be empty or corrupt',
-  type: 'Upload failed: Only JPEG, PNG and WebP pictures can be used',
+  type: 'Upload failed: Only JPEG, PNG and WebP images are accepted',
   size: 'Upload failed: The file is larger than 5 MB',
   session: 'Authentication required: Please log in to upload images',
   permission: 'Permission denied: You do not have access to upload files',
   bucket: 'Storage bucket not found: Please contact support',
   address: 'Failed to get public URL for the uploaded image',
-  late: 'Upload failed: The picture takes too long to read',
+  late: 'Upload failed: The image takes too long to process',
 } as const;
 
 /** Returns the message for a user whose image upload failed. */

@@ -12,9 +12,9 @@ export const FOUNDER_STORY: readonly MessageDescriptor[] = [
   msg`That is all Punnagai is. No account to make, no call to wait for, no surprise at the counter. We are just starting out. We listen, and we fix what does not work.`,
 ];
 
-export const VISION_PATIENTS: MessageDescriptor = msg`Nobody should put off seeing a dentist because there is no number to call and no price to trust. It should be as easy as buying a bus ticket, in your own language, on the phone you already have.`;
+export const VISION_PATIENTS: MessageDescriptor = msg`No one should put off seeing a dentist because there is no number to call and no price to trust. It should be as easy as buying a bus ticket, in your own language, on the phone you already have.`;
 
-export const VISION_PROFESSIONALS: MessageDescriptor = msg`A good dentist should spend the day with patients, not with a phone and a diary. We want every clinic, even a small one on a side street, to be found for the care it gives, with a full day and a good name.`;
+export const VISION_PROFESSIONALS: MessageDescriptor = msg`A good dentist should spend the day with patients, not with a phone and a diary. We want every clinic to be found for the care it gives. Even a small one on a side street should have a full day and a good name.`;
 
 export type ValueIcon = 'accessibility' | 'quality' | 'innovation' | 'transparency' | 'support';
 

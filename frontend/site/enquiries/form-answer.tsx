@@ -26,7 +26,7 @@ function NotTaken({ answer, failed: [title, text] }: { answer: string; failed: W
         <p>{title}</p>
         <span>{useReason(answer, text)}</span>
         <br />
-        <Trans>Go back one page. What you typed is still there.</Trans>
+        <Trans>Go back one page. Your entries are still there.</Trans>
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ function WhatIsSent({ id, hidden }: { id: string; hidden: boolean }) {
       </p>
       <p>
         <Trans comment="Needs legal review">
-          Please refuse if you are under 18, or are booking for somebody who is. You can change your answer at any time
+          Please refuse if you are under 18, or are booking for someone who is. You can change your answer at any time
           under “Privacy choices” at the end of every page. If you refuse, that number is deleted. The site works the
           same either way.
         </Trans>

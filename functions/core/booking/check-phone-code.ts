@@ -40,7 +40,7 @@ export async function checkPhoneCode(
     const now = world.clock.now();
     const move = buildMove(now, booking, {
       name: 'phone_proven',
-      reason: 'the code came back right',
+      reason: 'the code was correct',
       actor: 'patient',
       appointment: { ...appointment, phone_proven_at: new Date(now).toISOString() },
     });

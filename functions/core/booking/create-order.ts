@@ -232,7 +232,7 @@ async function orderOf(world: OrderWorld, { id, amount_paise }: HeldToPay): Prom
   try {
     const order = await world.provider.createOrder({ amount_paise, receipt: id });
     if (order.amount_paise === amount_paise && order.currency === 'INR') return order.order_id;
-    world.log.alarm('an order came back with another amount', {
+    world.log.alarm('Razorpay returned an order with another amount', {
       appointment_id: id,
       order_id: order.order_id,
     });

@@ -126,7 +126,7 @@ async function deliver(
     const sms = { id, to: phone, message, isHarmlessTwice: true };
     await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send(sms));
   } catch (error) {
-    if (error instanceof MaybeTaken) return world.log.warn('nobody knows whether a code was sent', { appointment_id });
+    if (error instanceof MaybeTaken) return world.log.warn('the provider did not confirm a code', { appointment_id });
     world.log.warn('a code could not be sent', { appointment_id });
     await world.codes.withdraw(code);
     await giveBack(world, code, uses);

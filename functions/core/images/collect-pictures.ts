@@ -79,11 +79,7 @@ async function collectIfUnused(
     return shownBy === null ? 'collected' : 'shown';
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    world.log.alarm(
-      'nobody can tell whether a picture is shown: it waits',
-      { picture: picture.stem, reason },
-      'unused-image',
-    );
+    world.log.alarm('the use of an image is unknown: it is retried', { picture: picture.stem, reason }, 'unused-image');
     await checkIn(RETRY_MS);
     return 'failed';
   }
@@ -108,8 +104,7 @@ async function namedByPosts(
 ): Promise<ReadonlySet<string> | null> {
   if (asked.length === 0) return new Set();
   const named = await posts.named(asked.map(({ stem }) => stem));
-  if (named === null)
-    log.warn('pictures of articles wait: nobody can tell which articles show them', { pictures: asked.length });
+  if (named === null) log.warn('images of articles are retried: their use is unknown', { pictures: asked.length });
   return named;
 }
 

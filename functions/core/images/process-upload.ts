@@ -24,7 +24,7 @@ const MOST_TRIES = 3;
 export async function processUpload(world: ProcessingWorld, id: string): Promise<void> {
   const { uploads, bucket, log } = world;
   const upload = await uploads.get(id);
-  if (upload === null) return log.warn('a file arrived that nobody asked to send', { upload_id: id });
+  if (upload === null) return log.warn('a file arrived without an upload request', { upload_id: id });
   // Somebody else is reading it at this moment.
   if (upload.state === 'waiting' && !(await decide(world, upload))) return;
   // The uploaded file is deleted in every case.

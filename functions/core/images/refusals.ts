@@ -6,7 +6,7 @@ export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   corrupt: PROBLEMS.upload_empty.message,
   type: PROBLEMS.upload_type.message,
   size: PROBLEMS.upload_too_large.message,
-  pixels: `Upload failed: The picture has more than ${MOST_PIXELS / 1_000_000} million pixels`,
-  effort: 'Upload failed: The picture takes too long to read',
+  pixels: `Upload failed: The image has more than ${MOST_PIXELS / 1_000_000} million pixels`,
+  effort: 'Upload failed: The image takes too long to process',
   absent: 'Upload failed: The file did not arrive',
 };

@@ -80,7 +80,7 @@ async function deleteIfOver(
   const { after, act } = deletionOf(world, SCHEDULE, clinic);
   // Somebody published or changed it in this moment.
   if (!(await world.clinics.save({ before: clinic, after }, act))) return mark;
-  world.log.info('a draft that nobody changed was deleted', { clinic_id: clinic.id });
+  world.log.info('an abandoned draft was deleted', { clinic_id: clinic.id });
   return clear(world, clinic.id, { ...mark, deleted: mark.deleted + 1 });
 }
 

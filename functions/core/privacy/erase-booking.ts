@@ -58,7 +58,7 @@ async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, era
   const move = buildMove(now, booking, {
     name: 'erase',
     ...(by === 'schedule'
-      ? { reason: 'the time that it is kept was over' }
+      ? { reason: 'the retention period was over' }
       : { reason: 'its patient asked to be forgotten', ...doneBy(by, 'booking.erase') }),
     appointment: {
       ...booking.appointment,

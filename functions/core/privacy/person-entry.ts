@@ -59,16 +59,13 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
       ['Phone', details?.phone],
       ['E-mail', details?.email],
       ['Language', details?.language],
-      [
-        'Agreed to the privacy notice',
-        details && `${details.notice_version}, ${istDateTimeLabel(details.consented_at)}`,
-      ],
-      ['Counted for advertising as', details?.measurement?.event_key],
+      ['Privacy notice accepted', details && `${details.notice_version}, ${istDateTimeLabel(details.consented_at)}`],
+      ['Advertising event key', details?.measurement?.event_key],
       ['Browser', details?.measurement?.visitor.user_agent],
-      ['Known to Meta’s script as', details?.measurement?.visitor.fbp],
-      ['Said when asking for the money back', refund_request?.reason],
+      ['Meta browser ID', details?.measurement?.visitor.fbp],
+      ['Reason of the refund request', refund_request?.reason],
       ['Review of the visit', review && `${review.rating} of 5, as ${review.reviewer_name}: ${review.review_text}`],
-      ...notes.map(({ text, at }): Known => [`Note of ${istDateTimeLabel(at)}`, text]),
+      ...notes.map(({ text, at }): Known => [`Note, ${istDateTimeLabel(at)}`, text]),
     ]),
     obstacle: eraseObstacle(booking, now),
   };
@@ -86,7 +83,7 @@ export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNot
     ['E-mail', lead.email],
     ['Clinic', lead.clinic_name],
     ['Wanted', `${lead.appointment_date} ${lead.appointment_time}`],
-    ...notes.map(({ text, at }): Known => [`Note of ${istDateTimeLabel(at)}`, text]),
+    ...notes.map(({ text, at }): Known => [`Note, ${istDateTimeLabel(at)}`, text]),
   ]),
   obstacle: null,
 });
@@ -125,14 +122,11 @@ export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDr
     ['Time to call', request.preferred_contact_time],
     ['Message', request.message],
     [
-      'Clinic draft made of it, erased with it',
+      'Clinic draft, erased with the request',
       draft?.row &&
         [draft.row.clinic_name, draft.row.dentist_name, draft.row.phone_number, draft.row.clinic_address].join(', '),
     ],
-    [
-      'Clinic made of it',
-      draft === null && request.clinic_id !== null ? 'It was published: as a business it stays' : null,
-    ],
+    ['Published clinic', draft === null && request.clinic_id !== null ? 'Not erased: it is a business' : null],
   ]),
   obstacle: partnerObstacle(mails),
 });
@@ -156,8 +150,8 @@ export const draftEntry = (
     ['Name', clinic.dentist_name],
     ['Phone', clinic.phone_number],
     ['Address', clinic.clinic_address],
-    ['Told of bookings at', contact?.email],
-    ['Told of bookings by SMS', contact?.phone],
+    ['E-mail for booking notifications', contact?.email],
+    ['Phone for booking notifications', contact?.phone],
     ['Partner request', request && [request.dentist_name, request.phone_number, request.email].join(', ')],
   ]),
   obstacle: request === null ? 'goes_with_clinic' : 'goes_with_request',
@@ -172,16 +166,16 @@ export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): Person
   name: null,
   data: dataOf([
     ['Clinic', clinic.clinic_name],
-    ['Told of bookings at', contact.email],
-    ['Told of bookings by SMS', contact.phone],
+    ['E-mail for booking notifications', contact.email],
+    ['Phone for booking notifications', contact.phone],
   ]),
   obstacle: 'on_clinic_page',
 });
 
 const WHY = {
-  BOUNCED: 'An e-mail to it came back for good',
+  BOUNCED: 'An e-mail to it bounced permanently',
   COMPLAINED: 'An e-mail was reported as spam',
-  UNSUBSCRIBED: 'No e-mail is wanted there',
+  UNSUBSCRIBED: 'The recipient unsubscribed',
 } as const;
 
 export const suppressedEntry = ({ id, address, why, told_by, since }: SuppressedAddress): PersonEntry => ({
@@ -192,8 +186,8 @@ export const suppressedEntry = ({ id, address, why, told_by, since }: Suppressed
   name: null,
   data: dataOf([
     ['E-mail', address],
-    ['Takes no e-mail because', WHY[why]],
-    ['Told by', told_by],
+    ['Reason of suppression', WHY[why]],
+    ['Reported by', told_by],
   ]),
   obstacle: null,
 });

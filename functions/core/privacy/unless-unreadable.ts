@@ -15,7 +15,7 @@ export async function unlessUnreadable<T>(
     return await reading;
   } catch (error) {
     if (!(error instanceof UnreadableRow)) throw error;
-    log.alarm('what is kept of a person cannot be read whole', { kind: of.kind, id: of.id, row: error.row }, 'row');
+    log.alarm('a row of a person cannot be read', { kind: of.kind, id: of.id, row: error.row }, 'row');
     return 'unreadable';
   }
 }

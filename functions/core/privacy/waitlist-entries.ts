@@ -19,9 +19,9 @@ const personEntryOf = (entry: WaitlistEntry): PersonEntry => ({
   name: null,
   data: dataOf([
     ['E-mail', entry.email],
-    ['Waits for a clinic in', entry.city],
+    ['Waitlist', entry.city],
     ['Language', entry.language],
-    ['Agreed to the privacy notice', `${entry.notice_version}, ${istDateTimeLabel(entry.created_at)}`],
+    ['Privacy notice accepted', `${entry.notice_version}, ${istDateTimeLabel(entry.created_at)}`],
   ]),
   obstacle: null,
 });

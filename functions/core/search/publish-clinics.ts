@@ -65,7 +65,7 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingWorl
     },
     standing?.version ?? null,
   );
-  if (!isOurs) return 'somebody else published meanwhile';
+  if (!isOurs) return 'another run published at the same time';
   await onPublish(overview.cities);
   await lists.settle(changes);
   return `published ${clinics.length} clinics`;

@@ -7,5 +7,5 @@ type World = { alarms: AlarmStore; log: Pick<Log, 'info'> };
 /** Stores the state of an alarm, ringing or not. A late or repeated event changes nothing. */
 export async function noteAlarm({ alarms, log }: World, alarm: Alarm): Promise<void> {
   if (await alarms.keepIfNewer(alarm)) return;
-  log.info('an alarm told of what is known already', { alarm: alarm.name, since: alarm.since });
+  log.info('an alarm repeated a known state', { alarm: alarm.name, since: alarm.since });
 }

@@ -17,7 +17,7 @@ describe('connectPublic', () => {
   test('makes no connection where one address of several leads inside, or there is none', async () => {
     const { network, connections } = recordingNetwork((name) => (name === 'none.in' ? [] : ['8.8.8.8', '10.0.0.1']));
     await expect(connectPublic(network, 'smtp.example.com', 465)).rejects.toThrow('not on the public Internet');
-    await expect(connectPublic(network, 'none.in', 465)).rejects.toThrow('not known');
+    await expect(connectPublic(network, 'none.in', 465)).rejects.toThrow('not found');
     expect(connections).toEqual([]);
   });
 

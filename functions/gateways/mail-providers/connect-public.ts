@@ -7,8 +7,8 @@ export type OwnServer = { port: number; certificate: string };
 export const OWN_SERVER_NAME = 'smtp.localhost';
 
 const WORDS: Readonly<Record<NotConnected, string>> = {
-  'no name': 'The SMTP host is not a name of the public Internet.',
-  'not known': 'The SMTP host is not known.',
+  'no name': 'The SMTP host is not a public host name.',
+  'not known': 'The SMTP host name was not found.',
   'not public': 'The SMTP host is not on the public Internet.',
   'not reached': 'The SMTP server cannot be reached.',
 };

@@ -6,7 +6,7 @@ const TIMES: ProviderTimes = { connect: 5000, answer: 8000 };
 
 /**
  * Posts JSON to a provider of e-mail, once.
- * @throws MailNotTaken when there is no connection, MailMaybeTaken when there is no whole answer in time
+ * @throws MailNotTaken when there is no connection, MailMaybeTaken when the provider does not respond in time
  */
 export async function postJson(
   url: string,
@@ -17,7 +17,7 @@ export async function postJson(
   const all = { 'content-type': 'application/json', ...headers };
   const answer = await postOnce(url, all, JSON.stringify(content), { times, reach });
   if (answer === 'not reached') throw new MailNotTaken('The provider cannot be reached.', true);
-  if (answer === 'no answer') throw new MailMaybeTaken('The provider gave no whole answer in time.');
+  if (answer === 'no answer') throw new MailMaybeTaken('The provider did not respond in time.');
   return answer;
 }
 
@@ -38,6 +38,6 @@ export function refusedBy(provider: string, { status, body }: ProviderAnswer): M
   const isBusy = BUSY.includes(status);
   // A provider that failed internally, or behind a proxy, may have taken the mail before.
   if ((status >= 200 && status < 300) || (status >= 500 && !isBusy))
-    return new MailMaybeTaken(`${provider} did not confirm that it took the e-mail (${status}${word}).`);
+    return new MailMaybeTaken(`${provider} did not confirm that it accepted the e-mail (${status}${word}).`);
   return new MailNotTaken(`${provider} refused the e-mail (${status}${word}).`, isBusy);
 }

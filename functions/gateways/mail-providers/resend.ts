@@ -46,9 +46,9 @@ export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: P
       const [name, words] = [textAt(answer.body, 'name'), textAt(answer.body, 'message') ?? ''];
       if (answer.status === CONFLICT && name === 'invalid_idempotent_request') return null;
       if (answer.status === NOT_VALID && name === 'validation_error' && ADDRESS_NOT_VALID.test(words))
-        throw new MailAddressRefused('Resend does not take the address (422, validation_error).');
+        throw new MailAddressRefused('Resend rejected the address (422, validation_error).');
       if (answer.status === CONFLICT && name === 'concurrent_idempotent_requests')
-        throw new MailNotTaken('Resend is taking the e-mail this moment.', true);
+        throw new MailNotTaken('Resend is still processing the e-mail.', true);
       const id = textAt(answer.body, 'id');
       if (answer.status !== 200 || id === undefined) throw refusedBy('Resend', answer);
       return id;

@@ -51,7 +51,7 @@ export const createSendGridSender = ({ apiUrl, apiKey, from, pause, ...around }:
     threeTries(async () => {
       const headers = { authorization: `Bearer ${apiKey}` };
       const answer = await postJson(`${apiUrl}/v3/mail/send`, headers, bodyOf(mail, from), around);
-      if (refusesAddress(answer)) throw new MailAddressRefused('SendGrid does not take the address (400).');
+      if (refusesAddress(answer)) throw new MailAddressRefused('SendGrid rejected the address (400).');
       const id = answer.headers['x-message-id'];
       if (answer.status !== 202 || typeof id !== 'string' || id === '') throw refusedBy('SendGrid', answer);
       return id;

@@ -61,7 +61,7 @@ async function sendOnce(
   });
   try {
     const { accepted, response } = await transport.sendMail({ envelope: { from: from.email, to }, raw });
-    if (accepted.length !== 1) throw new MailMaybeTaken('The SMTP server did not confirm that it took the e-mail.');
+    if (accepted.length !== 1) throw new MailMaybeTaken('The SMTP server did not confirm that it accepted the e-mail.');
     return idIn(response);
   } catch (error) {
     throw error instanceof MailNotTaken ? error : notTaken(error, wasSent);
@@ -94,5 +94,5 @@ function notTaken(error: unknown, wasSent: boolean): MailNotTaken {
   if (status >= 500) return new MailNotTaken(`The SMTP server refused the e-mail (${status}).`);
   if (status >= 400) return new MailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
   const SilentAs = wasSent ? MailMaybeTaken : MailNotTaken;
-  return new SilentAs('The SMTP server gave no whole answer in time.');
+  return new SilentAs('The SMTP server did not respond in time.');
 }

@@ -66,8 +66,7 @@ function bodyOf(
 
 function outcomeOf(answer: ProviderAnswer | 'not reached' | 'no answer'): SmsOutcome {
   if (answer === 'not reached') return { fate: 'busy', status: null, words: 'SmartPing cannot be reached.' };
-  if (answer === 'no answer')
-    return { fate: 'unknown', status: null, words: 'SmartPing gave no whole answer in time.' };
+  if (answer === 'no answer') return { fate: 'unknown', status: null, words: 'SmartPing did not respond in time.' };
   const { status, body } = answer;
   const [code, state] = [fieldAt(body, 'statusCode'), fieldAt(body, 'state')];
   if (isFine(status) && code === TAKEN.statusCode && state === TAKEN.state)
@@ -79,7 +78,7 @@ function outcomeOf(answer: ProviderAnswer | 'not reached' | 'no answer'): SmsOut
   if (said === 429 || said === 503)
     return { fate: 'busy', status, words: `SmartPing cannot take the SMS now (${said}).` };
   if (said >= 400 && said < 500) return { fate: 'refused', status, words: `SmartPing refused the SMS (${said}).` };
-  return { fate: 'unknown', status, words: `SmartPing did not confirm that it took the SMS (${said}).` };
+  return { fate: 'unknown', status, words: `SmartPing did not confirm that it accepted the SMS (${said}).` };
 }
 
 const isFine = (code: number): boolean => code >= 200 && code < 300;

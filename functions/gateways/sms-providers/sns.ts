@@ -44,7 +44,7 @@ export function createSnsWay(config: AwsConfig, registration: SmsRegistration, t
           new PublishCommand({ PhoneNumber: to, Message: text, MessageAttributes }),
         );
         return id === undefined
-          ? { fate: 'unknown', status: 200, words: 'SNS did not confirm that it took the SMS (200).' }
+          ? { fate: 'unknown', status: 200, words: 'SNS did not confirm that it accepted the SMS (200).' }
           : { fate: 'taken', status: 200, words: 'SNS accepted the SMS.', id };
       } catch (error) {
         return failureOf(fromSdkError(error));
@@ -56,11 +56,12 @@ export function createSnsWay(config: AwsConfig, registration: SmsRegistration, t
 function failureOf(error: unknown): SmsOutcome {
   if (!(error instanceof AwsRefusal)) {
     if (wasNotReached(error)) return { fate: 'busy', status: null, words: 'SNS cannot be reached.' };
-    return { fate: 'unknown', status: null, words: 'SNS gave no whole answer in time.' };
+    return { fate: 'unknown', status: null, words: 'SNS did not respond in time.' };
   }
   const { status, name } = error;
   if (error.isThrottling || status === UNAVAILABLE)
     return { fate: 'busy', status, words: `SNS cannot take the SMS now (${name}).` };
-  if (error.isPassing) return { fate: 'unknown', status, words: `SNS did not confirm that it took the SMS (${name}).` };
+  if (error.isPassing)
+    return { fate: 'unknown', status, words: `SNS did not confirm that it accepted the SMS (${name}).` };
   return { fate: 'refused', status, words: `SNS refused the SMS (${name}).` };
 }

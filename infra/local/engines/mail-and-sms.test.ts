@@ -97,7 +97,7 @@ it.each([
   ['failing', 'SES cannot take the e-mail now (Throttling).'],
   ['refusing', 'not verified'],
   ['gone', 'SES says that the address takes no e-mail (MessageRejected).'],
-  ['half', 'SES did not confirm that it took the e-mail (200).'],
+  ['half', 'SES did not confirm that it accepted the e-mail (200).'],
 ])(
   'a mail that SES is to send to %s@ meets that fate: it counts as not sent, and is in no inbox',
   async (fate, words) => {
@@ -111,10 +111,10 @@ it.each([
 );
 
 it.each([
-  ['6000000001', 'unknown', 'SNS gave no whole answer in time.'],
+  ['6000000001', 'unknown', 'SNS did not respond in time.'],
   ['6000000002', 'busy', 'SNS cannot take the SMS now (Throttling).'],
   ['6000000003', 'refused', 'SNS refused the SMS (InvalidParameterException).'],
-  ['6000000004', 'unknown', 'SNS did not confirm that it took the SMS (200).'],
+  ['6000000004', 'unknown', 'SNS did not confirm that it accepted the SMS (200).'],
 ])('an SMS that SNS is to send to %s counts as %s, and is in no inbox', async (phone, fate, words) => {
   const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, siteUrl: 'https://punnagai.example' };
   const way = createSnsWay({ region, endpoint: sms.endpoint, credentials }, registration, timeouts);

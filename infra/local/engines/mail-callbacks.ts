@@ -63,7 +63,7 @@ function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCa
   return [{ headers, body: new URLSearchParams({ mandrill_events }).toString() }];
 }
 
-const bounce = (type: string): Told => ({ bounce: { message: 'It came back.', subType: 'General', type } });
+const bounce = (type: string): Told => ({ bounce: { message: 'The mailbox rejected it.', subType: 'General', type } });
 /** It knows of nobody who opted out of an e-mail like ours. */
 const RESEND: Record<MailOutcome, readonly [type: string, more?: Told][]> = {
   arrived: [['email.delivered']],

@@ -152,7 +152,7 @@ test.each([
     pause: () => Promise.resolve((pauses += 1)),
   });
   await expect(sender.send(mailTo(`slow@${name}.example`))).rejects.toMatchObject({
-    message: 'The provider gave no whole answer in time.',
+    message: 'The provider did not respond in time.',
     mayBeTaken: true,
   });
   expect([pauses, arrived(`slow@${name}.example`)]).toEqual([0, []]);
@@ -194,7 +194,7 @@ test('a mail whose answer was lost, and whose words have changed since, does not
 
 test('a mail server that says nothing of a whole mail is given up, and may have taken it', async () => {
   const impatient = smtpSender(SECRET, {}, { silenceMs: 300 });
-  const open = { message: 'The SMTP server gave no whole answer in time.', mayBeTaken: true };
+  const open = { message: 'The SMTP server did not respond in time.', mayBeTaken: true };
   await expect(impatient.send(mailTo('slow@example.in'))).rejects.toMatchObject(open);
   await expect(smtpSender().send(mailTo('half@example.in'))).rejects.toMatchObject(open);
 });
@@ -224,7 +224,7 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
     const around = { own: { port: (server.address() as AddressInfo).port, certificate: certificate.cert } };
     const sender = smtpSender(SECRET, { port: 465 }, { ...around, silenceMs: 300 });
     const failed: unknown = await sender.send(mailTo('priya@example.in')).catch((error: unknown) => error);
-    expect(failed).toMatchObject({ message: 'The SMTP server gave no whole answer in time.' });
+    expect(failed).toMatchObject({ message: 'The SMTP server did not respond in time.' });
     expect(failed).not.toHaveProperty('mayBeTaken');
     server.close();
   },
@@ -232,7 +232,7 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
 
 test('one that is never done is given up, however often it says something', async () => {
   const endless = smtpSender(SECRET, {}, { silenceMs: 60_000, tryMs: 300 });
-  await expect(endless.send(mailTo('slow@example.in'))).rejects.toThrow('no whole answer in time');
+  await expect(endless.send(mailTo('slow@example.in'))).rejects.toThrow('did not respond in time');
 });
 
 test('TLS from the first byte on port 465 carries a mail as well', async () => {

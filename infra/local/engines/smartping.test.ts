@@ -71,7 +71,7 @@ describe.each(['smartping_template', 'smartping_text'])('%s', (name) => {
   test.each([
     ['6000000002', 'busy', 'SmartPing cannot take the SMS now (503).'],
     ['6000000003', 'refused', 'SmartPing refused the SMS (400).'],
-    ['6000000004', 'unknown', 'SmartPing did not confirm that it took the SMS (200).'],
+    ['6000000004', 'unknown', 'SmartPing did not confirm that it accepted the SMS (200).'],
   ])('to %s counts as %s: HTTP 200 alone says nothing', async (to, fate, words) => {
     expect(await wayOf(name).tryOnce({ to, ...SMS })).toMatchObject({ fate, words });
     expect(textsTo(to)).toEqual([]);

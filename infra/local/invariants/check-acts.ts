@@ -31,7 +31,7 @@ function entryProblem({ id }: DumpedBooking['appointment'], entry: AuditEntry, a
     if (entry.actor_id !== null) return `names ${entry.actor_id} for what the ${entry.actor} did`;
     return act === undefined ? null : `is ${act.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;
   }
-  if (entry.actor_id === null) return 'was moved by somebody of the team whom nothing names';
+  if (entry.actor_id === null) return 'was changed by an unnamed staff member';
   if (act === undefined) return `was moved by ${entry.actor_id}, and the audit does not know`;
   const isSame = act.actor_id === entry.actor_id && act.entity === bookingEntity(id) && act.at === entry.at;
   return isSame ? null : `was moved by ${entry.actor_id}, the audit says ${act.actor_id} on ${act.entity}`;

@@ -94,7 +94,7 @@ const isSeenSoon = (evidence: Evidence, payment: LedgerPayment, row: Payment): b
   !evidence.atRest && differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment);
 
 function openProblem(known: Registered | undefined): string | null {
-  if (!known) return 'was captured and nobody knows of it';
+  if (!known) return 'was captured but has no row';
   // A refund Razorpay refused for days is a person's task: known, alarmed, owed.
   return known.row.state === 'REFUND_MANUAL' ? null : `was captured, pays for nothing and is ${known.row.state}`;
 }
@@ -112,11 +112,11 @@ const asShown = (evidence: Evidence, payment: LedgerPayment) => ({
 /** Captured money is looked at again, or differs from what we hold of it, which the ledger sweep sees. */
 function unwatchedProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const booking = evidence.bookingByOrder.get(payment.order_id);
-  if (!booking) return 'was captured for an order nobody knows';
+  if (!booking) return 'was captured for an unknown order';
   const row = evidence.rowsOf.get(payment.payment_id)?.[0]?.row ?? null;
   if (row !== null && booking.appointment.next_check_at !== null) return null;
   if (differsFromProvider(row, asShown(evidence, payment)) && isSwept(evidence, payment)) return null;
-  return row === null ? 'was captured and nobody knows of it' : 'was captured, and nobody will look again';
+  return row === null ? 'was captured but has no row' : 'was captured and is not due for reconciliation';
 }
 
 /** Invariant 5: no more goes back than came, no more by our asking than was owed, and nothing else of what pays for a standing appointment. */

@@ -53,7 +53,7 @@ function checkPaymentRows({ rowsOf, ledgerPayment, atRest }: Evidence): Violatio
         ? [breaks(8)(paymentId, `belongs to ${rows.map(({ booking }) => booking.appointment.id).join(' and ')}`)]
         : []),
       ...astray.map(({ booking }) =>
-        breaks(8)(paymentId, `is kept by ${booking.appointment.id} under an order of somebody else`),
+        breaks(8)(paymentId, `is stored by ${booking.appointment.id} under the order of another booking`),
       ),
     ];
   });

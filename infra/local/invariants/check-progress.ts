@@ -23,7 +23,7 @@ export function checkHolds({ dump, now, atRest }: Evidence): Violation[] {
   return dump.bookings.flatMap((booking) => {
     const { id, phase, expires_at, next_check_at } = booking.appointment;
     const unwatched =
-      isOpen(booking) && next_check_at === null ? [breaks(7)(id, `is ${phase}, and nobody will look again`)] : [];
+      isOpen(booking) && next_check_at === null ? [breaks(7)(id, `is ${phase} and is not due for reconciliation`)] : [];
     const isHold = phase === 'HELD' || phase === 'AWAITING';
     const isStale = atRest && isHold && now > Date.parse(expires_at) + SLACK_MS;
     return [...unwatched, ...(isStale ? [breaks(7)(id, `is ${phase} since before ${expires_at}`)] : [])];

@@ -35,7 +35,7 @@ function requestProblem(booking: DumpedBooking, decisions: number): string | nul
     return `was asked to keep the promise at ${first.at}`;
   if (decisions !== (request.state === 'asked' ? 0 : 1))
     return `has a promise that is ${request.state}, and was decided on ${decisions} times`;
-  return isOwed(booking) ? null : 'has a promise that is kept, and the money of it is not owed';
+  return isOwed(booking) ? null : 'has an approved refund request, but no refund is due';
 }
 
 /**

@@ -49,7 +49,7 @@ function homePage(dump: LedgerDump): string {
 <h2>What should happen?</h2>
 <p>A payer whose name holds one of these words meets that fate; the payment screen offers the same list.</p>
 ${table(
-  ['Name contains', 'What happens'],
+  ['Name contains', 'Story'],
   FATES.map(({ words, story }) => [words, story]),
 )}
 <h2>Payments</h2>

@@ -130,7 +130,7 @@ test('a stuck item still rings while its reporter fails', async () => {
 
 test('an event rings for a day', async () => {
   const { minutes, clock, states } = machine();
-  createLog('booking').alarm('an order came back with another amount', {});
+  createLog('booking').alarm('Razorpay returned an order with another amount', {});
   await minutes(1);
   expect(states()).toEqual(['punnagai-local/LoggedEvent true']);
   await minutes(23 * 60);

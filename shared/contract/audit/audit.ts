@@ -10,7 +10,7 @@ export type ActList = z.infer<typeof ActList>;
 export const audit = {
   list: route('POST', '/admin/audit/list', {
     ...access('admin', 'nothing', 'personal_data'),
-    summary: 'What the team did, newest first: of a day, a person or a thing',
+    summary: 'List audit events, newest first, by day, staff member or record',
   })
     .input(ActQuery)
     .output(ActList),

@@ -53,16 +53,16 @@ const orNull = (longest: number) =>
 /** A picture of this site: one that was uploaded, or that came with the product. */
 const picture = z
   .string()
-  .regex(/^\/(?:images|pictures)\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+  .regex(/^\/(?:images|pictures)\/(?!.*\.\.)[\w./-]+$/, 'Please upload the image')
   .max(400)
   .nullable()
   .default(null);
 
 /** A post as it is typed (specification: admin §5). Its HTML is made harmless before it is stored. */
 export const PostForm = lazyStrictObject(() => ({
-  title: line(POST_LENGTHS.title, { missing: 'A title is needed' }),
-  slug: z.string().min(1, 'A slug is needed').pipe(Slug),
-  content: lines(POST_LENGTHS.content, { missing: 'Some content is needed' }),
+  title: line(POST_LENGTHS.title, { missing: 'Title is required' }),
+  slug: z.string().min(1, 'Slug is required').pipe(Slug),
+  content: lines(POST_LENGTHS.content, { missing: 'Content is required' }),
   excerpt: line(500).default(''),
   author: orNull(120),
   category: orNull(80),
@@ -104,13 +104,13 @@ const number = z.coerce.number().int().min(1).max(1_000_000);
 export const blogAdmin = {
   list: route('POST', '/admin/blog-posts/list', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: `Posts and drafts, newest first; words are looked for among ${POSTS_SEARCHED} at a time`,
+    summary: `List posts and drafts, newest first; a search reads ${POSTS_SEARCHED} at a time`,
   })
     .input(PostQuery)
     .output(PostList),
   create: route('POST', '/admin/blog-posts', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'A new post, published or a draft',
+    summary: 'Create a post, published or as a draft',
     successStatus: 201,
     problems: ['slug_taken'],
     largeBody: true,
@@ -119,14 +119,14 @@ export const blogAdmin = {
     .output(PostDetail),
   get: route('GET', '/admin/blog-posts/{id}', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'One post',
+    summary: 'Get a post',
     problems: ['blog_post_not_found'],
   })
     .input(byId)
     .output(PostDetail),
   update: route('PUT', '/admin/blog-posts/{id}', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'The whole form of a post; the address it had before leads to its new one',
+    summary: 'Update a post; its former address redirects to the new one',
     problems: ['blog_post_not_found', 'changed_meanwhile', 'slug_taken'],
     largeBody: true,
   })
@@ -134,35 +134,35 @@ export const blogAdmin = {
     .output(PostDetail),
   remove: route('DELETE', '/admin/blog-posts/{id}', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'Deletes a post',
+    summary: 'Delete a post',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.coerce.number().int().min(1) })))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   versions: route('POST', '/admin/blog-posts/{id}/versions/list', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: `The versions of a post, newest first: the present one and up to ${VERSIONS_KEPT} before it`,
+    summary: `List the versions of a post, newest first: the current one and up to ${VERSIONS_KEPT} earlier ones`,
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, before: number.optional() })))
     .output(PostVersions),
   version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'An earlier version of a post',
+    summary: 'Get an earlier version of a post',
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, number })))
     .output(PostDetail),
   restore: route('POST', '/admin/blog-posts/{id}/versions/{number}/restore', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'Saves a post with the words and the picture of an earlier version',
+    summary: 'Restore the text and the image of an earlier version of a post',
     problems: ['blog_post_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, number, ver })))
     .output(PostDetail),
   slug: route('GET', '/admin/blog-slugs/{slug}', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'Which post has a slug, or had it before and left: its readers are still led on',
+    summary: 'Find the post that has a slug or had it before',
   })
     .input(lazyStrictObject(() => ({ slug: Slug })))
     .output(
@@ -174,7 +174,7 @@ export const blogAdmin = {
     ),
   clean: route('POST', '/admin/blog-html', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What readers would be shown of some HTML',
+    summary: 'Sanitize HTML as readers will see it',
     largeBody: true,
   })
     .input(lazyStrictObject(() => ({ content: lines(POST_LENGTHS.content) })))

@@ -16,27 +16,27 @@ const byId = lazyStrictObject(() => ({ id: z.uuid() }));
 export const blogCopies = {
   list: route('GET', '/admin/blog-copies', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What one typed into a post, or into new ones, unsaved',
+    summary: 'List your own autosaved drafts of a post or of new posts',
   })
     .input(lazyStrictObject(() => ({ post_id: BlogPostId.optional() })))
     .output(TypedCopies),
   get: route('GET', '/admin/blog-copies/{id}', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'One of one’s own copies, whole',
+    summary: 'Get one of your own autosaved drafts',
     problems: ['blog_post_not_found'],
   })
     .input(byId)
     .output(lazyObject(() => TypedCopy.shape)),
   keep: route('PUT', '/admin/blog-copies/{id}', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Keeps what stands in a form of a post while it is typed',
+    summary: 'Autosave the form of a post',
     largeBody: true,
   })
     .input(lazyStrictObject(() => TypedCopy.omit({ kept_at: true }).shape))
     .output(lazyStrictObject(() => ({ kept_at: z.iso.datetime() }))),
   drop: route('DELETE', '/admin/blog-copies/{id}', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Forgets a copy: it was saved, or is not wanted',
+    summary: 'Delete an autosaved draft',
   })
     .input(byId)
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),

@@ -63,7 +63,7 @@ const Cursor = z
 
 /** The routes are made for whoever asks for them; the pages show what they answer, and leave them out. */
 export const blog = /* @__PURE__ */ (() => ({
-  list: route('GET', '/blog-posts', { auth: 'none', summary: 'Published posts, newest first' })
+  list: route('GET', '/blog-posts', { auth: 'none', summary: 'List published posts, newest first' })
     .input(
       lazyStrictObject(() => ({
         cursor: Cursor.optional(),
@@ -74,7 +74,7 @@ export const blog = /* @__PURE__ */ (() => ({
 
   get: route('GET', '/blog-posts/{slug}', {
     auth: 'none',
-    summary: 'One published post, with others to go on with; 301 from a slug that it had before',
+    summary: 'Get a published post and related ones; a former slug answers 301',
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ slug: Slug })))

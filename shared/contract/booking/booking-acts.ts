@@ -31,7 +31,7 @@ export type CancelRefund = z.infer<typeof CancelRefund>;
 /** Stands in the booking's history for good, so it names nobody. */
 export const Reason = lines(200, {
   tooLong: 'Please keep the reason under 200 characters',
-}).min(3, 'Please say why, in a few words');
+}).min(3, 'Enter a reason (at least 3 characters)');
 
 /** At most ten lakh rupees: more is a slip of the finger. */
 export const BookingAmount = Paise.max(100_000_000, 'Please enter a smaller amount');
@@ -64,63 +64,63 @@ const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', '
 export const bookingActs = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     ...access('staff', 'booking_refund', 'no_personal_data'),
-    summary: 'Cancels a booking, with a reason; one that was paid wants an admin and a young sign-in',
+    summary: 'Cancel a booking with a reason; a paid booking needs an admin and a recent sign-in',
     problems: [...acts, 'refund_too_much'],
   })
     .input(CancelForm)
     .output(ChangedBooking),
   complete: route('POST', '/admin/bookings/{id}/complete', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'The patient came',
+    summary: 'Mark a visit as completed',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   noShow: route('POST', '/admin/bookings/{id}/no-show', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'The patient did not come',
+    summary: 'Mark a visit as missed',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   correct: route('POST', '/admin/bookings/{id}/correct', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'Makes the other of the two of a visit that was noted as one, for seven days',
+    summary: 'Correct a completed visit to missed or the other way round, within seven days',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   move: route('POST', '/admin/bookings/{id}/move', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'Moves a visit to another time of its clinic; payment, price and reference stay',
+    summary: 'Reschedule a visit at the same clinic; payment, price and reference do not change',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
   })
     .input(MoveForm)
     .output(ChangedBooking),
   markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'The fee was paid at the clinic',
+    summary: 'Mark the fee as paid at the clinic',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   undoPaid: route('POST', '/admin/bookings/{id}/undo-paid', {
     ...access('admin', 'daily_work', 'no_personal_data'),
-    summary: 'Puts right that the fee was noted as paid at the clinic: it was not',
+    summary: 'Undo a fee that was marked as paid at the clinic',
     problems: acts,
   })
     .input(UndoPaidForm)
     .output(ChangedBooking),
   replaceLink: route('POST', '/admin/bookings/{id}/replace-link', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'Replaces the manage link of a booking: the old one opens nothing, the new one is sent to the patient',
+    summary: 'Replace the manage link of a booking and send the new one to the patient',
     problems: acts,
   })
     .input(Seen)
     .output(ChangedBooking),
   book: route('POST', '/admin/bookings', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'Books for somebody who calls or walks in, up to ninety days ahead',
+    summary: 'Book for a patient who calls or walks in, up to ninety days ahead',
     successStatus: 201,
     problems: ['clinic_not_found', 'slot_not_offered', 'slot_taken', 'idempotency_mismatch'],
   })

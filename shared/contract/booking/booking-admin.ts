@@ -191,20 +191,20 @@ export const VerifiedBooking = lazyStrictObject(() => ({
 }));
 export type VerifiedBooking = z.infer<typeof VerifiedBooking>;
 
-const NoteText = lines(1000, { missing: 'Please write something.' });
+const NoteText = lines(1000, { missing: 'Enter some text.' });
 
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 
 export const bookingAdmin = {
   list: route('POST', '/admin/bookings/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'Bookings at all clinics, newest made first, or those that a search term names exactly',
+    summary: 'List bookings of all clinics, newest first, or those that match a search term exactly',
   })
     .input(BookingListQuery)
     .output(BookingList),
   get: route('GET', '/admin/bookings/{id}', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'One booking and all that became of it',
+    summary: 'Get a booking with its history',
     problems: ['appointment_not_found'],
   })
     .input(byId)
@@ -218,14 +218,14 @@ export const bookingAdmin = {
     .output(ClinicBookings),
   verify: route('POST', '/admin/bookings/{id}/verify', {
     ...access('staff', 'daily_work', 'personal_data'),
-    summary: 'Asks Razorpay what became of a payment, and does what follows',
+    summary: 'Ask Razorpay for the status of a payment and reconcile the booking',
     problems: ['appointment_not_found'],
   })
     .input(byId)
     .output(VerifiedBooking),
   addNote: route('POST', '/admin/bookings/{id}/notes', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
+    summary: 'Add a note for staff; a repeat with the same Idempotency-Key adds none',
     successStatus: 201,
     problems: ['appointment_not_found', 'act_not_allowed', 'idempotency_mismatch', 'changed_meanwhile'],
   })
@@ -233,7 +233,7 @@ export const bookingAdmin = {
     .output(ShownNote),
   resend: route('POST', '/admin/bookings/{id}/messages', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'Sends a message again that the patient was sent',
+    summary: 'Resend a message to the patient',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, kind: NoticeKind, channel: NoticeChannel })))

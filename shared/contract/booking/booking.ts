@@ -111,7 +111,7 @@ const EarlierBooking = lazyStrictObject(() => ({ appointment_id: AppointmentId, 
 export const booking = {
   hold: route('POST', '/holds', {
     auth: 'none',
-    summary: 'Claim a slot for five minutes',
+    summary: 'Hold a slot for five minutes',
     successStatus: 201,
     problems: [
       'clinic_not_found',
@@ -141,7 +141,7 @@ export const booking = {
 
   release: route('DELETE', '/holds/{id}', {
     auth: 'booking',
-    summary: 'Give a held slot back',
+    summary: 'Release a held slot',
     successStatus: 200,
     problems: ['unauthorized', 'appointment_not_found', 'already_paid'],
   })
@@ -151,7 +151,7 @@ export const booking = {
 
   lead: route('POST', '/leads', {
     auth: 'none',
-    summary: 'Save contact details that claim nothing',
+    summary: 'Save contact details without a hold',
     successStatus: 201,
     problems: ['clinic_not_found', 'too_many_requests'],
   })
@@ -169,7 +169,7 @@ export const booking = {
 
   order: route('POST', '/create-razorpay-order', {
     auth: 'booking',
-    summary: 'Create (or find again) the payment order of a held slot',
+    summary: 'Create or find the payment order of a held slot',
     problems: [
       'email_required',
       'unauthorized',
@@ -203,7 +203,7 @@ export const booking = {
     .output(OrderReply),
 
   sendCode: route('POST', '/phone-codes', {
-    summary: 'Send a code to the phone of a free booking, which waits for it',
+    summary: 'Send the code that confirms a free booking by SMS',
     auth: 'booking',
     successStatus: 201,
     problems: [
@@ -219,7 +219,7 @@ export const booking = {
     .output(SentCode),
 
   checkCode: route('POST', '/phone-codes/check', {
-    summary: 'Confirm a free booking with the code that its phone got',
+    summary: 'Confirm a free booking with the code from the SMS',
     auth: 'booking',
     problems: [
       'unauthorized',
@@ -244,7 +244,7 @@ export const booking = {
 
   verify: route('POST', '/verify-payment', {
     auth: 'none',
-    summary: 'Look again at a payment; says what the server knows',
+    summary: 'Get the status of a payment, asking Razorpay if needed',
     problems: ['appointment_not_found', 'too_many_requests'],
   })
     .input(
@@ -259,7 +259,7 @@ export const booking = {
 
   appointment: route('GET', '/appointments/{id}', {
     auth: 'booking',
-    summary: 'One booking, for whoever holds its token',
+    summary: 'Get the booking of a token',
     problems: ['unauthorized', 'appointment_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, language: answerLanguage() })))

@@ -120,42 +120,42 @@ export const OwnReview = lazyStrictObject(() => ({
 export const ownBooking = {
   view: route('GET', '/own-bookings', {
     auth: 'booking',
-    summary: 'The booking that a manage link opens',
+    summary: 'Get the booking of a manage link',
     problems: ['unauthorized', 'too_many_requests'],
   })
     .input(lazyStrictObject(() => ({ language: answerLanguage() })))
     .output(OwnBooking),
   cancel: route('POST', '/own-bookings/{id}/cancel', {
     auth: 'booking',
-    summary: 'The patient cancels; what goes back is what the screen said, or nothing is done',
+    summary: 'Cancel a visit; fails if the refund differs from the one shown',
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, refund_paise: Paise.nullable() })))
     .output(OwnBooking),
   move: route('POST', '/own-bookings/{id}/move', {
     auth: 'booking',
-    summary: 'The patient moves the visit to another time of the clinic; payment, price and reference stay',
+    summary: 'Reschedule a visit at the same clinic; payment, price and reference stay',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, slot: z.iso.datetime({ precision: 3 }) })))
     .output(OwnBooking),
   askPromise: route('POST', '/own-bookings/{id}/refund-request', {
     auth: 'booking',
-    summary: 'The patient asks for the money-back promise, once, within 24 hours of the start of the visit',
+    summary: 'Request a refund by the money-back promise, once, within 24 hours of the start of the visit',
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, reason: PromiseReason })))
     .output(OwnBooking),
   review: route('POST', '/own-bookings/{id}/review', {
     auth: 'booking',
-    summary: 'The patient writes a review of a visit that took place, once; the team publishes it',
+    summary: 'Write one review of a completed visit; staff publish it',
     problems: acts,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, ...OwnReview.shape })))
     .output(OwnBooking),
   replaceLink: route('POST', '/own-bookings/{id}/replace-link', {
     auth: 'booking',
-    summary: 'The patient replaces the link: it opens nothing any more, and the new one is sent to them',
+    summary: 'Replace the manage link and send the new one to the patient',
     problems: acts,
   })
     .input(Seen)

@@ -59,7 +59,7 @@ export type ComingVisits = z.infer<typeof ComingVisits>;
 export const ChangedClinic = lazyStrictObject(() => ({ clinic: AdminClinic, outside: OutsideVisits }));
 export type ChangedClinic = z.infer<typeof ChangedClinic>;
 
-/** How much belongs to a clinic, each counted up to MOST_COUNTED (specification: admin §3). */
+/** Count the records of a clinic, each counted up to MOST_COUNTED (specification: admin §3). */
 export const Dependencies = lazyStrictObject(() => ({
   appointments: z.int(),
   leads: z.int(),
@@ -125,12 +125,12 @@ const editsImage = [...edits, 'image_not_found'] as const;
 
 export const clinicAdmin = {
   // Staff look for a clinic whose reviews they edit.
-  list: route('POST', '/admin/clinics/list', { ...staffReads, summary: 'All clinics, newest created first' })
+  list: route('POST', '/admin/clinics/list', { ...staffReads, summary: 'List all clinics, newest first' })
     .input(AdminClinicQuery)
     .output(AdminClinicList),
   create: route('POST', '/admin/clinics', {
     ...adminEdits,
-    summary: 'A new clinic',
+    summary: 'Create a clinic',
     successStatus: 201,
     largeBody: true,
   })
@@ -138,14 +138,14 @@ export const clinicAdmin = {
     .output(AdminClinic),
   get: route('GET', '/admin/clinics/{id}', {
     ...adminReads,
-    summary: 'One clinic',
+    summary: 'Get a clinic',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(AdminClinic),
   update: route('PUT', '/admin/clinics/{id}', {
     ...adminEdits,
-    summary: 'The whole form of a clinic',
+    summary: 'Update a clinic',
     problems: edits,
     largeBody: true,
   })
@@ -153,64 +153,64 @@ export const clinicAdmin = {
     .output(AdminClinic),
   remove: route('DELETE', '/admin/clinics/{id}', {
     ...adminEdits,
-    summary: 'Deletes a clinic, or archives it where bookings speak of it',
+    summary: 'Delete a clinic, or archive it if it has bookings',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: verInQuery })))
     .output(Removed),
   dependencies: route('GET', '/admin/clinics/{id}/dependencies', {
     ...adminReads,
-    summary: 'How much belongs to a clinic',
+    summary: 'Count the records of a clinic',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(DependencyCheck),
   hours: route('PUT', '/admin/clinics/{id}/hours', {
     ...adminEdits,
-    summary: 'The hours of a week',
+    summary: 'Update the weekly hours of a clinic',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...HoursForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   days: route('PUT', '/admin/clinics/{id}/days', {
     ...adminEdits,
-    summary: 'Closed and extra-open dates',
+    summary: 'Update the closed and extra-open dates of a clinic',
     problems: edits,
   })
     .input(DaysForm)
     .output(ChangedClinic),
   pause: route('PUT', '/admin/clinics/{id}/pause', {
     ...adminEdits,
-    summary: 'Whether a clinic takes new bookings; those it has stand',
+    summary: 'Pause or resume new bookings at a clinic; existing bookings stay',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...PauseForm.shape, id: ClinicId })))
     .output(ChangedClinic),
   archive: route('POST', '/admin/clinics/{id}/archive', {
     ...adminEdits,
-    summary: 'Takes a clinic out of all lists; its bookings stand',
+    summary: 'Archive a clinic: it leaves all lists, and its bookings stay',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   restore: route('POST', '/admin/clinics/{id}/restore', {
     ...adminEdits,
-    summary: 'Brings an archived clinic back',
+    summary: 'Restore an archived clinic',
     problems: edits,
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver })))
     .output(ChangedClinic),
   pauseState: route('GET', '/admin/pause', {
     ...adminReads,
-    summary: 'Whether any clinic takes new bookings',
+    summary: 'Get whether all new bookings are paused',
   }).output(Pause),
   comingVisits: route('GET', '/admin/pause/visits', {
     ...adminReads,
-    summary: 'The visits at all clinics that are still to come',
+    summary: 'Count the upcoming visits at all clinics',
   }).output(ComingVisits),
   pauseAll: route('PUT', '/admin/pause', {
     ...adminEdits,
-    summary: 'Whether any clinic takes new bookings; those that are made stand',
+    summary: 'Get whether all new bookings are paused; those that are made stand',
     problems: ['changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ver, paused: z.boolean() })))
@@ -218,14 +218,14 @@ export const clinicAdmin = {
 
   reviews: route('POST', '/admin/clinics/{id}/reviews/list', {
     ...staffReads,
-    summary: 'Reviews of a clinic, newest created first',
+    summary: 'List reviews of a clinic, newest first',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, cursor: CURSOR.reviews().optional() })))
     .output(AdminReviews),
   addReview: route('POST', '/admin/clinics/{id}/reviews', {
     ...staffEdits,
-    summary: 'A new review',
+    summary: 'Create a review',
     successStatus: 201,
     problems: ['clinic_not_found'],
   })
@@ -233,25 +233,25 @@ export const clinicAdmin = {
     .output(Review),
   updateReview: route('PUT', '/admin/clinics/{id}/reviews/{review_id}', {
     ...staffEdits,
-    summary: 'The whole form of a review that the team typed',
+    summary: 'Update a review that staff entered',
     problems: [...editsReview, 'review_of_patient'],
   })
     .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId, review_id: ReviewId, ver })))
     .output(Review),
   waitingReviews: route('GET', '/admin/waiting-reviews', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'Reviews of patients that wait to be published, oldest first',
+    summary: 'List reviews by patients that await publication, oldest first',
   }).output(WaitingReviews),
   publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {
     ...staffEdits,
-    summary: 'Shows everybody what a patient wrote',
+    summary: 'Publish a review by a patient',
     problems: editsReview,
   })
     .input(lazyStrictObject(() => ({ ...ofReview.shape, ver })))
     .output(Review),
   removeReview: route('DELETE', '/admin/clinics/{id}/reviews/{review_id}', {
     ...staffEdits,
-    summary: 'Deletes a review',
+    summary: 'Delete a review',
     problems: editsReview,
   })
     .input(lazyStrictObject(() => ({ ...ofReview.shape, ver: verInQuery })))
@@ -259,14 +259,14 @@ export const clinicAdmin = {
 
   gallery: route('GET', '/admin/clinics/{id}/gallery', {
     ...adminReads,
-    summary: 'Pictures of a clinic in their order',
+    summary: 'List images of a clinic in their order',
     problems: ['clinic_not_found'],
   })
     .input(byId)
     .output(AdminGallery),
   addImage: route('POST', '/admin/clinics/{id}/gallery', {
     ...adminEdits,
-    summary: 'A picture that was uploaded; it comes first',
+    summary: 'Add an uploaded image as the first one',
     successStatus: 201,
     problems: ['clinic_not_found', 'gallery_full'],
   })
@@ -274,7 +274,7 @@ export const clinicAdmin = {
     .output(GalleryImage),
   updateImage: route('PUT', '/admin/clinics/{id}/gallery/{image_id}', {
     ...adminEdits,
-    summary: 'What is said of a picture, and its place among the others (0 is the first)',
+    summary: 'Update the description and the position of an image (0 is the first)',
     problems: editsImage,
   })
     .input(
@@ -289,7 +289,7 @@ export const clinicAdmin = {
     .output(AdminGallery),
   removeImage: route('DELETE', '/admin/clinics/{id}/gallery/{image_id}', {
     ...adminEdits,
-    summary: 'Takes a picture out of the gallery',
+    summary: 'Remove an image from the gallery',
     problems: editsImage,
   })
     .input(lazyStrictObject(() => ({ ...ofImage.shape, ver: verInQuery })))

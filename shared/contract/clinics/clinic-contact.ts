@@ -35,14 +35,14 @@ const byId = { id: ClinicId };
 export const clinicContact = {
   get: route('GET', '/admin/clinics/{id}/contact', {
     ...access('admin', 'nothing', 'personal_data'),
-    summary: 'Where a clinic is told of its bookings',
+    summary: 'Get the contact of a clinic for booking notifications',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => byId))
     .output(ShownContact),
   save: route('PUT', '/admin/clinics/{id}/contact', {
     ...access('admin', 'data_destination', 'personal_data'),
-    summary: 'Changes where a clinic is told of its bookings, and of what',
+    summary: 'Update the contact and the choice of booking notifications of a clinic',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...ClinicContactForm.shape, ...byId, ver: z.int().min(1) })))

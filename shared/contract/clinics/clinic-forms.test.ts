@@ -94,7 +94,7 @@ test('an empty field is null, and only images of ours and web pages are accepted
   for (const link of ['javascript:alert(1)', 'maps', 'ftp://a.in'])
     expect(wrong({ google_maps_link: link })[0]).toContain('google_maps_link');
   for (const image of ['https://elsewhere.in/x.jpg', '//elsewhere.in/x.jpg', '/images/../api', '/images/"x'])
-    expect(wrong({ banner_image: image })).toEqual([['banner_image', 'Please upload the picture']]);
+    expect(wrong({ banner_image: image })).toEqual([['banner_image', 'Please upload the image']]);
   expect(wrong({ banner_image: '/images/clinics/cln_1/banner.svg', profile_image: null })).toEqual([]);
   expect(wrong({ status: 'x' })).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ test('a review needs a name, words and a rating from 1 to 5; picture and date ma
   for (const rating of [0, 0.9, 5.1, undefined]) expect(issues({ rating })).toEqual(['Rating must be from 1 to 5']);
   expect(issues({ reviewer_image: '' })).toEqual([]);
   for (const image of ['javascript:x', 'https://elsewhere.in/face.jpg', '/images/../x.jpg'])
-    expect(issues({ reviewer_image: image })).toEqual(['Please upload the picture']);
+    expect(issues({ reviewer_image: image })).toEqual(['Please upload the image']);
   expect(issues({ reviewer_image: '/images/reviews/reviewer_cln_1_1.jpg' })).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('a date is either closed or open', () => {
   expect(DaysForm.parse(days).closed_dates).toEqual(['2026-12-24', '2026-12-25']);
   expect(DaysForm.safeParse({ ...days, open_dates: ['2026-12-25'] }).error?.issues[0]).toMatchObject({
     path: ['open_dates'],
-    message: 'A date is either closed or open.',
+    message: 'A date can be closed or open, but not both.',
   });
 });
 

@@ -19,8 +19,8 @@ const MOST_CHIPS = 60;
 const MOST_DATES = 400;
 /** Each letter of a Tamil name takes nine characters in a link. */
 const LONGEST_LINK = 3000;
-const NO_MAPS_LINK = 'This is no link to a map. In Google Maps, press Share and copy the link.';
-const NO_WEB_ADDRESS = 'Please give a web address that begins with https:// or http://';
+const NO_MAPS_LINK = 'This is not a link to a map. In Google Maps, press Share and copy the link.';
+const NO_WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://';
 
 /** Null where nothing was filled in. */
 const lineOrNull = (longest: number) =>
@@ -39,7 +39,7 @@ const webAddress = (error = NO_WEB_ADDRESS) =>
 const picture = () =>
   z
     .string()
-    .regex(/^\/images\/(?!.*\.\.)[\w./-]+$/, 'Please upload the picture')
+    .regex(/^\/images\/(?!.*\.\.)[\w./-]+$/, 'Please upload the image')
     .max(400)
     .nullable()
     .default(null);
@@ -67,13 +67,11 @@ const mapsLink = () =>
   );
 
 const PLACE_ERRORS = {
-  short:
-    'A short link does not say where the clinic is. Open it, and paste the long address that the browser shows then.',
+  short: 'A short link has no coordinates. Open it, and paste the long address that the browser then shows.',
   named:
-    'This link names a place but does not say where it is. Open it, and paste the long address that the browser shows then.',
-  local:
-    'This plus code lacks its beginning. In Google Maps, press the code to copy all of it, or paste the degrees of the place.',
-  none: 'This link does not say where the clinic is. Open the clinic in Google Maps and copy the address from there.',
+    'This link names a place but has no coordinates. Open it, and paste the long address that the browser then shows.',
+  local: 'This plus code is incomplete. In Google Maps, press the code to copy all of it, or paste the coordinates.',
+  none: 'This link has no coordinates. Open the clinic in Google Maps and copy the address of that page.',
   abroad: 'This place is not in India.',
 } as const;
 
@@ -149,7 +147,7 @@ export const ClinicForm = lazyStrictObject(() => ({
     .number('Rating must be a number from 0 to 5')
     .min(0, 'Rating must be a number from 0 to 5')
     .max(5, 'Rating must be a number from 0 to 5')
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Rating goes in steps of 0.1')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'Rating can have at most one decimal')
     .nullable()
     .default(null),
   show_on_homepage: z.boolean().default(true),
@@ -169,11 +167,15 @@ export type ClinicForm = z.infer<typeof ClinicForm>;
 export const week = () =>
   z
     .array(lazyStrictObject(() => DayHours.shape))
-    .length(7, 'All seven days are saved together.')
+    .length(7, 'Send all seven days of the week.')
     .superRefine((days, check) => {
       for (const [place, day] of days.entries()) {
         if (days.findIndex(({ day_of_week }) => day_of_week === day.day_of_week) !== place)
-          check.addIssue({ code: 'custom', path: [place, 'day_of_week'], message: 'Each day once.' });
+          check.addIssue({
+            code: 'custom',
+            path: [place, 'day_of_week'],
+            message: 'Each day of the week can appear only once.',
+          });
         const problem = hoursProblem(day);
         if (problem !== null)
           check.addIssue({ code: 'custom', path: [place, problem.field], message: problem.message });
@@ -204,7 +206,7 @@ export const DaysForm = lazyStrictObject(() => ({
   open_dates: dates(),
 })).refine(({ closed_dates, open_dates }) => !open_dates.some((day) => closed_dates.includes(day)), {
   path: ['open_dates'],
-  message: 'A date is either closed or open.',
+  message: 'A date can be closed or open, but not both.',
 });
 export type DaysForm = z.infer<typeof DaysForm>;
 

@@ -157,24 +157,24 @@ const Flag = z.enum(['true', 'false']);
 
 /** The routes are made for whoever asks for them; the pages show what they answer, and leave them out. */
 export const clinics = /* @__PURE__ */ (() => ({
-  list: route('GET', '/clinics', { auth: 'none', summary: 'Clinics, newest first' })
+  list: route('GET', '/clinics', { auth: 'none', summary: 'List clinics, newest first' })
     .input(lazyStrictObject(() => ({ ...wanted.shape, homepage: Flag.optional() })))
     .output(ClinicList),
 
-  search: route('GET', '/clinics/search', { auth: 'none', summary: 'Clinics that match, soonest free first' })
+  search: route('GET', '/clinics/search', { auth: 'none', summary: 'Search clinics, earliest available time first' })
     .input(lazyStrictObject(() => ({ ...wanted.shape, near: z.string().regex(NEIGHBOURHOOD_FORM).optional() })))
     .output(ClinicSearch),
 
   figures: route('GET', '/clinics/figures', {
     auth: 'none',
-    summary: 'The service in figures, for clinics that may join',
+    summary: 'Get key figures for clinics that may join',
   })
     .input(lazyStrictObject(() => ({})))
     .output(PartnerFigures),
 
   get: route('GET', '/clinics/{id}', {
     auth: 'none',
-    summary: 'One clinic with its weekly hours, by its id or as city~name by an address that its page has or had',
+    summary: 'Get a clinic with its weekly hours, by id or by city~name of a current or former address',
     problems: ['clinic_not_found'],
   })
     .input(
@@ -187,7 +187,7 @@ export const clinics = /* @__PURE__ */ (() => ({
 
   slots: route('GET', '/clinics/{id}/slots', {
     auth: 'none',
-    summary: 'Days and times that can be booked',
+    summary: 'List available days and times',
     problems: ['clinic_not_found'],
   })
     .input(
@@ -204,7 +204,7 @@ export const clinics = /* @__PURE__ */ (() => ({
     )
     .output(lazyStrictObject(() => ({ clinic_id: ClinicId, days: z.array(DaySlots) }))),
 
-  reviews: route('GET', '/clinics/{id}/reviews', { auth: 'none', summary: 'Reviews, newest first' })
+  reviews: route('GET', '/clinics/{id}/reviews', { auth: 'none', summary: 'List reviews, newest first' })
     .input(
       lazyStrictObject(() => ({
         ...byId.shape,
@@ -218,13 +218,13 @@ export const clinics = /* @__PURE__ */ (() => ({
     )
     .output(lazyStrictObject(() => ({ reviews: z.array(PublicReview), next_cursor: z.string().nullable() }))),
 
-  gallery: route('GET', '/clinics/{id}/gallery', { auth: 'none', summary: 'Pictures, newest first' })
+  gallery: route('GET', '/clinics/{id}/gallery', { auth: 'none', summary: 'List images, newest first' })
     .input(byId)
     .output(lazyStrictObject(() => ({ images: z.array(PublicImage) }))),
 
   activity: route('GET', '/clinics/{id}/activity', {
     auth: 'none',
-    summary: 'How often the clinic was booked lately',
+    summary: 'Count recent bookings of a clinic',
   })
     .input(byId)
     .output(Activity),

@@ -88,14 +88,14 @@ const over = ['unauthorized', 'clinic_not_found'] as const;
 export const ownClinic = {
   view: route('GET', '/own-clinics', {
     auth: 'partner',
-    summary: 'The clinic draft that an onboarding link opens',
+    summary: 'Get the clinic draft of an onboarding link',
     problems: over,
   })
     .input(lazyStrictObject(() => ({})))
     .output(OwnClinic),
   save: route('PUT', '/own-clinics/{id}', {
     auth: 'partner',
-    summary: 'What the partner filled in of a clinic draft, and whether that is all',
+    summary: 'Save a clinic draft, complete or in part',
     problems: [...over, 'changed_meanwhile', 'too_many_requests'],
     largeBody: true,
   })
@@ -103,7 +103,7 @@ export const ownClinic = {
     .output(OwnClinic),
   beginUpload: route('POST', '/own-clinics/{id}/uploads', {
     auth: 'partner',
-    summary: 'Begin an upload for a clinic draft: the answer is the form that the browser sends it with',
+    summary: 'Start an upload for a clinic draft; returns the form for the browser',
     successStatus: 201,
     problems: [
       ...over,
@@ -119,7 +119,7 @@ export const ownClinic = {
     .output(UploadForm),
   uploadDone: route('POST', '/own-clinics/{id}/uploads/{upload_id}/done', {
     auth: 'partner',
-    summary: 'The file was sent: have it made into a picture',
+    summary: 'Process an uploaded file into an image',
     successStatus: 202,
     problems: [...over, 'upload_not_found', 'too_many_requests'],
   })
@@ -127,14 +127,14 @@ export const ownClinic = {
     .output(OwnUploadState),
   upload: route('GET', '/own-clinics/{id}/uploads/{upload_id}', {
     auth: 'partner',
-    summary: 'What became of a file that was sent',
+    summary: 'Get the result of an upload',
     problems: [...over, 'upload_not_found'],
   })
     .input(ofUpload)
     .output(OwnUploadState),
   addPicture: route('POST', '/own-clinics/{id}/gallery', {
     auth: 'partner',
-    summary: 'A picture that was sent, with its description; it comes last',
+    summary: 'Add an uploaded image with its description as the last one',
     successStatus: 201,
     problems: [...over, 'upload_not_found', 'changed_meanwhile', 'pictures_full', 'too_many_requests'],
   })
@@ -142,7 +142,7 @@ export const ownClinic = {
     .output(OwnClinic),
   removePicture: route('DELETE', '/own-clinics/{id}/gallery/{image_id}', {
     auth: 'partner',
-    summary: 'Takes a picture out of a clinic draft',
+    summary: 'Remove an image from a clinic draft',
     problems: [...over, 'image_not_found', 'changed_meanwhile', 'too_many_requests'],
   })
     .input(

@@ -142,40 +142,40 @@ const byPartner = lazyStrictObject(() => ({ id: PartnerRequestId }));
 export const enquiryAdmin = {
   contactMessages: route('POST', '/admin/contact-messages/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: `Contact messages, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
+    summary: `List contact messages, newest first; a search reads ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(ContactMessageQuery)
     .output(ContactMessageList),
   contactMessage: route('GET', '/admin/contact-messages/{id}', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'One contact message',
+    summary: 'Get a contact message',
     problems: ['message_not_found'],
   })
     .input(byContactMessage)
     .output(ContactMessageDetail),
   setContactMessageStatus: route('PUT', '/admin/contact-messages/{id}/status', {
     ...access('staff', 'daily_work', 'personal_data'),
-    summary: 'Whether a contact message was replied to, or is spam',
+    summary: 'Update the status of a contact message',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byContactMessage.shape, ver, status: ContactMessageStatus })))
     .output(ContactMessageRow),
   partners: route('POST', '/admin/partner-requests/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: `Partner requests, newest first; words are searched among ${SEARCHED_AT_ONCE} at a time`,
+    summary: `List partner requests, newest first; a search reads ${SEARCHED_AT_ONCE} at a time`,
   })
     .input(PartnerQuery)
     .output(PartnerList),
   partner: route('GET', '/admin/partner-requests/{id}', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'One partner request, and what its applicant would be written',
+    summary: 'Get a partner request and the e-mail for each status',
     problems: ['partner_request_not_found'],
   })
     .input(byPartner)
     .output(PartnerDetail),
   setPartnerStatus: route('PUT', '/admin/partner-requests/{id}/status', {
     ...access('staff', 'daily_work', 'personal_data'),
-    summary: 'The status of a partner request; its applicant is written to unless told otherwise, and never of spam',
+    summary: 'Update the status of a partner request; the applicant gets an e-mail unless it is spam or turned off',
     problems: ['partner_request_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver, status: PartnerRequestStatus, send_mail: z.boolean() })))
@@ -183,7 +183,7 @@ export const enquiryAdmin = {
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
     ...access('admin', 'data_destination', 'personal_data'),
     summary:
-      'Makes an approved request a clinic that no patient sees yet; asked again, it is the same clinic while that stands',
+      'Create the clinic draft of an approved request; a repeat returns the same draft',
     problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
   })
     .input(
@@ -199,14 +199,14 @@ export const enquiryAdmin = {
     .output(PartnerClinic),
   sendLink: route('POST', '/admin/partner-requests/{id}/link', {
     ...access('staff', 'daily_work', 'personal_data'),
-    summary: 'Sends the partner a new link to complete their clinic draft; the ones before open nothing any more',
+    summary: 'Send the partner a new onboarding link; earlier links stop working',
     problems: ['partner_request_not_found', 'clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
     .output(PartnerRow),
   otherMail: route('GET', '/admin/message-texts/other', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What an e-mail to a partner, a clinic, the team or the writer of a message says, with made-up facts',
+    summary: 'Preview an e-mail to a partner, a clinic, staff or a sender, with sample data',
   })
     .input(WhichOtherMail)
     .output(MailPreview),

@@ -26,7 +26,7 @@ const ById = lazyStrictObject(() => ({ id: UploadId }));
 export const images = {
   begin: route('POST', '/admin/uploads', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'Begin an upload: the answer is the form that the browser sends it with, straight to the bucket',
+    summary: 'Start an upload; returns the form with which the browser sends the file to the bucket',
     successStatus: 201,
     problems: [
       'upload_denied',
@@ -42,7 +42,7 @@ export const images = {
     .output(UploadForm),
   done: route('POST', '/admin/uploads/{id}/done', {
     ...access('staff', 'site_content', 'no_personal_data'),
-    summary: 'The file was sent: have it made into a picture',
+    summary: 'Process an uploaded file into an image',
     successStatus: 202,
     problems: ['upload_not_found'],
   })
@@ -50,7 +50,7 @@ export const images = {
     .output(UploadState),
   get: route('GET', '/admin/uploads/{id}', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What became of a file that was sent',
+    summary: 'Get the result of an upload',
     problems: ['upload_not_found'],
   })
     .input(ById)

@@ -84,40 +84,40 @@ const byId = lazyStrictObject(() => ({ id: LeadId }));
 export const leadAdmin = {
   leads: route('POST', '/admin/leads/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: `Leads in a state of the follow-up, newest first; words are searched among ${SEARCHED_LEADS} at a time`,
+    summary: `List leads of a status, newest first; a search reads ${SEARCHED_LEADS} at a time`,
   })
     .input(LeadQuery)
     .output(LeadList),
   insights: route('GET', '/admin/lead-insights', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'How many leads came and came to book: by hour, weekday and clinic',
+    summary: 'Count leads and their bookings by hour, weekday and clinic',
   })
     .input(InsightQuery)
     .output(LeadInsights),
   lead: route('GET', '/admin/leads/{id}', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'One lead, and what the team wrote of it',
+    summary: 'Get a lead with its notes',
     problems: ['lead_not_found'],
   })
     .input(byId)
     .output(LeadDetail),
   setLeadState: route('PUT', '/admin/leads/{id}/state', {
     ...access('staff', 'daily_work', 'personal_data'),
-    summary: 'How far following up a lead has come',
+    summary: 'Update the status of a lead',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, ver: z.int().min(1), state: LeadState })))
     .output(LeadRow),
   addLeadNote: route('POST', '/admin/leads/{id}/notes', {
     ...access('staff', 'daily_work', 'no_personal_data'),
-    summary: 'A note that only the team sees; a repeat with its Idempotency-Key is the same note',
+    summary: 'Add a note for staff; a repeat with the same Idempotency-Key adds none',
     successStatus: 201,
     problems: ['lead_not_found', 'idempotency_mismatch'],
   })
     .input(
       lazyStrictObject(() => ({
         ...byId.shape,
-        text: lines(1000, { missing: 'Please write something.' }),
+        text: lines(1000, { missing: 'Enter some text.' }),
       })),
     )
     .output(ShownNote),

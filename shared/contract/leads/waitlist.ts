@@ -20,7 +20,7 @@ export type NewWaitlistEntry = z.infer<typeof NewWaitlistEntry>;
 export const waitlist = {
   join: route('POST', '/waitlist', {
     auth: 'none',
-    summary: 'Ask for one e-mail when a city has its first clinic',
+    summary: 'Join the waitlist of a city',
     successStatus: 201,
     problems: ['too_many_requests'],
   })
@@ -28,7 +28,7 @@ export const waitlist = {
     .output(lazyStrictObject(() => ({ received: z.literal(true) }))),
   leave: route('POST', '/waitlist/leave', {
     auth: 'none',
-    summary: 'Remove an address from a waitlist, by the code in the link of its e-mail',
+    summary: 'Leave a waitlist with the code from the link in the e-mail',
     problems: ['too_many_requests'],
   })
     .input(lazyStrictObject(() => ({ list: WaitlistId, code: z.string().refine(isLinkCode, 'must be a link code') })))

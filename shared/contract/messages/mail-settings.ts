@@ -20,7 +20,7 @@ const Address = z
 /** Characters allowed in quotes before an address. */
 const SenderName = line(80, { missing: 'Sender name is required' }).regex(
   /^[^<>"\\]*$/u,
-  'Without quotes, angle brackets and backslashes, please.',
+  'Sender name cannot contain quotes, angle brackets or backslashes.',
 );
 
 /** It travels in a header. */
@@ -29,7 +29,7 @@ const ApiKey = z
   .trim()
   .min(1, 'API key is required')
   .max(300, 'At most 300 characters.')
-  .regex(/^[!-~]+$/, 'A key has no spaces and no letters beside those of ASCII.');
+  .regex(/^[!-~]+$/, 'API key can contain only ASCII characters without spaces.');
 
 const Password = z.string('Password is required').min(1, 'Password is required').max(300, 'At most 300 characters.');
 
@@ -54,8 +54,8 @@ export const EmailProviderForm = lazyStrictObject(() => ({
     .overwrite(tidyToken)
     .toLowerCase()
     .min(1, 'SMTP host is required')
-    .refine(isHostName, 'A name such as smtp.example.com, not an address.'),
-  smtp_port: z.int().refine((port) => SMTP_PORTS.some((one) => one === port), 'One of 465, 587 and 2525.'),
+    .refine(isHostName, 'SMTP host must be a name such as smtp.example.com, not an IP address.'),
+  smtp_port: z.int().refine((port) => SMTP_PORTS.some((one) => one === port), 'Port must be 465, 587 or 2525.'),
   username: line(200, { missing: 'Username is required' }),
   password: Password.optional(),
   from_email: Address,
@@ -117,43 +117,43 @@ export type SendingState = z.infer<typeof SendingState>;
 export const mailSettings = {
   sending: route('GET', '/admin/settings/sending', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'Whether e-mails and SMS go out, and how many wait',
+    summary: 'Get whether sending is stopped and the number of queued messages',
   }).output(SendingState),
   switchSending: route('PUT', '/admin/settings/sending', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Stops all e-mails and SMS, or lets them go out again; what is owed waits',
+    summary: 'Stop or resume all e-mails and SMS; pending messages stay queued',
     problems: ['changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ver: z.int().min(1), stopped: z.boolean() })))
     .output(SendingState),
   show: route('GET', '/admin/settings/email', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'How e-mail goes out; whether there are secrets, never which',
+    summary: 'Get the e-mail settings, without their secrets',
   }).output(EmailSetup),
   saveSettings: route('PUT', '/admin/settings/email', {
     ...access('admin', 'data_destination', 'no_personal_data'),
-    summary: 'The provider that e-mail goes out by from now on',
+    summary: 'Update the e-mail provider',
     problems: ['changed_meanwhile', 'mail_secret_needed', 'mail_server_needed', 'mail_callback_key_wrong'],
   })
     .input(EmailSettingsForm)
     .output(EmailSetup),
   saveProvider: route('PUT', '/admin/settings/email-provider', {
     ...access('admin', 'data_destination', 'no_personal_data'),
-    summary: 'The mail server, and whether e-mail goes out by it; otherwise by Amazon SES',
+    summary: 'Update the mail server and choose between it and Amazon SES',
     problems: ['changed_meanwhile', 'mail_secret_needed'],
   })
     .input(EmailProviderForm)
     .output(EmailSetup),
   testSettings: route('POST', '/admin/settings/email/test', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Sends an e-mail by the provider that was saved',
+    summary: 'Send a test e-mail with the saved provider',
     problems: ['mail_not_set_up'],
   })
     .input(lazyStrictObject(() => ({ recipient_email: Address })))
     .output(EmailTest),
   testProvider: route('POST', '/admin/settings/email-provider/test', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Sends an e-mail of a kind that patients receive by the mail server that was saved',
+    summary: 'Send a sample of a patient e-mail with the saved mail server',
     problems: ['mail_not_set_up'],
   })
     .input(lazyStrictObject(() => ({ recipient_email: Address, email_type: z.enum(EMAIL_TYPES) })))

@@ -68,13 +68,13 @@ export type TextVersions = z.infer<typeof TextVersions>;
 export const mailTexts = {
   texts: route('GET', '/admin/message-texts/email', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'The texts of an e-mail of a kind, in a language, that may be edited',
+    summary: 'Get the editable texts of an e-mail in a language',
   })
     .input(Which)
     .output(ShownTexts),
   saveTexts: route('PUT', '/admin/message-texts/email', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Says something else in an e-mail from now on; a text that is left out is the original again',
+    summary: 'Update the texts of an e-mail; a text that is left out returns to the original',
     problems: ['changed_meanwhile'],
   })
     .input(
@@ -83,13 +83,13 @@ export const mailTexts = {
     .output(ShownTexts),
   textVersions: route('GET', '/admin/message-texts/email/versions', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: `What an e-mail said before: up to ${TEXT_VERSIONS_KEPT} versions, newest first`,
+    summary: `List up to ${TEXT_VERSIONS_KEPT} earlier versions of the texts of an e-mail, newest first`,
   })
     .input(Which)
     .output(TextVersions),
   preview: route('POST', '/admin/message-texts/email/preview', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What an e-mail says to patients with texts that are not saved yet, with made-up facts',
+    summary: 'Preview an e-mail with unsaved texts and sample data',
   })
     .input(
       lazyStrictObject(() => ({

@@ -37,7 +37,7 @@ export type MessageLog = z.infer<typeof MessageLog>;
 export const messageLog = {
   list: route('POST', '/admin/message-log/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'Unsent messages to patients by state, or all messages of bookings that a search term names exactly',
+    summary: 'List unsent messages to patients by status, or all messages of the bookings that match a search term exactly',
   })
     .input(LogListQuery)
     .output(MessageLog),

@@ -107,22 +107,22 @@ export type SmsTest = z.infer<typeof SmsTest>;
 export const smsSettings = {
   show: route('GET', '/admin/settings/sms', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'By whom SMS go out; whether there is a password, never which',
+    summary: 'Get the SMS settings, without the password',
   }).output(SmsSetup),
   save: route('PUT', '/admin/settings/sms', {
     ...access('admin', 'data_destination', 'no_personal_data'),
-    summary: 'The account at SmartPing, and whether SMS go out by it; otherwise by SNS',
+    summary: 'Update the SmartPing account and choose between it and SNS',
     problems: ['changed_meanwhile', 'sms_secret_needed'],
   })
     .input(SmsSettingsForm)
     .output(SmsSetup),
   templates: route('GET', '/admin/sms-templates', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'The texts that are registered with the operators, by their names',
+    summary: 'List the registered SMS texts by name',
   }).output(lazyStrictObject(() => ({ templates: z.array(SmsTemplate) }))),
   test: route('POST', '/admin/sms-test', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Sends a test SMS in every format of a number, by one provider',
+    summary: 'Send a test SMS in every format of a number with one provider',
     problems: ['sms_not_set_up', 'too_many_requests'],
   })
     .input(SmsTestForm)

@@ -24,20 +24,20 @@ const OneAddress = lazyStrictObject(() => ({ address: emailAddress() }));
 export const suppression = {
   list: route('POST', '/admin/suppressed-addresses/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'Addresses that nothing is mailed to, newest first, or the one that is searched for',
+    summary: 'List suppressed addresses, newest first, or find one',
   })
     .input(lazyStrictObject(() => ({ ...SuppressedQuery.shape, address: emailAddress().optional() })))
     .output(SuppressedList),
   add: route('POST', '/admin/suppressed-addresses', {
     ...access('admin', 'messages', 'personal_data'),
-    summary: 'Nothing is mailed to this address from now on, as its receiver asked',
+    summary: 'Suppress an address at the request of its owner',
     problems: ['suppression_changed'],
   })
     .input(OneAddress)
     .output(AddedAddress),
   lift: route('POST', '/admin/suppressed-addresses/{id}/lift', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Mail goes to this address again; `since` is what was seen of it',
+    summary: 'Remove an address from the suppression list; `since` is the version that was shown',
     problems: ['suppressed_address_not_found', 'suppression_changed'],
   })
     .input(lazyStrictObject(() => SuppressedAddress.pick({ id: true, since: true }).shape))

@@ -16,7 +16,7 @@ describe('the amount typed when a clinic was paid', () => {
       );
     for (const amount_paise of ['', '  ', true, [], 0.5, Number.NaN])
       expect(SettlementForm.safeParse({ ...transfer, amount_paise }).error?.issues[0]?.message).toBe(
-        'An amount has at most two decimals',
+        'An amount can have at most two decimals',
       );
   });
 });

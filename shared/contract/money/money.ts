@@ -85,9 +85,9 @@ export const SettlementForm = lazyStrictObject(() => ({
     .min(4, 'Please enter the bank reference (at least 4 characters)')
     .regex(
       /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u,
-      'Only letters, digits, spaces and . / _ - are used in a bank reference',
+      'A bank reference can contain only letters, digits, spaces and . / _ -',
     ),
-  amount_paise: typedPaise('Please enter the amount in rupees', 'An amount has at most two decimals')
+  amount_paise: typedPaise('Please enter the amount in rupees', 'An amount can have at most two decimals')
     .min(0, 'The amount cannot be below 0')
     .max(HIGHEST_SETTLEMENT, 'The amount is too large'),
   paid_on: z.iso.date('Please enter the day of the transfer'),
@@ -101,40 +101,40 @@ export type MoneyChecks = z.infer<typeof MoneyChecks>;
 export const money = {
   month: route('POST', '/admin/money/list', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'What all clinics took, returned and are owed in a month',
+    summary: 'Get takings, refunds and balances of all clinics for a month',
   })
     .input(byMonth)
     .output(MoneyPage),
   clinic: route('POST', '/admin/money/clinics/{id}/list', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'A clinic’s month down to the booking',
+    summary: 'Get the money entries of a clinic for a month, by booking',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   statement: route('POST', '/admin/money/clinics/{id}/statement/list', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'A clinic’s statement of a month, in parts of a thousand entries',
+    summary: 'Get the monthly statement of a clinic in parts of a thousand entries',
     problems: ['clinic_not_found'],
   })
     .input(ofClinic)
     .output(ClinicMoney),
   settle: route('PUT', '/admin/money/clinics/{id}/settlement', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'Records that a clinic was paid; ver is 0 where nothing was recorded yet',
+    summary: 'Record a payout to a clinic; ver is 0 if none was recorded yet',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...SettlementForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
     .output(Settlement),
   checks: route('GET', '/admin/money/check', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'How the money of a day and of those before it compared with Razorpay’s lists',
+    summary: 'Get the results of the daily comparisons with Razorpay’s lists, from a day back',
   })
     .input(lazyStrictObject(() => ({ day: z.iso.date().optional() })))
     .output(MoneyChecks),
   check: route('POST', '/admin/money/check', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'Compares the money of a day with Razorpay’s lists now',
+    summary: 'Compare the money of a day with Razorpay’s lists now',
     problems: ['provider_unavailable'],
   })
     .input(lazyStrictObject(() => ({ day: z.iso.date() })))

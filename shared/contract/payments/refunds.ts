@@ -85,7 +85,7 @@ export const ApproveForm = lazyStrictObject(() => ({
 }));
 export const RefuseForm = lazyStrictObject(() => ({
   ...Seen.shape,
-  words: Words.refine((text) => text.length >= 3, 'Please tell the patient why, in a few words'),
+  words: Words.refine((text) => text.length >= 3, 'Enter a reason for the patient (at least 3 characters)'),
 }));
 export const CloseByHandForm = lazyStrictObject(() => ({
   ...Seen.shape,
@@ -108,34 +108,34 @@ const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed
 export const refunds = {
   list: route('POST', '/admin/refunds/list', {
     ...access('admin', 'nothing', 'personal_data'),
-    summary: 'Refunds that are asked for, under way, to be made by a person, or made by one; newest first',
+    summary: 'List refunds that are requested, in progress, to be sent manually or sent manually, newest first',
   })
     .input(RefundQuery)
     .output(RefundList),
   give: route('POST', '/admin/bookings/{id}/refunds', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'Returns a part or all of what is left of a payment',
+    summary: 'Refund a part or all of the remaining payment',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
     .input(GiveRefundForm)
     .output(ChangedBooking),
   approve: route('POST', '/admin/bookings/{id}/refund-requests/approve', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'Keeps the money-back promise: all that is left, or an amount',
+    summary: 'Approve a refund request, in full or in part',
     problems: [...problems, 'refund_too_much', 'refund_under_way'],
   })
     .input(ApproveForm)
     .output(ChangedBooking),
   refuse: route('POST', '/admin/bookings/{id}/refund-requests/refuse', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'Refuses what was asked by the money-back promise, in words that the patient gets',
+    summary: 'Decline a refund request with a reason that is sent to the patient',
     problems,
   })
     .input(RefuseForm)
     .output(ChangedBooking),
   closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary: 'A refund that Razorpay cannot make was sent by bank',
+    summary: 'Mark a refund as sent manually by bank transfer',
     problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
   })
     .input(CloseByHandForm)

@@ -154,11 +154,11 @@ const Erased = lazyStrictObject(() => ({ id: z.string() }));
 export const privacy = {
   retention: route('GET', '/admin/privacy/retention', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'How long what names people is kept, and what the schedule has erased',
+    summary: 'Get the retention periods and the progress of scheduled erasure',
   }).output(Retention),
   find: route('POST', '/admin/privacy/find', {
     ...access('admin', 'personal_data', 'personal_data'),
-    summary: `What is kept of one person, list after list, ${LOOKED_THROUGH} entries at a time; the first page is noted in the audit`,
+    summary: `List the data of one person, ${LOOKED_THROUGH} entries at a time; the first page is an audit event`,
   })
     .input(
       PersonQuery.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
@@ -169,48 +169,48 @@ export const privacy = {
     .output(PersonPage),
   saved: route('POST', '/admin/privacy/saved', {
     ...access('admin', 'personal_data', 'personal_data'),
-    summary: 'Notes in the audit that what is kept of one person leaves as a file, before the browser makes it',
+    summary: 'Record an audit event before the browser saves the data of a person as a file',
   })
     .input(PersonQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Deletes whoever a booking was for; the booking and its money stay, and name nobody',
+    summary: 'Erase the patient of a booking; the booking and its money stay without a name',
     problems: ['appointment_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: AppointmentId, ver })))
     .output(Erased),
   eraseLead: route('POST', '/admin/privacy/leads/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Deletes a lead and the notes on it',
+    summary: 'Erase a lead and its notes',
     problems: ['lead_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ id: z.string().regex(/^[a-f0-9]{64}$/), ver })))
     .output(Erased),
   eraseContactMessage: route('POST', '/admin/privacy/messages/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Deletes a contact message',
+    summary: 'Erase a contact message',
     problems: ['message_not_found', 'changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ id: ContactMessageId, ver })))
     .output(Erased),
   erasePartner: route('POST', '/admin/privacy/partner-requests/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Deletes a partner request and the record of its e-mails',
+    summary: 'Erase a partner request and the record of its e-mails',
     problems: ['partner_request_not_found', 'changed_meanwhile', 'not_erasable_yet'],
   })
     .input(lazyStrictObject(() => ({ id: PartnerRequestId, ver })))
     .output(Erased),
   eraseWaitlistEntry: route('POST', '/admin/privacy/waitlist-entries/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Deletes an e-mail address from the waitlist of a city',
+    summary: 'Erase an e-mail address from the waitlist of a city',
     problems: ['waitlist_entry_not_found'],
   })
     .input(lazyStrictObject(() => ({ id: z.string().regex(WAITLIST_ENTRY_ID) })))
     .output(Erased),
   eraseSuppressed: route('POST', '/admin/privacy/suppressed-addresses/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),
-    summary: 'Takes an address off the list of those that take no mail',
+    summary: 'Erase an address from the suppression list',
     problems: ['suppressed_address_not_found'],
   })
     .input(lazyStrictObject(() => ({ id: SuppressedAddress.shape.id })))

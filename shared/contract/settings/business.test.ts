@@ -48,13 +48,13 @@ test.each([
 });
 
 test.each([
-  [{ name: ' ' }, 'name', 'Please name the grievance officer'],
+  [{ name: ' ' }, 'name', 'Please enter the name of the grievance officer'],
   [{ email: '' }, 'email', 'the e-mail address of the grievance officer'],
-  [{ email: 'anitha' }, 'email', 'no e-mail address of a grievance officer'],
+  [{ email: 'anitha' }, 'email', 'valid e-mail address for the grievance officer'],
   [{ phone: '' }, 'phone', 'the phone number of the grievance officer'],
   [{ phone: 'call us' }, 'phone', 'Indian phone number'],
-  [{ answer_hours: 49 }, 'answer_hours', 'the law asks for 48 at most'],
-  [{ answer_hours: null }, 'answer_hours', 'Please give 1 to 48'],
+  [{ answer_hours: 49 }, 'answer_hours', '1 to 48, as the law requires'],
+  [{ answer_hours: null }, 'answer_hours', '1 to 48, as the law requires'],
 ])('a grievance officer with %j is told what is wrong, by the name of the field', (change, field, words) => {
   const grievance_officer = { ...FIRST.grievance_officer, ...change };
   const { issues = [] } = BusinessForm.safeParse({ ...FIRST, grievance_officer }).error ?? {};

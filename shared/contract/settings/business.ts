@@ -14,9 +14,9 @@ const MOST_STRETCHES = 7;
  * patient plans a visit longer than three days ahead.
  */
 const CANCEL_HOURS = { least: 2, most: 72 } as const;
-const NO_CANCEL_HOURS = `Please give whole hours from ${CANCEL_HOURS.least} to ${CANCEL_HOURS.most}.`;
+const NO_CANCEL_HOURS = `Please enter whole hours from ${CANCEL_HOURS.least} to ${CANCEL_HOURS.most}.`;
 
-const NO_TIME = 'Please give a time.';
+const NO_TIME = 'Please enter a time.';
 
 const required = (missing: string, longest: number) => line(longest, { missing });
 
@@ -24,13 +24,13 @@ const required = (missing: string, longest: number) => line(longest, { missing }
 const phone = (missing: string) =>
   required(missing, 40).refine(
     (text) => parseIndianPhone(text) !== null,
-    'Please give an Indian phone number: ten digits, or one that begins with 1800.',
+    'Please enter an Indian phone number: ten digits, or one that begins with 1800.',
   );
 
 const address = (missing: string, wrong: string) =>
   z.string(missing).overwrite(tidyEmail).min(1, missing).refine(isValidEmail, wrong);
 
-const NO_LINK = 'Please give a web address that begins with https://';
+const NO_LINK = 'Please enter a web address that begins with https://';
 const link = z
   .union([z.literal(''), z.url({ protocol: /^https$/, error: NO_LINK }).max(300)], NO_LINK)
   .nullable()
@@ -43,26 +43,29 @@ const hours = z
   .strictObject({ first_day: day, last_day: day, opens: time, closes: time })
   .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'The end must be after the start.' });
 
-const NO_ANSWER_HOURS = `Within how many hours does the grievance officer answer? Please give 1 to ${MOST_ANSWER_HOURS}: the law asks for ${MOST_ANSWER_HOURS} at most.`;
+const NO_ANSWER_HOURS = `Please enter the hours until the grievance officer replies: 1 to ${MOST_ANSWER_HOURS}, as the law requires.`;
 const officer = z.strictObject({
-  name: required('Please name the grievance officer: the law asks for a person.', 100),
+  name: required('Please enter the name of the grievance officer: the law requires a person.', 100),
   email: address(
-    'Please give the e-mail address of the grievance officer.',
-    'This is no e-mail address of a grievance officer.',
+    'Please enter the e-mail address of the grievance officer.',
+    'Please enter a valid e-mail address for the grievance officer.',
   ),
-  phone: phone('Please give the phone number of the grievance officer.'),
+  phone: phone('Please enter the phone number of the grievance officer.'),
   answer_hours: z.int(NO_ANSWER_HOURS).min(1, NO_ANSWER_HOURS).max(MOST_ANSWER_HOURS, NO_ANSWER_HOURS),
 });
 
 const MOST_BANK_DAYS = 30;
 const bankDay = (which: string) => {
-  const message = `Bank days, ${which}: please give whole days from 1 to ${MOST_BANK_DAYS}.`;
+  const message = `Bank days, ${which}: please enter whole days from 1 to ${MOST_BANK_DAYS}.`;
   return z.int(message).min(1, message).max(MOST_BANK_DAYS, message);
 };
 /** Every sentence says "from … to …". */
 const bankDays = z
   .strictObject({ from: bankDay('at least'), to: bankDay('at most') })
-  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Bank days, at most: please give more than at least.' });
+  .refine(({ from, to }) => from < to, {
+    path: ['to'],
+    error: 'Bank days, at most: please enter more days than for "at least".',
+  });
 
 const least = (figure: string, most: number) => {
   const message = `${figure}: please give 1 to ${most}.`;
@@ -86,7 +89,7 @@ const OFFER_TEXTS = z.strictObject({
 const offer = z.strictObject({
   highlight: z.boolean(),
   until: z
-    .union([z.literal(''), z.iso.date('Please give a day.')])
+    .union([z.literal(''), z.iso.date('Please enter a date.')])
     .nullable()
     .transform((day) => (day === '' ? null : day)),
   texts: z.record(z.enum(LANGUAGES), OFFER_TEXTS),
@@ -94,15 +97,15 @@ const offer = z.strictObject({
 const offers = z
   .array(offer)
   .max(MOST_OFFERS, `At most ${MOST_OFFERS} offers`)
-  .refine((all) => all.filter(({ highlight }) => highlight).length <= 1, 'Only one offer can stand out.');
+  .refine((all) => all.filter(({ highlight }) => highlight).length <= 1, 'Only one offer can be highlighted.');
 
 /** The form of the business's details, with the texts that name what is wrong. */
 export const BusinessForm = lazyStrictObject(() => ({
   legal_name: required('Legal name is required', 160),
   address: lines(300, { missing: 'Address is required' }),
-  email: address('Email is required', 'Please give an e-mail address.'),
+  email: address('Email is required', 'Please enter an e-mail address.'),
   phone: phone('Phone is required'),
-  support_hours: z.array(hours).min(1, 'Give at least one stretch of hours.').max(MOST_STRETCHES),
+  support_hours: z.array(hours).min(1, 'Add at least one row of support hours.').max(MOST_STRETCHES),
   facebook: link,
   instagram: link,
   youtube: link,
@@ -118,12 +121,12 @@ export type BusinessForm = z.infer<typeof BusinessForm>;
 export const business = {
   get: route('GET', '/admin/business', {
     ...access('admin', 'nothing', 'no_personal_data'),
-    summary: 'What the public site says of the business, with the version to edit it from',
+    summary: 'Get the business details and their version',
   }).output(EditedBusiness),
 
   update: route('PUT', '/admin/business', {
     ...access('admin', 'messages', 'no_personal_data'),
-    summary: 'Changes what the public site, mails and receipts say of the business',
+    summary: 'Update the business details shown on the site, in messages and on receipts',
     problems: ['changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ...BusinessForm.shape, ver: z.int().min(1) })))

@@ -7,7 +7,7 @@ import { access, route } from '../route.ts';
 export const teamExport = {
   team: route('POST', '/admin/exports/team', {
     ...access('admin', 'personal_data', 'personal_data'),
-    summary: 'The team as CSV',
+    summary: 'Export staff as CSV',
     problems: ['sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ ...partNames(), cursor: z.string().min(1).max(4096).optional() })))

@@ -8,7 +8,7 @@ import { access, route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** An id of the identity pool. */
-const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is no id of a person.');
+const PersonId = z.string().regex(/^[A-Za-z0-9._-]{1,128}$/, 'This is not the id of a staff member.');
 /** The version that was read; 0 of somebody of whom nothing is recorded yet. */
 const Ver = z.int().min(0);
 
@@ -72,13 +72,13 @@ const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_i
 export const team = {
   me: route('GET', '/admin/me', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'Who is signed in, and in which role',
+    summary: 'Get the signed-in staff member and their role',
     problems: ['sign_in_unavailable'],
   }).output(Person),
 
   lastSignIn: route('GET', '/admin/me/sign-in', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'When one last gave one’s password, and when before that',
+    summary: 'Get the times of your last two sign-ins',
   }).output(
     lazyStrictObject(() => ({
       signed_in_at: z.iso.datetime().nullable(),
@@ -88,7 +88,7 @@ export const team = {
   ),
   list: route('POST', '/admin/team/list', {
     ...access('admin', 'nothing', 'personal_data'),
-    summary: 'Everybody with an account, those who wait for approval first',
+    summary: 'List staff accounts, those that await approval first',
     problems: ['sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ cursor: z.string().min(1).max(4096).optional() })))
@@ -96,7 +96,7 @@ export const team = {
 
   invite: route('POST', '/admin/team', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary: 'Makes an account with a role for somebody, and sends them a password that is good once',
+    summary: 'Invite a staff member with a role and a one-time password',
     problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
   })
     .input(Invitation)
@@ -104,7 +104,7 @@ export const team = {
 
   inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary: 'Sends a new password to somebody who was invited and has not come yet; the one before is worth nothing',
+    summary: 'Send an invited staff member a new one-time password; the earlier one stops working',
     problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
@@ -112,7 +112,7 @@ export const team = {
 
   setRole: route('PUT', '/admin/team/{id}', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary: 'Gives somebody a role, or takes it away',
+    summary: 'Update the role of a staff member',
     problems: [...REFUSALS, 'address_not_proven'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver, role: Role.nullable() })))
@@ -120,7 +120,7 @@ export const team = {
 
   remove: route('DELETE', '/admin/team/{id}', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary: 'Removes somebody: their sessions end now, and they can sign in no more',
+    summary: 'Remove a staff member and end their sessions',
     problems: REFUSALS,
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: z.coerce.number().pipe(Ver) })))
@@ -129,7 +129,7 @@ export const team = {
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
     ...access('admin', 'staff_access', 'personal_data'),
     summary:
-      'Makes anew the account of somebody who has lost their second factor: a password is sent, and an app set up',
+      'Reset the second factor of a staff member: they get a one-time password and set up an app again',
     problems: [...REFUSALS, 'own_account', 'account_exists'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
@@ -137,7 +137,7 @@ export const team = {
 
   endSessions: route('POST', '/admin/team/{id}/end-sessions', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary: 'Ends all sessions of somebody: they sign in anew',
+    summary: 'End all sessions of a staff member',
     problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
@@ -145,13 +145,13 @@ export const team = {
 
   news: route('GET', '/admin/me/notifications', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'What whoever asks is told of by e-mail',
+    summary: 'Get your own e-mail notifications',
     problems: ['sign_in_unavailable'],
   }).output(ChosenNews),
 
   chooseNews: route('PUT', '/admin/me/notifications', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Chooses what whoever asks is told of by e-mail',
+    summary: 'Update your own e-mail notifications',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
     .input(ChosenNews)
@@ -159,7 +159,7 @@ export const team = {
 
   readSecondFactor: route('POST', '/admin/me/second-factor', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Reads anew whether the account of whoever asks has a second factor, for the list of the team',
+    summary: 'Refresh whether your own account has a second factor',
     problems: ['sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ changed: z.literal(true) })))
@@ -167,14 +167,14 @@ export const team = {
 
   signOut: route('POST', '/admin/sign-out', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Ends the session of whoever asks, in this browser',
+    summary: 'End your own session in this browser',
   })
     .input(lazyStrictObject(() => ({ here: z.literal(true) })))
     .output(lazyStrictObject(() => ({ signed_out_at: z.iso.datetime() }))),
 
   signOutEverywhere: route('POST', '/admin/sign-out-everywhere', {
     ...access('staff', 'own_account', 'no_personal_data'),
-    summary: 'Ends all sessions of whoever asks, this one too',
+    summary: 'End all your own sessions, including this one',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ everywhere: z.literal(true) })))

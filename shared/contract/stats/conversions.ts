@@ -37,7 +37,7 @@ export type NewConversion = z.infer<typeof NewConversion>;
 export const conversions = {
   record: route('POST', '/conversions', {
     auth: 'none',
-    summary: 'Count what a visitor who agreed to it did; says false where nothing is counted',
+    summary: 'Count an action of a visitor who consented; false if the stage counts nothing',
     successStatus: 202,
     problems: ['too_many_requests'],
   })

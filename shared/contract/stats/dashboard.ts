@@ -138,10 +138,10 @@ export type AdminDashboard = z.infer<typeof AdminDashboard>;
 export const dashboard = {
   show: route('GET', '/admin/dashboard', {
     ...access('staff', 'nothing', 'no_personal_data'),
-    summary: 'How much there is, what waits for a person, and how the last 30 days went',
+    summary: 'Get totals, pending work and daily figures of the last 30 days',
   }).output(Dashboard),
   showToAdmins: route('GET', '/admin/dashboard/money', {
     ...access('admin', 'nothing', 'personal_data'),
-    summary: 'Refunds that wait for a person, money of the last 30 days, and what the team did last',
+    summary: 'Get pending refunds, money of the last 30 days and recent audit events',
   }).output(AdminDashboard),
 };

@@ -35,8 +35,10 @@ test('a week has each day once, in any order, and names the place of what is wro
   expect(saved.availability).toEqual(week);
   const wrong = (availability: unknown) =>
     HoursForm.safeParse({ ver: 1, availability }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
-  expect(wrong(week.slice(1))).toEqual([['availability', 'All seven days are saved together.']]);
-  expect(wrong(week.with(3, defaultHours(2)))).toEqual([['availability.3.day_of_week', 'Each day once.']]);
+  expect(wrong(week.slice(1))).toEqual([['availability', 'Send all seven days of the week.']]);
+  expect(wrong(week.with(3, defaultHours(2)))).toEqual([
+    ['availability.3.day_of_week', 'Each day of the week can appear only once.'],
+  ]);
   expect(wrong(week.with(5, { ...defaultHours(5), morning_end_time: '09:00' }))).toEqual([
     ['availability.5.morning_end_time', HOURS_ERRORS.endAfterStart],
   ]);

@@ -1,7 +1,7 @@
 import type { DayHours } from './availability.ts';
 
 export const HOURS_ERRORS = {
-  incomplete: 'Please give both the start and the end, or neither.',
+  incomplete: 'Please enter both the start and the end, or neither.',
   endAfterStart: 'The end must be after the start.',
   morningFirst: 'The evening must start after the morning has ended.',
   lastVisit: 'The last morning visit takes a whole hour: the evening must start after it.',

@@ -101,16 +101,16 @@ const inBraces = (names: readonly string[]): string => names.map((name) => `{${n
 export function faultOfText(kind: MailKind, field: string, text: string): string | null {
   const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
   if (rules === undefined) return 'This message has no such text.';
-  if (text.trim() === '') return 'Please write something.';
-  if (text.length > rules.max) return `At most ${rules.max} letters.`;
-  if (NOT_OF_ONE_LINE.test(text)) return 'In one line, please.';
+  if (text.trim() === '') return 'Enter some text.';
+  if (text.length > rules.max) return `At most ${rules.max} characters.`;
+  if (NOT_OF_ONE_LINE.test(text)) return 'Write this text in one line.';
   const known = variablesOf(kind, field);
   const used = [...text.matchAll(VARIABLE)].map(([, name = '']) => name);
   const unknown = used.filter((name) => !known.includes(name));
-  if (unknown.length > 0) return `There is no ${inBraces(unknown)} here. There are ${inBraces(known)}.`;
-  if (/[{}]/.test(text.replaceAll(VARIABLE, ''))) return 'Braces stand around the name of a variable only.';
+  if (unknown.length > 0) return `Unknown variable: ${inBraces(unknown)}. Use ${inBraces(known)}.`;
+  if (/[{}]/.test(text.replaceAll(VARIABLE, ''))) return 'Use braces only around the name of a variable.';
   const missing = rules.needs.filter((name) => !used.includes(name));
-  return missing.length > 0 ? `Please keep ${inBraces(missing)} in it.` : null;
+  return missing.length > 0 ? `This text must contain ${inBraces(missing)}.` : null;
 }
 
 /** Returns a text with facts in place of its variables. Braces inside a fact are not variables. */

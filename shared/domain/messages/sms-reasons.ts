@@ -13,11 +13,11 @@ const REASONS: Readonly<Record<string, string>> = {
   clinic:
     'A clinic with several visits an hour has to know which one changed: its time, whose it is and its reference.',
   cancelled:
-    'The patient has to know which visit is cancelled, what goes back and when, and where the booking is shown.',
+    'The patient has to know the cancelled visit, the refund and when it arrives, and where the booking is shown.',
   refund:
-    'The patient has to know the amount, when it is there, the reference to ask by, and where the booking is shown.',
+    'The patient has to know the amount, when it arrives, the reference to ask by, and where the booking is shown.',
   slot_lost:
-    'The patient paid: the amount that goes back, when it is there, the times that are free instead, and where to see it.',
+    'The patient paid and has to know the refund, when it arrives, the times available instead, and where to see it.',
   confirmed: VISIT,
   moved: VISIT,
   reminder: VISIT,

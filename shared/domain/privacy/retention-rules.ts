@@ -14,7 +14,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     rule: 'Limitation Act, 1963: a claim can be brought for three years; decision 113',
   },
   unpaid_details: {
-    what: 'The same with a booking that nobody paid for',
+    what: 'The same with a booking that was never paid',
     rule: 'Late money arrives within 21 days; decision 113',
   },
   lead: {
@@ -99,7 +99,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   payment_poll: {
     what: 'Questions for the payment of a booking',
-    rule: 'Nobody asks longer; decision 114',
+    rule: 'The browser stops asking by then; decision 114',
   },
   ended_session: {
     what: 'Sessions of staff that were ended',
@@ -127,7 +127,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   clinic_pages: {
     what: 'First pages of earlier lists of clinics',
-    rule: 'Lists are made anew each day; decision 32',
+    rule: 'Lists are rebuilt each day; decision 32',
   },
   incoming_file: {
     what: 'Files as they were sent, before they become images',
@@ -135,7 +135,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   clinic_list: {
     what: 'Earlier lists of clinics, in the bucket',
-    rule: 'Lists are made anew each day; decision 32',
+    rule: 'Lists are rebuilt each day; decision 32',
   },
   deleted_object: {
     what: 'Earlier versions of images',
@@ -143,7 +143,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   deleted_temporary: {
     what: 'Earlier versions of files as they were sent, and of lists',
-    rule: 'Nobody restores them; decision 44',
+    rule: 'They are never restored; decision 44',
   },
   broken_upload: {
     what: 'Uploads in parts that were broken off',
@@ -155,7 +155,7 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   queued_message: {
     what: 'Messages in a queue of work',
-    rule: 'A weekend and a day to mend the worker; decision 17',
+    rule: 'A weekend and a day to fix the worker; decision 17',
   },
   failed_message: {
     what: 'Messages in a dead-letter queue',

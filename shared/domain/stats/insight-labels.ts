@@ -14,4 +14,4 @@ export const weekdayName = (weekday: number): string => WEEKDAYS[weekday] ?? '';
 export const fromMonday = <T>(ofWeekdays: readonly T[]): T[] => [...ofWeekdays.slice(1), ...ofWeekdays.slice(0, 1)];
 
 /** Its leads are still counted. */
-export const GONE_CLINIC = 'A clinic that is gone';
+export const GONE_CLINIC = 'Deleted clinic';

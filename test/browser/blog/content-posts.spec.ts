@@ -114,7 +114,7 @@ test.describe('from the desk', () => {
     await expect(slug).toHaveValue(`soft-brushes-${run}`);
     await expect(page.getByText('This slug is free.')).toBeVisible();
     await slug.fill('why-regular-dental-checkups-are-essential');
-    await expect(page.getByText('Another post has this slug.')).toBeVisible();
+    await expect(page.getByText('Another post already uses this slug. Choose a different one.')).toBeVisible();
     await slug.fill(run);
     await expect(page.getByText('This slug is free.')).toBeVisible();
     await content(page).fill('Studies show it.');

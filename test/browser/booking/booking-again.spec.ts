@@ -89,10 +89,10 @@ test('a second booking of one phone in the same hour is asked about once', async
   });
   await fillDetails(page, patient);
   await payButton(page).click();
-  const question = dialogOf(page).getByRole('alert').filter({ hasText: 'Is this one for somebody else?' });
+  const question = dialogOf(page).getByRole('alert').filter({ hasText: 'Is this one for someone else?' });
   await expect(question).toContainText('You already have a booking on Tue 05 Jan 2027, 11 AM');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Yes, for somebody else' }).click();
+  await question.getByRole('button', { name: 'Yes, for someone else' }).click();
   await expect(checkoutOf(page).getByLabel('What should happen?')).toBeVisible();
   expect(orders).toMatchObject([{ for_somebody_else: false }, { for_somebody_else: true }]);
   await dismissCheckout(page);

@@ -98,7 +98,9 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   await expect(page.getByRole('link', { name: 'Add Your First Clinic' })).toHaveAttribute('href', '/admin/clinics/new');
   // A failure is no empty list.
   await page.unroute(CLINIC_LIST);
-  await page.route(CLINIC_LIST, (route) => route.fulfill(refusal(403, 'forbidden', 'Your account may not do this.')));
+  await page.route(CLINIC_LIST, (route) =>
+    route.fulfill(refusal(403, 'forbidden', 'Your account does not have permission for this. Ask an admin.')),
+  );
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.reload();
   await expect(page.getByRole('alert').getByText('Failed to load clinics')).toBeVisible();

@@ -186,7 +186,9 @@ test('the gallery: in its order, with caption and description; a picture goes af
   for (const caption of ['Chairs', 'Door'])
     await asAdmin('POST', `/admin/clinics/${id}/gallery`, { image_url, caption, alt: null });
   const GALLERY = new RegExp(`/api/admin/clinics/${id}/gallery$`);
-  await page.route(GALLERY, (route) => route.fulfill(refusal(403, 'forbidden', 'Your account may not do this.')));
+  await page.route(GALLERY, (route) =>
+    route.fulfill(refusal(403, 'forbidden', 'Your account does not have permission for this. Ask an admin.')),
+  );
   await open(page, id, 'Gallery');
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
   await expect(panel.getByRole('alert').getByText('Failed to load the gallery')).toBeVisible();

@@ -12,7 +12,7 @@ test('reviews: listed newest created first, added, edited and deleted after a qu
   const id = await anArchivedClinic('Xqreviews');
   const REVIEWS = new RegExp(`/api/admin/clinics/${id}/reviews`);
   await page.route(REVIEWS, (route) =>
-    route.fulfill({ status: 403, json: { error: 'Your account may not do this.' } }),
+    route.fulfill({ status: 403, json: { error: 'Your account does not have permission for this. Ask an admin.' } }),
   );
   await page.goto(`/admin/clinics/${id}`);
   await page.getByRole('tab', { name: 'Reviews' }).click();

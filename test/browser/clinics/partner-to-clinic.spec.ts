@@ -81,7 +81,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   };
   const wrong = pictures.getByRole('alert').first();
   await choose('door.svg', Buffer.from('<svg/>'), 'image/svg+xml');
-  await expect(wrong).toHaveText(say('Upload failed: Only JPEG, PNG and WebP pictures can be used'));
+  await expect(wrong).toHaveText(say('Upload failed: Only JPEG, PNG and WebP images are accepted'));
   const picture = await photo(900, 600).jpeg().toBuffer();
   await choose('half.jpg', picture.subarray(0, 3));
   await expect(wrong).toHaveText(say('Invalid file: The file appears to be empty or corrupt'));

@@ -41,14 +41,14 @@ test('a patient reviews a visit by the link, staff publish it, and everybody rea
   await dialog.getByRole('button', { name: '4 of 5 stars' }).press('Enter');
   await expect(dialog.getByRole('button', { name: '5 of 5 stars' })).toHaveAttribute('aria-pressed', 'false');
   await dialog.getByLabel('What should others know?').fill(WORDS);
-  await dialog.getByLabel('Name that everybody sees').fill('Yazhini');
+  await dialog.getByLabel('Name that everyone sees').fill('Yazhini');
   // The typed text is still there when the form is opened again.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Write a review' }).press('Enter');
   await expect(dialog.getByRole('button', { name: '4 of 5 stars' })).toHaveAttribute('aria-pressed', 'true');
   await expect(dialog.getByLabel('What should others know?')).toHaveValue(WORDS);
-  await expect(dialog.getByLabel('Name that everybody sees')).toHaveValue('Yazhini');
+  await expect(dialog.getByLabel('Name that everyone sees')).toHaveValue('Yazhini');
   await expectAccessible(page);
   await send.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Our team reads your review' })).toBeFocused();

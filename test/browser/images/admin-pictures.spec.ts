@@ -53,7 +53,7 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await choose(page, button, file('empty.jpg', Buffer.alloc(0)));
   await expect(wrong).toHaveText('Invalid file: The file appears to be empty or corrupt');
   await choose(page, button, file('drawing.svg', Buffer.from('<svg/>'), 'image/svg+xml'));
-  await expect(wrong).toHaveText('Upload failed: Only JPEG, PNG and WebP pictures can be used');
+  await expect(wrong).toHaveText('Upload failed: Only JPEG, PNG and WebP images are accepted');
   const picture = await photo(900, 600).jpeg().toBuffer();
   // Only its pixels are damaged: the worker finds out.
   const scan = picture.indexOf(Buffer.from([0xff, 0xda]));

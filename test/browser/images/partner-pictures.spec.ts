@@ -70,7 +70,7 @@ test(
     for (let count = 1; count <= 8; count += 1)
       await asAdmin('POST', `${at}/gallery`, { image_url, alt: `Door ${count}` });
     await choose();
-    const full = 'A clinic has at most 8 pictures. Remove one before you add another.';
+    const full = 'A clinic can have at most 8 images. Remove one before you add another.';
     await expect(pictures.getByText(full)).toBeVisible();
     await page.reload();
     await expect(pictures.getByRole('listitem')).toHaveCount(8);

@@ -115,7 +115,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   ]);
   const saveServer = () => page.getByLabel('SMTP host').press('Enter');
   await saveServer();
-  await expect(page.getByText('A name such as smtp.example.com, not an address.')).toBeVisible();
+  await expect(page.getByText('SMTP host must be a name such as smtp.example.com, not an IP address.')).toBeVisible();
   await page.getByLabel('SMTP host').fill('smtp.localhost');
   await saveServer();
   await expect(said(page, 'Email provider configuration saved')).toBeVisible();

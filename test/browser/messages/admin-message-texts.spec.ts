@@ -30,7 +30,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(headline).toHaveText('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
 
   await page.getByLabel('Message', { exact: true }).selectOption('Refund refused');
-  await expect(mail.getByText('Here stands what your team has written.')).toBeVisible();
+  await expect(mail.getByText('The reason that your team entered appears here.')).toBeVisible();
   const text = await page.getByRole('figure', { name: 'As text' }).innerText();
   const cells = await mail.locator('td, p:not(:has(*)), h1').allInnerTexts();
   expect(cells.length).toBeGreaterThan(8);

@@ -88,7 +88,7 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   const { id = '', since } = (await listed(email)) ?? {};
   await asAdmin('POST', `/admin/suppressed-addresses/${id}/lift`, { since });
   await question.getByRole('button', { name: 'Lift', exact: true }).click();
-  await expect(said(page, 'This address is on the list no more: somebody has lifted it.')).toBeVisible();
+  await expect(said(page, 'This address was already removed.')).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toBeVisible();
 });
 

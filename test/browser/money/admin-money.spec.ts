@@ -265,7 +265,7 @@ test('the daily check names what differs, and any day can be checked at once', a
       posted.push(route.request().postDataJSON());
       if (posted.length === 1) {
         const json = {
-          error: 'Razorpay did not answer. Please try again in a few minutes.',
+          error: 'Razorpay did not respond. Please try again in a few minutes.',
           code: 'provider_unavailable',
           request_id: 'r',
         };
@@ -284,7 +284,7 @@ test('the daily check names what differs, and any day can be checked at once', a
   await expect(page.getByText('₹1.00 more at Razorpay')).toBeVisible();
   await expect(page.getByText('pay_00000000000001')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');
-  await expect(said(page, 'Razorpay did not answer. Please try again in a few minutes.')).toBeVisible();
+  await expect(said(page, 'Razorpay did not respond. Please try again in a few minutes.')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');
   await expect(page.getByRole('heading', { name: '21-10-2026: agrees' })).toBeVisible();
   expect(posted).toEqual([{ day: '2026-10-21' }, { day: '2026-10-21' }]);

@@ -126,7 +126,7 @@ test('an admin changes what the home page offers: every language is asked for, o
   await second.getByLabel('Last day, IST (optional)').fill('2099-12-31');
   await second.getByRole('switch', { name: 'Stands out' }).click();
   await button(page, 'Save changes').click();
-  await expect(offers.getByText('Only one offer can stand out.')).toBeVisible();
+  await expect(offers.getByText('Only one offer can be highlighted.')).toBeVisible();
   await offers.getByText('50% OFF for first visit!').click();
   await offers.getByRole('group', { name: 'Offer 3' }).getByRole('switch', { name: 'Stands out' }).click();
   await second.getByRole('button', { name: 'Move up' }).click();

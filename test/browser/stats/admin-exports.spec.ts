@@ -69,7 +69,7 @@ test('a clinic’s closed and extra-open dates are taken along as they stand, an
   const file = await waiting;
   expect(file.suggestedFilename()).toMatch(/^clinic-dates-\d{4}-\d\d-\d\d\.csv$/);
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(head).toBe('\u{FEFF}Clinic,Date,Weekday,What,Clinic id');
+  expect(head).toBe('\u{FEFF}Clinic,Date,Weekday,Kind,Clinic ID');
   expect(lines).toEqual([
     `'=Dates of the browser,2099-01-25,Sun,extra-open,${id}`,
     `'=Dates of the browser,2099-01-26,Mon,closed,${id}`,

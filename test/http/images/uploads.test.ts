@@ -107,7 +107,7 @@ describe('an upload refused before anything is sent', () => {
   test.each([
     [{ size: 0 }, 422, 'upload_empty', 'size', 'Invalid file: The file appears to be empty or corrupt'],
     [{ size: LARGEST_UPLOAD + 1 }, 413, 'upload_too_large', 'size', 'Upload failed: The file is larger than 5 MB'],
-    [{ type: 'image/svg+xml' }, 415, 'upload_type', 'type', 'Upload failed: Only JPEG, PNG and WebP pictures can be used'],
+    [{ type: 'image/svg+xml' }, 415, 'upload_type', 'type', 'Upload failed: Only JPEG, PNG and WebP images are accepted'],
     [{ type: 'image/gif' }, 415, 'upload_type', 'type', undefined],
     [
       { file_name: '../../door.jpg' }, 400, 'upload_path', 'file_name',
@@ -206,7 +206,7 @@ test('a file that is no image is refused as such, and is stored nowhere', async 
   };
   expect(await refused(svg)).toEqual({
     state: 'refused',
-    message: 'Upload failed: Only JPEG, PNG and WebP pictures can be used',
+    message: 'Upload failed: Only JPEG, PNG and WebP images are accepted',
   });
   expect(await refused((await jpeg()).subarray(0, 900))).toEqual({
     state: 'refused',

@@ -27,9 +27,9 @@ test('an address joins the waitlist of a city once, in whatever spelling, and ev
       name: null,
       data: [
         { label: 'E-mail', value: expect.stringMatching(new RegExp(`^${email}$`, 'i')) },
-        { label: 'Waits for a clinic in', value: CITY },
+        { label: 'Waitlist', value: CITY },
         { label: 'Language', value: 'kn' },
-        { label: 'Agreed to the privacy notice', value: expect.stringContaining(NOTICE_VERSION) },
+        { label: 'Privacy notice accepted', value: expect.stringContaining(NOTICE_VERSION) },
       ],
       obstacle: null,
     },

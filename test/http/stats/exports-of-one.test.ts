@@ -32,7 +32,7 @@ test('a clinic’s closed and extra-open dates leave as CSV for admins, and the 
   expect([rows, csv]).toEqual([
     2,
     [
-      'Clinic,Date,Weekday,What,Clinic id',
+      'Clinic,Date,Weekday,Kind,Clinic ID',
       `'=Dates of the tests,2099-01-25,Sun,extra-open,${id}`,
       `'=Dates of the tests,2099-01-26,Mon,closed,${id}`,
       '',

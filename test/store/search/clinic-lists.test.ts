@@ -74,7 +74,7 @@ it('one of two simultaneous publishers steps back, and forgets nothing', async (
     return lists.publish(made, instead);
   };
   expect(await publishClinics({ ...publisherOf(table, START), lists: { ...lists, publish } })).toBe(
-    'somebody else published meanwhile',
+    'another run published at the same time',
   );
   expect(await waiting()).toBe(1);
 });

@@ -58,7 +58,7 @@ describe('a visit that is cancelled (A-091)', () => {
       expect.stringContaining('is cancelled. You get Rs 99 back in 5 to 7 working days.'),
     ]);
     expect(desk.sent.mails.map(({ text }) => text)).toEqual([
-      expect.stringContaining('₹99 goes back to the account you paid from. Banks take 5 to 7 working days.'),
+      expect.stringContaining('₹99 is refunded to the account you paid from. Banks take 5 to 7 working days.'),
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('a visit that is cancelled (A-091)', () => {
     await giveRefund(desk.world, ADMIN, refund);
     await sendNotices(desk.world, visit.id);
     const mail = desk.sent.mails.find(({ subject }) => subject === 'You get ₹50 back');
-    expect(mail?.text).toContain('It goes back to the account you paid from.');
+    expect(mail?.text).toContain('It is refunded to the account you paid from.');
     expect(mail?.text).not.toContain('Your booking stays as it is.');
   });
 

@@ -84,7 +84,7 @@ it('money that comes after the hold, when somebody else has the time', async () 
   pay(small, booking.order_id);
   const { lost_because, mail } = await told(small, booking);
   expect(lost_because).toBe('taken');
-  expect(mail).toContain('Somebody else had booked this time');
+  expect(mail).toContain('Someone else had booked this time');
 });
 
 it('money that comes after the time itself had begun', async () => {

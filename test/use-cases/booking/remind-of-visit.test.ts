@@ -54,8 +54,8 @@ it('a patient is reminded a day and two hours before the visit, once each, by e-
 /** Returns the sentence in e-mails about a visit for patients who cannot come. */
 const whoCannotCome = (desk: Desk): (string | undefined)[] =>
   desk.sent.mails.map(({ text }) => /Cannot come\?.*/.exec(text)?.[0]);
-const MOVE_OR_CANCEL = 'Cannot come? Move or cancel it by the link below. Free cancellation until Fri 04 Dec, 11 AM.';
-const CANCEL_ONLY = 'Cannot come? Cancel it by the link below. Starts in less than 4 hours: no refund if you cancel.';
+const MOVE_OR_CANCEL = 'Cannot come? Move or cancel it with the link below. Free cancellation until Fri 04 Dec, 11 AM.';
+const CANCEL_ONLY = 'Cannot come? Cancel it with the link below. Starts in less than 4 hours: no refund if you cancel.';
 
 it('two hours before the visit it is neither to be moved any more nor is the whole fee promised', async () => {
   const { desk, id } = await confirmed();
@@ -87,7 +87,7 @@ it('a patient whose fee the clinic took, who cannot cancel by the link, is told 
   await markPaid(desk.world, STAFF, made);
   await at(desk, istInstant('2026-12-03', '15:00'), made.id);
   expect(whoCannotCome(desk).at(-1)).toBe(
-    'Cannot come? Please call the clinic, so that somebody else can have the time.',
+    'Cannot come? Please call the clinic, so that someone else can have the time.',
   );
   expect(desk.sent.texts.at(-1)?.text).toContain('Cannot come? Please call the clinic.');
 });

@@ -47,7 +47,7 @@ describe.each(TRANSLATED)('to an applicant who reads %s', (language) => {
 test('in English the words are the ones staff know, and the preview is in the language that is sent', () => {
   const { subject, text } = composePartnerMail('contacted', told('en'), 'id');
   expect(subject).toBe('About your request to join Punnagai');
-  expect(text).toContain('We call you on the number below, at the time you asked for if we can.');
+  expect(text).toContain('We will call you on the number below, at the time you asked for if we can.');
   expect(text).toContain('Privacy policy: https://punnagai.example/privacy');
   for (const language of LANGUAGES) {
     const { request } = told(language);

@@ -204,7 +204,7 @@ test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
   expect(here.discarded).toEqual([UNUSED]);
   expect(here.said).toEqual([
     'an article cannot be read: no picture of any is collected',
-    'pictures of articles wait: nobody can tell which articles show them',
+    'images of articles are retried: their use is unknown',
     'items are stuck',
   ]);
 });
@@ -252,7 +252,7 @@ test('a picture of a clinic that cannot be read waits for the next run with an a
   expect(await daysLater(2)).toBe('1 pictures collected, 0 are shown');
   expect([here.discarded, here.said]).toEqual([
     [other],
-    ['nobody can tell whether a picture is shown: it waits', 'items are stuck'],
+    ['the use of an image is unknown: it is retried', 'items are stuck'],
   ]);
   expect(await daysLater(2.25)).toBe('0 pictures collected, 0 are shown');
   expect(here.stuck.counted).toEqual([

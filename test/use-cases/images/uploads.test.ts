@@ -113,7 +113,7 @@ test('a file that ends every process that reads it is refused, and gone', async 
   here.dies.atMake = 3;
   for (let tries = 0; tries < 3; tries += 1) await expect(processUpload(worker(), id)).rejects.toThrow('ended');
   await processUpload(worker(), id);
-  expect(await shown(id)).toEqual({ state: 'refused', message: 'Upload failed: The picture takes too long to read' });
+  expect(await shown(id)).toEqual({ state: 'refused', message: 'Upload failed: The image takes too long to process' });
   expect([here.bucket.incoming.size, here.bucket.kept.size]).toEqual([0, 0]);
 });
 

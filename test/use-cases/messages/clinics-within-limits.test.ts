@@ -43,7 +43,7 @@ it('a clinic whose e-mails are taken and answered too late gets no more copies o
   const late = {
     send: () => {
       copies += 1;
-      return Promise.reject(new MaybeTaken('no whole answer in time'));
+      return Promise.reject(new MaybeTaken('did not respond in time'));
     },
   };
   const ceilings = { smsPerDay: 100, mailsPerDay: 1000 };
@@ -63,7 +63,7 @@ it('while sending is stopped no clinic is told and no sheet goes out; what waite
   expect(await run(true)).toBe('sending is stopped');
   expect([clinic.told(), clinic.texts(), await clinic.news.told([clinicId()])]).toEqual([[], [], []]);
   expect(await run(false)).toBe(
-    '2 clinics were told of changes, 1 of their next day; 0 former addresses were notified',
+    '2 clinics were notified of changes, 1 of their next day; 0 former addresses were notified',
   );
   expect([clinic.told().length, clinic.texts().length]).toEqual([2, 1]);
 });

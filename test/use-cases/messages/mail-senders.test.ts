@@ -78,7 +78,7 @@ test('a subject stays in one line, whatever the name of a clinic holds', async (
 });
 
 test.each([
-  [500, 'Mailchimp did not confirm that it took the e-mail (500).', true],
+  [500, 'Mailchimp did not confirm that it accepted the e-mail (500).', true],
   [400, 'Mailchimp refused the e-mail (400).', false],
 ])('the outbox learns of %i whether the mail may have been taken, in words of ours', async (status, words, isOpen) => {
   instead = { status, body: {} };

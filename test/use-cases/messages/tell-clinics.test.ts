@@ -79,7 +79,7 @@ it('news that cannot be sent is in the next mail, with newer news, for two days;
   expect(clinic.stuck.counted.at(-1)).toEqual(['clinic-notification', 1]);
   expect(clinic.problems.filter((problem) => problem.startsWith('alarm'))).toEqual([]);
   expect(await clinic.run(2 * HOUR_MS, { mail: broken })).toBe(0);
-  expect(clinic.problems.at(-1)).toBe('alarm: clinics were not told of their bookings for two days');
+  expect(clinic.problems.at(-1)).toBe('alarm: clinics were not notified of their bookings for two days');
   expect(await clinic.run()).toBe(0);
   expect(clinic.stuck.counted.at(-1)).toEqual(['clinic-notification', 0]);
 });

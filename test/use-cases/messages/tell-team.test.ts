@@ -127,14 +127,14 @@ it('news that could not be sent is in the next e-mail, and an alarm rings if the
   team.control.mailDown = true;
   expect(await team.run()).toBe('0 of 1 people were written to');
   await team.run(7 * HOUR_MS);
-  expect(team.alarms).toEqual(['somebody of the team could not be told']);
+  expect(team.alarms).toEqual(['a staff member could not be notified']);
   await team.paid(NEXT_SLOT);
   team.control.mailDown = false;
   await team.run();
   expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 2 new bookings']);
 });
 
-it('a refund to make by hand is told although hundreds were booked before it', async () => {
+it('a refund to make manually is told although hundreds were booked before it', async () => {
   const team = await toldTeam();
   await team.join('asha');
   await team.join('ravi', { role: 'staff', news: ['booked'] });
@@ -148,7 +148,7 @@ it('a refund to make by hand is told although hundreds were booked before it', a
   for (let n = 0; n < 250; n++) happens(n, 'confirm', Date.parse(NOW) + n);
   happens(250, 'refund_manual', Date.parse(NOW) + 5 * MINUTE_MS);
   await team.run();
-  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 refund to make by hand']);
+  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 refund to make manually']);
   expect(team.mailsTo('ravi').map(({ subject }) => subject)).toEqual(['Punnagai: 250 new bookings']);
   expect(team.mailsTo('ravi')[0]?.text).toContain('and 230 more');
 });
@@ -225,7 +225,7 @@ it('a choice is kept with its version and its act; one that was made from an old
   expect(await readNews(team, person)).toEqual({ news: [], language: 'en', ver: 2 });
   expect(await team.acts()).toContainEqual(['asha', 'person.news', 'person#asha']);
   await team.paid();
-  expect(await team.run()).toBe('nobody wants to be told');
+  expect(await team.run()).toBe('no staff member wants notifications');
 });
 
 it('the team is not written to while sending is stopped, and hears of everything afterwards', async () => {

@@ -122,7 +122,7 @@ describe('a test SMS', () => {
     const { world, counts, sent } = newWorld({ smsPerReceiver: 3 });
     const result = await sendTestSms(world, ADMIN, form());
     expect(result.summary).toMatchObject({ successful: 3, failed: 1 });
-    expect(result.results.at(-1)?.response).toBe('As many SMS as a day may have were sent to this number or in all.');
+    expect(result.results.at(-1)?.response).toBe('The daily limit of SMS is reached. Try again tomorrow.');
     expect([sent.length, counts.get('sms')]).toEqual([3, 3]);
     const silent = newWorld({ outcomeOf: () => ({ fate: 'unknown', status: null, words: 'silent.' }) });
     await sendTestSms(silent.world, ADMIN, form());

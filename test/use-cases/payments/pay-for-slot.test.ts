@@ -221,8 +221,8 @@ describe('money that came too late', () => {
     expect(verification.lost_because).toBe('taken');
     await sendNotices(small.world, booking.appointment_id);
     const mail = small.sent.mails[0]?.text;
-    expect(mail).toContain('goes back to the account you paid from');
-    expect(mail).toContain('Somebody else had booked this time');
+    expect(mail).toContain('is refunded in full to the account you paid from');
+    expect(mail).toContain('Someone else had booked this time');
     expect(mail).toContain('Tue 01 Dec 2026, 11 AM');
     while (small.timeline.next() < small.timeline.now + 40 * HOUR_MS) small.timeline.runNext();
     small.timeline.now += 2 * HOUR_MS;

@@ -97,7 +97,7 @@ it.each([
     const id = await partnersClinic(of, change);
     const [entry, ...others] = await of.all({ email: EMAIL });
     expect(others).toEqual([]);
-    const draft = entry?.data.find(({ label }) => label === 'Clinic draft made of it, erased with it');
+    const draft = entry?.data.find(({ label }) => label === 'Clinic draft, erased with the request');
     expect(draft?.value).toContain('Meena Varadan, 9812377777, 7 Varadan Street');
     await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
     for (const word of ['Varadan', EMAIL, '9812377777']) expect(of.table()).not.toContain(word);
@@ -110,7 +110,7 @@ it('erasing a partner leaves a clinic that was published, as a business, and say
   const of = privacyWorld();
   const id = await partnersClinic(of, { archived_at: null, ver: 3 });
   const [entry] = await of.all({ email: EMAIL });
-  expect(entry?.data).toContainEqual({ label: 'Clinic made of it', value: 'It was published: as a business it stays' });
+  expect(entry?.data).toContainEqual({ label: 'Published clinic', value: 'Not erased: it is a business' });
   await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
   expect(await of.desk.people.draft(id)).toBeNull();
   expect(of.table()).toContain('Meena Varadan');
@@ -217,7 +217,7 @@ it('an erasure that was interrupted is finished where the deleted clinic was col
   expect((await of.desk.people.contacts([id])).items).toEqual([]);
   await directClient(of.dynamo).delete({ TableName: 'punnagai', Key: keyOf.clinic(id) });
   const [again] = await of.all({ email: EMAIL });
-  expect(again?.data.map(({ label }) => label)).not.toContain('Clinic made of it');
+  expect(again?.data.map(({ label }) => label)).not.toContain('Published clinic');
   await erasePartner(of.desk, ADMIN, again ?? { id: '', ver: 0 });
   expect(of.table()).not.toContain('Varadan');
 });

@@ -247,7 +247,7 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
   const records = { begin: async (act: Act) => void begun.push(act), goOn: async () => false };
   const { csv, rows } = await exportTeam({ ...world, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
-    'E-mail,State,Role,Account made (IST),Invited (IST),Last login (IST),Second factor,Told of,Removed (IST),Id',
+    'E-mail,Status,Role,Created (IST),Invited (IST),Last login (IST),Second factor,Notifications,Removed (IST),Account ID',
     'asha@example.in,waiting,,2026-11-22 15:30,,,,,,asha',
     'ravi@example.in,waiting,,2026-11-22 15:30,,,,,,ravi',
     'priya@example.in,active,admin,2026-11-22 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, draft_finished, contact_message, review_written",,priya',

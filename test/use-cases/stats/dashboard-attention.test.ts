@@ -119,7 +119,7 @@ it('an alarm waits for a person while it rings; what is told again, or late, cha
   const tell = (rings: boolean, ms: number, name = 'punnagai-prod-jobs/sweeper/Errors') =>
     noteAlarm(
       { alarms, log: world.log },
-      { name, description: 'Slots stay taken. What to do: Open the log.', rings, since: at(ms) },
+      { name, description: 'Slots stay taken. Action: Open the log.', rings, since: at(ms) },
     );
   const ringing = async () => (await show()).waiting.alarms.shown.map(({ name, since }) => [name, since]);
   const sweeper = ['punnagai-prod-jobs/sweeper/Errors', at(2000)];

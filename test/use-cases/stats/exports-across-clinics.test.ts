@@ -54,7 +54,7 @@ test('reviews that wait leave clinic by clinic as they came, oldest first, in pa
   const rest = await exportWaitingReviews(desk, ASHA, { export_id, rows, cursor: next_cursor ?? '' });
   expect([rest.rows, rest.next_cursor]).toEqual([all - 1, null]);
   const [head, ...lines] = [...linesOf(first.csv), ...linesOf(rest.csv)];
-  expect(head).toBe('Clinic,Reviewer,Rating,Review,Date,Created (IST),Source,State,Id,Clinic id');
+  expect(head).toBe('Clinic,Reviewer,Rating,Review,Date,Created (IST),Source,Status,Review ID,Clinic ID');
   const waiting = Array.from({ length: all }, (_, at) => at + 1).filter((n) => n !== 2);
   expect(lines.map((line) => /,Patient (\d+),/.exec(line)?.[1])).toEqual(waiting.map(String));
   expect(lines[0]).toBe(
@@ -103,7 +103,7 @@ test('Lead Insights leave with every hour, weekday and clinic, also those that t
   expect(asked[0]).toEqual(['2026-08-27', TODAY]);
   const [head, ...lines] = [...linesOf(first.csv), ...linesOf(rest.csv)];
   const counting = `2026-08-27,${TODAY},${TODAY} 11:30`;
-  expect(head).toBe('By,Which,Leads,Came to book,From,To,Counted (IST),Clinic id');
+  expect(head).toBe('Grouping,Group,Leads,Bookings,From,To,Counted (IST),Clinic ID');
   expect(lines[9]).toBe(`hour (IST),09:00 – 10:00,${many + 2},2,${counting},`);
   expect([lines[24], lines[25], lines[30]].map((line) => line?.split(',').slice(0, 4).join())).toEqual([
     'weekday,Monday,0,0',

@@ -34,7 +34,7 @@ test('a clinic’s closed and extra-open dates from today on leave by date, and 
   const { csv, rows, next_cursor } = await exportDates(desk, ASHA, { id, rows: 0 });
   expect([rows, next_cursor]).toEqual([3, null]);
   expect(linesOf(csv)).toEqual([
-    'Clinic,Date,Weekday,What,Clinic id',
+    'Clinic,Date,Weekday,Kind,Clinic ID',
     expect.stringMatching(new RegExp(`^"'=Neem, Tree",${today},\\w{3},closed,${id}$`)),
     expect.stringContaining(`,${tomorrow},`),
     expect.stringContaining(`,${later},`),
@@ -92,7 +92,7 @@ test('the versions of a post leave, the present one first, with what each change
   const { csv, rows, next_cursor } = await exportVersions(desk, ASHA, { id, rows: 0 });
   expect([rows, next_cursor]).toEqual([2, null]);
   const [head, present, first] = linesOf(csv);
-  expect(head).toBe('Version,Saved (IST),By,Published,Changed');
+  expect(head).toBe('Version,Saved (IST),Saved by,Published,Changed fields');
   expect(present).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d,ravi,no,"category, title"$/);
   expect(first).toMatch(/^1,.*,no,$/);
   await expect(exportVersions(desk, ASHA, { id: 'post_none', rows: 0 })).rejects.toMatchObject({

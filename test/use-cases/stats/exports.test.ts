@@ -121,7 +121,7 @@ test('clinics leave by the filter of their screen, and exports are in the export
   expect(featured.slice(1).map(([name]) => name)).toEqual(['Neem Tree']);
   const [heads = [], cells = []] = featured;
   expect(cells[heads.indexOf('Clinic in other languages')]).toBe('வேப்பமரம்; =नीम');
-  expect(cells[heads.indexOf('Doctor in other languages')]).toBe('டாக்டர் காவிதா');
+  expect(cells[heads.indexOf('Dentist in other languages')]).toBe('டாக்டர் காவிதா');
   expect(featured.flat().join()).not.toContain('மென்மையாக');
   const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
   expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(

@@ -17,7 +17,9 @@ type Draft = { amount_paise: Paise | null; words: string };
 const formOf = (most: Paise, isApproved: boolean) =>
   z.object({
     amount_paise: isApproved && most > 0 ? sumUpTo(most) : z.unknown(),
-    words: isApproved ? z.string().max(500) : z.string().trim().min(3, 'Please say why, in a few words').max(500),
+    words: isApproved
+      ? z.string().max(500)
+      : z.string().trim().min(3, 'Enter a reason (at least 3 characters)').max(500),
   });
 
 /** Decides on the money-back promise that a patient asked for. */

@@ -12,5 +12,5 @@ export const CONTACT_WORDS: Record<string, MessageDescriptor> = {
   [CONTACT_ERRORS.tooLong]: msg`This is too long`,
   [CONTACT_ERRORS.email]: msg`Please enter a valid email`,
   [CONTACT_ERRORS.emailRequired]: msg`Email is required`,
-  [PHONE_BUSY]: msg`This mobile number has two unpaid bookings already. Pay for one of them, or try again in a few minutes.`,
+  [PHONE_BUSY]: msg`This mobile number already has two unpaid bookings. Pay for one of them, or try again in a few minutes.`,
 };

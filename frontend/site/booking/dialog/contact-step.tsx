@@ -123,9 +123,9 @@ function SameHourQuestion({ slot, onYes, onNo }: { slot: string; onYes: () => vo
   const time = visit(slot);
   return (
     <div role="alert" className="space-y-2 rounded-card border border-line-strong bg-sand p-3">
-      <p>{t`You already have a booking on ${time}. Is this one for somebody else?`}</p>
+      <p>{t`You already have a booking on ${time}. Is this one for someone else?`}</p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={onYes}>{t`Yes, for somebody else`}</Button>
+        <Button variant="secondary" onClick={onYes}>{t`Yes, for someone else`}</Button>
         <Button variant="quiet" onClick={onNo}>{t`No, do not book`}</Button>
       </div>
     </div>

@@ -54,7 +54,7 @@ function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBookin
   const back = formatPaise(refundOf(now) ?? ZERO_PAISE);
   return (
     <>
-      <p>{t`Your booking was changed meanwhile, so nothing was done. Please look at it again.`}</p>
+      <p>{t`Your booking has changed since then, so nothing was done. Please look at it again.`}</p>
       {changes.length > 0 && (
         <ul>
           {changes.includes('slot') && <li>{t`New time: ${visit}`}</li>}

@@ -16,7 +16,7 @@ const DAYS = [
 ] as const;
 
 const PROBLEMS = {
-  [HOURS_ERRORS.incomplete]: msg`Please give both the start and the end, or neither.`,
+  [HOURS_ERRORS.incomplete]: msg`Please enter both the start and the end, or neither.`,
   [HOURS_ERRORS.endAfterStart]: msg`The end must be after the start.`,
   [HOURS_ERRORS.morningFirst]: msg`The evening must start after the morning has ended.`,
   [HOURS_ERRORS.lastVisit]: msg`The last morning visit takes a whole hour: the evening must start after it.`,

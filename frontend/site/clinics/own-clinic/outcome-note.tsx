@@ -14,8 +14,8 @@ const Words = ({ outcome, completedAt }: { outcome: Outcome; completedAt: string
     case 'merged':
       return (
         <Trans>
-          Our team has changed something meanwhile. What you typed is still here and is not saved yet: please look at it
-          and save again.
+          Our team has changed something in the meantime. What you typed is still here and is not saved yet: please look
+          at it and save again.
         </Trans>
       );
     case 'wrong':

@@ -42,9 +42,7 @@ export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnCl
       <h1 className="text-2xl">{t`Complete your clinic`}</h1>
       <p className="font-semibold wrap-anywhere">{clinic.clinic_name}</p>
       <p className="text-ink-soft">
-        <Trans>
-          Fill in what patients should know. Nobody sees it until our team has looked at it and published it.
-        </Trans>
+        <Trans>Fill in what patients should know. No one sees it until our team has checked it and published it.</Trans>
       </p>
       <OwnPictures link={link} images={clinic.images} onChange={changePictures} onOver={end} />
       <form

@@ -24,7 +24,7 @@ type OwnPicturesProps = {
 const DONE = {
   added: msg`The picture is saved.`,
   removed: msg`The picture is removed.`,
-  full: msg`A clinic has at most 8 pictures. Remove one before you add another.`,
+  full: msg`A clinic can have at most 8 images. Remove one before you add another.`,
   failed: msg`That did not work. Please try again in a moment.`,
 };
 type Done = keyof typeof DONE;
@@ -74,7 +74,7 @@ export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps
         </ul>
       )}
       {isFull ? (
-        <p>{t`A clinic has at most 8 pictures. Remove one before you add another.`}</p>
+        <p>{t`A clinic can have at most 8 images. Remove one before you add another.`}</p>
       ) : (
         <OwnPictureChooser
           link={link}

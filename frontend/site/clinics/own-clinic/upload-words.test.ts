@@ -36,7 +36,7 @@ test.each<[UploadProblem, string]>([
   [{ at: 'bucket', status: 403, code: 'AccessDenied' }, 'Permission denied: You do not have access to upload files'],
   [{ at: 'bucket', status: 0, code: '' }, 'Upload failed: The connection was lost'],
   [{ at: 'bucket', status: 503, code: 'SlowDown' }, 'Upload failed: Please try again in a moment'],
-  [{ at: 'late' }, 'Upload failed: The picture takes too long to read'],
+  [{ at: 'late' }, 'Upload failed: The image takes too long to process'],
   [{ at: 'address' }, 'Upload failed: Please try again in a moment'],
 ])('%j is said as it is', (problem, words) => {
   expect(said(problem)).toBe(words);

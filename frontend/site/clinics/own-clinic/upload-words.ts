@@ -7,17 +7,17 @@ import type { UploadProblem } from '../../../uploads/upload-failure.ts';
 /** Why a picture could not be sent, in the words of the specification (admin §8, Uploads) where it has some. */
 const WORDS = {
   empty: msg`Invalid file: The file appears to be empty or corrupt`,
-  type: msg`Upload failed: Only JPEG, PNG and WebP pictures can be used`,
+  type: msg`Upload failed: Only JPEG, PNG and WebP images are accepted`,
   size: msg`Upload failed: The file is larger than 5 MB`,
   path: msg`Invalid file path: The path contains special characters or invalid segments`,
   permission: msg`Permission denied: You do not have access to upload files`,
   bucket: msg`Storage bucket not found: Please contact support`,
-  late: msg`Upload failed: The picture takes too long to read`,
+  late: msg`Upload failed: The image takes too long to process`,
   lost: msg`Upload failed: The connection was lost`,
   again: msg`Upload failed: Please try again in a moment`,
   often: msg`Upload failed: Too many requests. Please try again in a few minutes.`,
-  full: msg`A clinic has at most 8 pictures. Remove one before you add another.`,
-  pixels: msg`Upload failed: The picture has more than 25 million pixels`,
+  full: msg`A clinic can have at most 8 images. Remove one before you add another.`,
+  pixels: msg`Upload failed: The image has more than 25 million pixels`,
   absent: msg`Upload failed: The file did not arrive`,
 } as const;
 

@@ -33,7 +33,7 @@ const ARTICLE: Article = {
           msg`The connecting piece is fitted, an impression or scan is taken, and the crown is made and fixed.`,
         ],
       },
-      msg`In chosen cases a tooth can be fixed on the same day. It is not right for everybody; ask why it would be right for you.`,
+      msg`In chosen cases a tooth can be fixed on the same day. It is not right for everyone; ask why it would be right for you.`,
     ],
     [
       msg`Does it hurt?`,

@@ -45,7 +45,7 @@ const ARTICLE: Article = {
     ],
     [
       msg`Afterwards`,
-      msg`For two days avoid whatever would stain a white cloth: coffee, tea, beetroot, turmeric-rich curries, cola, red wine, tobacco. Keep up brushing and cleaning. Be careful with powders, charcoal and lemon with soda: they scratch or dissolve enamel, which does not grow again. Strips and gels of unknown strength bought online are better left alone.`,
+      msg`For two days avoid anything that would stain a white cloth: coffee, tea, beetroot, turmeric-rich curries, cola, red wine, tobacco. Keep up brushing and cleaning. Be careful with powders, charcoal and lemon with soda: they scratch or dissolve enamel, which does not grow again. Strips and gels of unknown strength bought online are better left alone.`,
     ],
   ],
   whenToCall: msg`Call the clinic if sensitivity lasts longer than a week, if one tooth throbs by itself, if a gum stays white, swollen or raw after a day, or if you have swallowed more than a trace of gel. How light teeth become differs from mouth to mouth; a clinic that promises a certain shade promises too much.`,

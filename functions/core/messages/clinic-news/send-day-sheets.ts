@@ -50,7 +50,7 @@ function sendSheet(
   const { bookings, news, mail, brand, log, ceilings } = world;
   const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
   return deliverNews(log, {
-    failure: 'a clinic did not get its day sheet',
+    failure: 'a clinic did not get its day schedule',
     ids: { clinic: clinic_id },
     isAlarming: false,
     async stillTrue() {

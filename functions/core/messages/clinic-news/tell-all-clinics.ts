@@ -19,5 +19,5 @@ export async function tellAllClinics(
   const changes = await tellChanges(world, until);
   const day = sheets_of ?? dueSheets(world.clock.now());
   const sheets = day === null ? 0 : await sendDaySheets(world, day, until);
-  return `${changes} clinics were told of changes, ${sheets} of their next day; ${former} former addresses were notified`;
+  return `${changes} clinics were notified of changes, ${sheets} of their next day; ${former} former addresses were notified`;
 }

@@ -66,7 +66,7 @@ async function moveOn(
   const still = waiting.filter((one) => !givenUp.has(one)).map(({ since }) => since);
   if (givenUp.size > 0) {
     const clinics = [...givenUp].map(({ clinic_id }) => clinic_id).join(', ');
-    world.log.alarm('clinics were not told of their bookings for two days', { clinics });
+    world.log.alarm('clinics were not notified of their bookings for two days', { clinics });
   }
   const changes_until = [to, ...still].toSorted()[0] ?? to;
   await world.news.keepProgress({ ...(await progressOf(world)), changes_until });
@@ -99,7 +99,7 @@ function tellClinic(
     return phone === null ? null : textChanges(world, { clinic_id, phone, language }, changes, keepTold);
   };
   return deliverNews(world.log, {
-    failure: 'a clinic could not be told of its bookings',
+    failure: 'a clinic could not be notified of its bookings',
     ids: { clinic: clinic_id, by },
     isAlarming: false,
     stillTrue: async () => standingChanges(fresh, await world.bookings.known(ids)),

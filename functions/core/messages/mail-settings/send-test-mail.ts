@@ -54,7 +54,7 @@ export async function sendTestMail(
     return { sent: false, reason };
   };
   const sender = await senderOfRoute(world, route).catch(() => null);
-  if (sender === null) return failed('The key or password could not be read.');
+  if (sender === null) return failed('The stored API key or password could not be read. Enter it again.');
   try {
     await sendWithin(
       world,
@@ -76,12 +76,12 @@ async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): P
 
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NotBefore) return 'As many messages as a day may have were sent to this address or in all.';
+  if (error instanceof NotBefore) return 'The daily limit of messages is reached. Try again tomorrow.';
   if (error instanceof AddressRefused || error instanceof MaybeTaken) return error.message;
-  if (error instanceof NotListed) return 'This stage sends to the addresses on its list only.';
-  if (error instanceof Suppressed) return 'This address takes no e-mail: see Suppressed Addresses.';
+  if (error instanceof NotListed) return 'This stage sends only to the addresses on its allowlist.';
+  if (error instanceof Suppressed) return 'This address is suppressed. See Suppressed Addresses.';
   // It comes from a file that is loaded later, and shares no class with this one.
   return error instanceof Error && error.name === 'MailNotTaken'
     ? error.message
-    : 'The e-mail could not be sent, or nobody knows whether it was.';
+    : 'The e-mail was not sent, or the provider did not confirm it.';
 }

@@ -13,9 +13,9 @@ type World = { brand: Brand; clock: Clock };
 const plainContent = ({ brand }: World): MailContent => ({
   subject: `Test email from ${brand.name}`,
   greeting: 'Hello,',
-  headline: 'E-mail goes out.',
+  headline: 'E-mail works.',
   facts: [],
-  paragraphs: ['This is a test of the e-mail settings. Nothing has to be done.'],
+  paragraphs: ['This is a test of the e-mail settings. You do not have to do anything.'],
   links: [],
   closing: `The ${brand.name} team`,
 });

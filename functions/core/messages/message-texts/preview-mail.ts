@@ -34,7 +34,7 @@ export function previewMail({ brand, clock }: World, { kind, language, texts, fi
     ...facts,
     maps_link: brand.siteUrl,
     goes_back_paise: facts.amount_paise,
-    decision_words: 'Here stands what your team has written.',
+    decision_words: 'The reason that your team entered appears here.',
     alternatives: later,
     ...SAID_OF[field],
   };

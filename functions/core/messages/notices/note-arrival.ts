@@ -30,7 +30,7 @@ export async function noteArrival(world: World, { mail, ...event }: MailEvent): 
   const { arrival, address, told_by } = event;
   const why = suppressionIn(arrival);
   if (why !== null && address !== null && !(await suppressAddress(world, { address, why, told_by })))
-    throw new EventTooEarly('an address was listed meanwhile');
+    throw new EventTooEarly('the address was suppressed at the same time');
 }
 
 type Told = Omit<MailEvent, 'mail'>;
@@ -47,7 +47,7 @@ async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<v
   const why = suppressionIn(arrival);
   const beside = why === null ? null : await writtenWith(world, notice, told, why);
   if (!(await arrivals.keepArrival(notice, arrival, beside)))
-    throw new EventTooEarly('an e-mail, its booking or its address was changed meanwhile');
+    throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
 }
 
 /** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */

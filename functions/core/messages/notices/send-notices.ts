@@ -157,7 +157,7 @@ async function deliver(
   const opensAt = opening(world, booking)(notice);
   if (opensAt > world.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const gathered = await facts();
-  if (gathered === null) throw new Undeliverable('there is nobody to write to');
+  if (gathered === null) throw new Undeliverable('the message has no recipient');
   const said = { ...gathered, ...saidBy(booking, notice) };
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';

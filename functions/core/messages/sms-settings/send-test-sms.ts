@@ -124,7 +124,7 @@ type OneFormat = Omit<RenderedSms, 'to'> & { phone: string; phoneFormat: string 
 /** One format, within the ceilings of the day and the list of the stage. */
 async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat, ...sms }: OneFormat) {
   if (world.receivers !== null && !world.receivers.has(phone))
-    return notTried('This stage sends to the numbers on its list only.');
+    return notTried('This stage sends only to the numbers on its allowlist.');
   try {
     return await sendWithin(
       world,
@@ -137,8 +137,7 @@ async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat
     );
   } catch (error) {
     if (error instanceof NotSent) return error.outcome;
-    if (error instanceof CeilingReached)
-      return notTried('As many SMS as a day may have were sent to this number or in all.');
+    if (error instanceof CeilingReached) return notTried('The daily limit of SMS is reached. Try again tomorrow.');
     throw error;
   }
 }

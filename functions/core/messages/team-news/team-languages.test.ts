@@ -32,11 +32,11 @@ it.each([
   [
     'en',
     [
-      'Day whose money differs: 2026-11-29: 2 payments',
+      'Day with payment differences: 2026-11-29: 2 payments',
       'Message that could not be sent: E-mail · Ref X2M9-7K4Q',
       'Partner request: Neem Tree, Chennai',
       'Contact message: of Mon 30 Nov 2026, 11:30 AM',
-      'Review to publish: a clinic that is gone',
+      'Review to publish: a deleted clinic',
       'New booking: Neem Tree, Tue 01 Dec 2026, 10 AM · Ref X2M9-7K4Q',
     ],
   ],

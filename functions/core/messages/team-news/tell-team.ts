@@ -39,7 +39,7 @@ export async function tellTeam(world: TellWorld, until: number): Promise<string>
   if (await world.sending.isStopped()) return 'sending is stopped';
   const now = world.clock.now();
   const people = (await world.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
-  if (people.length === 0) return 'nobody wants to be told';
+  if (people.length === 0) return 'no staff member wants notifications';
   const marks = await marksOf(world, people, now);
   const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
   const to = iso(now - SETTLED_MS);
@@ -86,7 +86,7 @@ function tell(
   ].filter(({ kind }) => wanted.has(kind));
   const known = standing.map(({ key }) => key);
   return deliverNews(log, {
-    failure: 'somebody of the team could not be told',
+    failure: 'a staff member could not be notified',
     ids: { person: person.id },
     isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
     stillTrue: async () => fresh,

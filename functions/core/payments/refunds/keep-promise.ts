@@ -77,7 +77,7 @@ export async function approvePromise(
   const payment = primaryOf(booking);
   const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
   const words = approval.words === '' ? null : approval.words;
-  const reason = 'the money-back promise is kept';
+  const reason = 'the refund request was approved';
   if (left === 0 && approval.amount_paise === undefined) {
     const all = decided(asked, now, by, {
       state: 'approved',
@@ -120,7 +120,7 @@ export async function refusePromise(
   const request = decided(asked, now, by, { state: 'refused', words: refusal.words });
   const after = await changeBooking(world, booking, now, {
     name: 'promise_refused',
-    reason: 'the money-back promise was refused',
+    reason: 'the refund request was declined',
     ...doneBy(by, 'refund.refuse'),
     evidence: [request.payment_id],
     refund_request: { request, expect: 'asked' },

@@ -14,26 +14,26 @@ export const DATE_COLUMNS: Columns<ClinicDate> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ['Date', (row) => row.date],
   ['Weekday', (row) => weekdayLabel(row.date)],
-  ['What', (row) => row.what],
-  ['Clinic id', (row) => text(row.clinic_id)],
+  ['Kind', (row) => row.what],
+  ['Clinic ID', (row) => text(row.clinic_id)],
 ];
 
 export const LINE_COLUMNS: Columns<MoneyLine> = [
-  ['When (IST)', (row) => moment(row.at)],
-  ['Booking', (row) => text(row.booking_ref)],
+  ['Time (IST)', (row) => moment(row.at)],
+  ['Booking reference', (row) => text(row.booking_ref)],
   ['Visit (IST)', (row) => moment(row.slot)],
   ['Status', (row) => text(row.status)],
-  ['What', (row) => text(row.what)],
-  ['How', (row) => text(row.how)],
+  ['Kind', (row) => text(row.what)],
+  ['Method', (row) => text(row.how)],
   ['Amount (INR)', (row) => amountCell(row.what === 'taken' ? row.amount_paise : negatePaise(row.amount_paise))],
-  ['Payment', (row) => text(row.payment_id)],
-  ['Refund', (row) => text(row.refund_id)],
+  ['Razorpay payment ID', (row) => text(row.payment_id)],
+  ['Razorpay refund ID', (row) => text(row.refund_id)],
 ];
 
 export const VERSION_COLUMNS: Columns<PostVersion> = [
   ['Version', (row) => String(row.ver)],
   ['Saved (IST)', (row) => moment(row.saved_at)],
-  ['By', (row) => text(row.saved_by)],
+  ['Saved by', (row) => text(row.saved_by)],
   ['Published', (row) => yes(row.published)],
-  ['Changed', (row) => text(row.fields?.join(', '))],
+  ['Changed fields', (row) => text(row.fields?.join(', '))],
 ];

@@ -30,36 +30,36 @@ const inOtherLanguages = (translations: Translations, name: 'clinic_name' | 'den
 
 export const CLINIC_COLUMNS: Columns<Clinic> = [
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Doctor', (row) => text(row.dentist_name)],
+  ['Dentist', (row) => text(row.dentist_name)],
   ['Address', (row) => text(row.clinic_address)],
   ['City', (row) => text(row.city)],
   ['Phone', (row) => text(row.phone_number)],
   ['Consultation fee (INR)', (row) => amountCell(row.consultation_fee_paise)],
   ['Featured', (row) => yes(row.is_featured)],
-  ['On the home page', (row) => yes(row.show_on_homepage)],
+  ['Home page', (row) => yes(row.show_on_homepage)],
   ['Archived (IST)', (row) => moment(row.archived_at)],
   ['Paused (IST)', (row) => moment(row.paused_at)],
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Clinic in other languages', (row) => inOtherLanguages(row.translations, 'clinic_name')],
-  ['Doctor in other languages', (row) => inOtherLanguages(row.translations, 'dentist_name')],
-  ['Id', (row) => text(row.id)],
+  ['Dentist in other languages', (row) => inOtherLanguages(row.translations, 'dentist_name')],
+  ['Clinic ID', (row) => text(row.id)],
 ];
 
 export const TEAM_COLUMNS: Columns<TeamMember> = [
   ['E-mail', (row) => text(row.email)],
-  ['State', (row) => text(row.state)],
+  ['Status', (row) => text(row.state)],
   ['Role', (row) => text(row.role)],
-  ['Account made (IST)', (row) => moment(row.created_at)],
+  ['Created (IST)', (row) => moment(row.created_at)],
   ['Invited (IST)', (row) => moment(row.invited_at)],
   ['Last login (IST)', (row) => moment(row.signed_in_at)],
   ['Second factor', (row) => (row.has_second_factor === null ? '' : yes(row.has_second_factor))],
-  ['Told of', (row) => text(row.news.join(', '))],
+  ['Notifications', (row) => text(row.news.join(', '))],
   ['Removed (IST)', (row) => moment(row.removed_at)],
-  ['Id', (row) => text(row.id)],
+  ['Account ID', (row) => text(row.id)],
 ];
 
 export const BOOKING_COLUMNS: Columns<BookingRow> = [
-  ['Booking', (row) => text(row.booking_ref)],
+  ['Booking reference', (row) => text(row.booking_ref)],
   ['Booked (IST)', (row) => moment(row.created_at)],
   ['Patient', (row) => text(row.name)],
   ['Phone', (row) => text(row.phone)],
@@ -68,64 +68,64 @@ export const BOOKING_COLUMNS: Columns<BookingRow> = [
   ['Amount (INR)', (row) => amountCell(row.amount_paise)],
   ['Status', (row) => text(row.status)],
   ['Payment status', (row) => text(row.payment_status)],
-  ['Paid by', (row) => text(row.paid_by)],
-  ['Order', (row) => text(row.razorpay_order_id)],
-  ['Payment', (row) => text(row.razorpay_payment_id)],
+  ['Payment method', (row) => text(row.paid_by)],
+  ['Razorpay order ID', (row) => text(row.razorpay_order_id)],
+  ['Razorpay payment ID', (row) => text(row.razorpay_payment_id)],
 ];
 
 export const REFUND_COLUMNS: Columns<RefundRow> = [
-  ['Booking', ({ booking }) => text(booking.booking_ref)],
+  ['Booking reference', ({ booking }) => text(booking.booking_ref)],
   ['Patient', ({ booking }) => text(booking.name)],
   ['Phone', ({ booking }) => text(booking.phone)],
   ['Clinic', ({ booking }) => text(booking.clinic_name)],
   ['Paid (INR)', ({ booking, payment }) => amount(payment?.amount_paise ?? booking.amount_paise)],
-  ['Payment', ({ payment, request }) => text(payment?.payment_id ?? request?.payment_id)],
-  ['Since (IST)', ({ payment }) => moment(payment?.since)],
-  ['To return (INR)', ({ payment }) => amount(payment?.owed_paise)],
-  ['Returned by Razorpay (INR)', ({ payment }) => amount(payment?.returned_paise)],
-  ['Sent by bank (INR)', ({ payment }) => amount(payment && sentByHand(payment))],
+  ['Razorpay payment ID', ({ payment, request }) => text(payment?.payment_id ?? request?.payment_id)],
+  ['Refund due since (IST)', ({ payment }) => moment(payment?.since)],
+  ['Refund due (INR)', ({ payment }) => amount(payment?.owed_paise)],
+  ['Refunded by Razorpay (INR)', ({ payment }) => amount(payment?.returned_paise)],
+  ['Refunded by bank transfer (INR)', ({ payment }) => amount(payment && sentByHand(payment))],
   ['Bank references', ({ payment }) => text(payment?.by_hand.map(({ reference }) => reference).join(' '))],
-  ['Asked (IST)', ({ request }) => moment(request?.asked_at)],
+  ['Requested (IST)', ({ request }) => moment(request?.asked_at)],
   ['Reason', ({ request }) => text(request?.reason)],
   ['Decision', ({ request }) => text(request?.state)],
 ];
 
 export const LOGGED_COLUMNS: Columns<LoggedMessage> = [
-  ['Booking', (row) => text(row.booking_ref)],
+  ['Booking reference', (row) => text(row.booking_ref)],
   ['Message', (row) => text(row.kind)],
   ['Channel', (row) => text(row.channel)],
   ['Patient', (row) => text(row.name)],
-  ['To', (row) => text(row.to)],
-  ['State', (row) => text(row.state)],
-  ['Tries', (row) => String(row.attempts)],
-  ['Written (IST)', (row) => moment(row.created_at)],
+  ['Recipient', (row) => text(row.to)],
+  ['Status', (row) => text(row.state)],
+  ['Attempts', (row) => String(row.attempts)],
+  ['Created (IST)', (row) => moment(row.created_at)],
   ['Sent (IST)', (row) => moment(row.sent_at)],
-  ['Next try (IST)', (row) => moment(row.next_check_at)],
-  ['Id of the provider', (row) => text(row.delivery_id)],
-  ['Arrival', (row) => text(row.arrival)],
+  ['Next attempt (IST)', (row) => moment(row.next_check_at)],
+  ['Provider message ID', (row) => text(row.delivery_id)],
+  ['Delivery status', (row) => text(row.arrival)],
 ];
 
 export const SUPPRESSED_COLUMNS: Columns<SuppressedAddress> = [
   ['E-mail', (row) => text(row.address)],
-  ['Why', (row) => text(row.why)],
-  ['Told by', (row) => text(row.told_by)],
+  ['Reason', (row) => text(row.why)],
+  ['Reported by', (row) => text(row.told_by)],
   ['Added by', (row) => text(row.added_by)],
-  ['Since (IST)', (row) => moment(row.since)],
+  ['Suppressed since (IST)', (row) => moment(row.since)],
 ];
 
 export const MONEY_COLUMNS: Columns<ClinicMonth> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ['Taken online (INR)', ({ sums }) => amountCell(sums.taken_online)],
-  ['Returned online (INR)', ({ sums }) => amountCell(sums.returned_online)],
-  ['Returned by bank (INR)', ({ sums }) => amountCell(sums.returned_by_hand)],
+  ['Refunded online (INR)', ({ sums }) => amountCell(sums.returned_online)],
+  ['Refunded by bank transfer (INR)', ({ sums }) => amountCell(sums.returned_by_hand)],
   ['Taken at the clinic (INR)', ({ sums }) => amountCell(sums.taken_at_clinic)],
-  ['Returned at the clinic (INR)', ({ sums }) => amountCell(sums.returned_at_clinic)],
+  ['Refunded at the clinic (INR)', ({ sums }) => amountCell(sums.returned_at_clinic)],
   ['Payable (INR)', (row) => amountCell(row.payable_paise)],
-  ['Owed to patients (INR)', (row) => amountCell(row.open_paise)],
-  ['Paid out (INR)', ({ settlement }) => (settlement === null ? '' : amountCell(settlement.amount_paise))],
-  ['Paid on', ({ settlement }) => text(settlement?.paid_on)],
+  ['Refund due (INR)', (row) => amountCell(row.open_paise)],
+  ['Payout (INR)', ({ settlement }) => (settlement === null ? '' : amountCell(settlement.amount_paise))],
+  ['Payout date', ({ settlement }) => text(settlement?.paid_on)],
   ['Bank reference', ({ settlement }) => text(settlement?.reference)],
-  ['Clinic id', (row) => text(row.clinic_id)],
+  ['Clinic ID', (row) => text(row.clinic_id)],
 ];
 
 export const REVIEW_COLUMNS: Columns<Review> = [
@@ -135,26 +135,26 @@ export const REVIEW_COLUMNS: Columns<Review> = [
   ['Date', (row) => text(row.review_date)],
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Source', (row) => text(row.source)],
-  ['State', (row) => text(row.state)],
-  ['Id', (row) => text(row.id)],
+  ['Status', (row) => text(row.state)],
+  ['Review ID', (row) => text(row.id)],
 ];
 
 /** Reviews of all clinics: each says whose it is. */
 export const WAITING_COLUMNS: Columns<NamedReview> = [
   ['Clinic', (row) => text(row.clinic_name)],
   ...REVIEW_COLUMNS,
-  ['Clinic id', (row) => text(row.clinic_id)],
+  ['Clinic ID', (row) => text(row.clinic_id)],
 ];
 
 export const LEAD_COLUMNS: Columns<Lead> = [
-  ['Date (IST)', (row) => moment(row.created_at)],
+  ['Created (IST)', (row) => moment(row.created_at)],
   ['Name', (row) => text(row.name)],
   ['Phone', (row) => text(row.mobile)],
   ['E-mail', (row) => text(row.email)],
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Wanted day', (row) => text(row.appointment_date)],
-  ['Wanted time', (row) => text(row.appointment_time)],
-  ['State', (row) => text(row.state)],
+  ['Requested date', (row) => text(row.appointment_date)],
+  ['Requested time', (row) => text(row.appointment_time)],
+  ['Status', (row) => text(row.state)],
 ];
 
 /** A line of a table of Lead Insights, with the days that were counted and when. */
@@ -166,20 +166,20 @@ export type InsightRow = Pick<TalliedDays, 'from' | 'to' | 'counted_at'> & {
 };
 
 export const INSIGHT_COLUMNS: Columns<InsightRow> = [
-  ['By', (row) => text(row.by)],
-  ['Which', (row) => text(row.label)],
+  ['Grouping', (row) => text(row.by)],
+  ['Group', (row) => text(row.label)],
   ['Leads', ({ tally: [leads] }) => String(leads)],
-  ['Came to book', ({ tally: [, booked] }) => String(booked)],
+  ['Bookings', ({ tally: [, booked] }) => String(booked)],
   ['From', (row) => text(row.from)],
   ['To', (row) => text(row.to)],
   ['Counted (IST)', (row) => moment(row.counted_at)],
-  ['Clinic id', (row) => text(row.clinic_id)],
+  ['Clinic ID', (row) => text(row.clinic_id)],
 ];
 
 export const PARTNER_COLUMNS: Columns<PartnerRequest> = [
   ['Received (IST)', (row) => moment(row.created_at)],
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Doctor', (row) => text(row.dentist_name)],
+  ['Dentist', (row) => text(row.dentist_name)],
   ['Address', (row) => text(row.address)],
   ['City', (row) => text(row.city)],
   ['E-mail', (row) => text(row.email)],
@@ -211,17 +211,17 @@ export const POST_COLUMNS: Columns<PostRow> = [
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Last saved (IST)', (row) => moment(row.updated_at)],
   ['Last saved by', (row) => text(row.updated_by)],
-  ['Id', (row) => text(row.id)],
+  ['Post ID', (row) => text(row.id)],
 ];
 
 const changeWords = ({ field, before, after }: ActChange): string =>
   `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
 
 export const ACT_COLUMNS: Columns<Act> = [
-  ['When (IST)', (row) => moment(row.at)],
-  ['Who', (row) => text(row.actor_email ?? row.actor_id)],
-  ['What', (row) => text(row.action)],
-  ['To', (row) => text(row.entity)],
+  ['Time (IST)', (row) => moment(row.at)],
+  ['Staff member', (row) => text(row.actor_email ?? row.actor_id)],
+  ['Event', (row) => text(row.action)],
+  ['Record', (row) => text(row.entity)],
   ['Fields', (row) => text(row.fields.join(', '))],
   ['Changes', (row) => text(row.changes?.map(changeWords).join('; '))],
 ];

@@ -25,7 +25,7 @@ const text = (most: number): string =>
 export const CONTESTED = 2;
 const refused = () =>
   new Refusal(409, {
-    error: 'Somebody else has changed this meanwhile. Please look at it again, then repeat your change.',
+    error: 'This was changed since you opened it. Reload it, then make your change again.',
     code: 'changed_meanwhile',
     field: 'ver',
     changed_by: 'asha@example.in',

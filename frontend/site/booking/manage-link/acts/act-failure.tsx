@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   payment_under_way: msg`A payment for this booking is under way. Please try again in a minute.`,
   move_too_late: msg`It is too late to move this appointment here. Please call us.`,
   moved_too_often: msg`This appointment was moved twice already. Please call us to move it once more.`,
-  slot_taken: msg`This time was booked by somebody else a moment ago. Please choose another one.`,
+  slot_taken: msg`This time was booked by someone else a moment ago. Please choose another one.`,
   slot_not_offered: msg`The clinic does not offer this time any more. Please choose another one.`,
   clinic_not_found: msg`The clinic takes no bookings at the moment. Please call us.`,
   too_many_requests: msg`Too many tries. Please try again in a few minutes.`,

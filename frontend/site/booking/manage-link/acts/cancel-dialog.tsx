@@ -44,7 +44,7 @@ export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
       <p className="mt-3">
         <RefundWords booking={booking} refund={refund} />
       </p>
-      <p className="mt-3 text-ink-soft">{t`Somebody else can book this time at once. It cannot be undone.`}</p>
+      <p className="mt-3 text-ink-soft">{t`Someone else can book this time at once. It cannot be undone.`}</p>
       <ActFailure failure={acting.failure} />
     </QuestionDialog>
   );

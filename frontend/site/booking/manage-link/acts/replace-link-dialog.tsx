@@ -23,7 +23,7 @@ export function ReplaceLinkDialog({ acting }: { acting: OwnActing }) {
     >
       <p>
         <Trans>
-          Anyone with the link can see and change your booking. If somebody else has it, replace it: this link stops
+          Anyone with the link can see and change your booking. If someone else has it, replace it: this link stops
           working everywhere, and we send the new one to your phone and email.
         </Trans>
       </p>

@@ -51,7 +51,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
       <form id={FORM} noValidate onSubmit={onSubmit} className="space-y-4">
         <p>
           <Trans comment="Needs legal review">
-            Our team reads your review. Then it is shown to everybody on the clinic’s page, under the name you choose
+            Our team reads your review. Then it is shown to everyone on the clinic’s page, under the name you choose
             below.
           </Trans>
         </p>
@@ -71,7 +71,7 @@ export function ReviewDialog({ patient, acting }: { patient: string; acting: Own
         />
         <TextField
           id={`${FORM}-name`}
-          label={t`Name that everybody sees`}
+          label={t`Name that everyone sees`}
           error={missing.includes('name') ? t`Please enter a name, in letters` : undefined}
           value={name}
           maxLength={NAME_MAX}

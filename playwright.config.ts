@@ -21,8 +21,8 @@ const launchWith = async (fonts: Fonts) => ({
 const known = process.env['TEST_WORKER_INDEX'] !== undefined;
 
 /**
- * What these show does not depend on the window: they run on a phone, which is what most visitors have. In a wide window
- * as well runs what is tagged @both, or alone what is tagged @desktop.
+ * These tests run on a phone, which most visitors have. Tests tagged @both run in a wide window too, those tagged
+ * @desktop only there.
  */
 const ANY_WINDOW = [
   'admin-appearance',
@@ -141,7 +141,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: PHONE,
     },
-    // Where a phone has no letters of a language, an empty box stands for each part of one.
+    // A phone without the letters of a language shows empty boxes.
     {
       name: 'no-indian-font',
       testMatch: 'fits-phones.spec.ts',

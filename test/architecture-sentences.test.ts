@@ -18,9 +18,9 @@ test('a comment and a title that begin with a relative clause are found with the
     "const url = 'https://a.example/*';",
   ].join('\n');
   expect(forbiddenSentences(source('shared/a.ts', text))).toEqual([
-    'shared/a.ts:2: Whoever edits them is named.',
-    'shared/a.ts:6: Of nobody else.',
-    'shared/a.ts: what is saved is shown',
+    { path: 'shared/a.ts', line: 2, words: 'Whoever edits them is named.' },
+    { path: 'shared/a.ts', line: 6, words: 'Of nobody else.' },
+    { path: 'shared/a.ts', line: 0, words: 'what is saved is shown' },
   ]);
 });
 

@@ -6,8 +6,11 @@ const RELATIVE = /^(?:What|Whoever|Whatever|Who|Whether|Of|By|That|Where) /;
 const RELATIVE_TITLE = new RegExp(RELATIVE, 'i');
 const MARKS = /^\s*(?:\{?\/\*+|\*(?!\/)|\/\/)?|\*\/\}?\s*$/g;
 
-const forbiddenIn = (text: string): string[] =>
-  text.split(/(?<=[.;:]) /).filter((sentence) => RELATIVE.test(sentence) && !sentence.endsWith('?'));
+/** True if a sentence begins with a relative clause. Questions rightly begin with the same words. */
+export const startsWithRelativeClause = (sentence: string): boolean =>
+  RELATIVE.test(sentence) && !/\?['")]*$/.test(sentence);
+
+const forbiddenIn = (text: string): string[] => text.split(/(?<=[.;:]) /).filter(startsWithRelativeClause);
 
 type Comment = { line: number; words: string };
 
@@ -27,17 +30,18 @@ function commentsIn({ text, withoutComments }: Pick<Source, 'text' | 'withoutCom
   return comments;
 }
 
-/**
- * Finds sentences of comments and test titles that begin with a relative clause.
- * @returns 'path:line: sentence', or 'path: title'
- */
-export function forbiddenSentences(source: Source): string[] {
+/** A sentence that a writing rule forbids; the line of a test title is 0. */
+export type ForbiddenSentence = { path: string; line: number; words: string };
+
+/** Finds sentences of comments and test titles that begin with a relative clause. */
+export function forbiddenSentences(source: Source): ForbiddenSentence[] {
+  const { path } = source;
   return [
     ...commentsIn(source).flatMap(({ line, words }) =>
-      forbiddenIn(words).map((sentence) => `${source.path}:${line}: ${sentence}`),
+      forbiddenIn(words).map((sentence) => ({ path, line, words: sentence })),
     ),
     ...testTitles(source)
       .filter((title) => RELATIVE_TITLE.test(title))
-      .map((title) => `${source.path}: ${title}`),
+      .map((title) => ({ path, line: 0, words: title })),
   ];
 }

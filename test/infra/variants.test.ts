@@ -161,7 +161,9 @@ test(
 
 test('a stage has to exist', () => {
   expect(stageNamed('prod')).toBe(stages.prod);
-  expect(() => stageNamed('stagign')).toThrow("Unknown stage 'stagign'. Choose one with -c stage=…: dev, staging, prod");
+  expect(() => stageNamed('stagign')).toThrow(
+    "Unknown stage 'stagign'. Choose one with -c stage=…: dev, staging, prod",
+  );
 });
 
 test('the security checks are on: a careless bucket stops the synthesis', { timeout: SYNTH_MS }, () => {

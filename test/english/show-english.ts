@@ -16,10 +16,10 @@ if (before === undefined) {
 } else {
   const then = countFaults(findFaults(filesAt(before, TEXTS)));
   const rows = Object.keys(counts).flatMap((kind) =>
-    RULES.map((rule) => [
-      `${kind}: ${rule}`,
-      { [before]: then[kind]?.[rule] ?? 0, [after]: counts[kind]?.[rule] ?? 0 },
-    ]),
+    RULES.map(
+      (rule) =>
+        [`${kind}: ${rule}`, { [before]: then[kind]?.[rule] ?? 0, [after]: counts[kind]?.[rule] ?? 0 }] as const,
+    ),
   );
   console.table(Object.fromEntries(rows));
 }

@@ -39,7 +39,7 @@ async function noProcessOf(dataDir: string): Promise<void> {
   expect(processesOf(dataDir)).toEqual([]);
 }
 
-it('prints both of its addresses, keeps its data through kill -9 and leaves no process behind', async () => {
+it('prints both of its addresses, keeps its data through kill -9 without a violation, and leaves no process behind', async () => {
   const running = await product();
   for (const address of [running.url, running.adminUrl]) expect(running.output()).toContain(` ${address}\n`);
   const before = await running.dump();
@@ -48,6 +48,9 @@ it('prints both of its addresses, keeps its data through kill -9 and leaves no p
   await noProcessOf(running.dataDir);
   await running.restart();
   expect(await running.dump()).toEqual(before);
+  const checkData = [...IMPORTING, 'infra/local/check-data.ts', '--data', running.dataDir];
+  const { status, stdout } = spawnSync(process.execPath, checkData, { cwd: root, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('Every invariant holds.') });
   await running.stop();
   await noProcessOf(running.dataDir);
 });

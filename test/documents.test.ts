@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { MUTANTS } from './simulation/mutants.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (document: string): string => readFileSync(path.join(root, document), 'utf8');
@@ -69,6 +70,20 @@ test.each(documents)('every npm script of %s exists', (document) => {
 test('the README is at most 150 lines and 1,200 words', () => {
   expect(read('README.md').split('\n').length).toBeLessThanOrEqual(150);
   expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1200);
+});
+
+test('the figures of the README are those of the code', () => {
+  const checks = files.filter((file) => /^(?:infra\/local\/invariants|test\/simulation\/checks)\/.*\.ts$/.test(file));
+  const invariants = checks.flatMap((file) =>
+    [...read(file).matchAll(/\bbreaks\((\d+)\)/g)].map(([, number]) => number),
+  );
+  const rows = new Set(read('test/checklist.tsv').match(/^[AP]-\d{3}/gm));
+  const readme = read('README.md');
+  expect(readme).toContain(`${new Set(invariants).size} invariants`);
+  expect(readme).toContain(`${MUTANTS.length} deliberate faults`);
+  expect(readme).toContain(`${rows.size} rows of the specification`);
+  const [, limit = ''] = /'(\d+\.\d+) kB'/.exec(read('.size-limit.mjs')) ?? [];
+  expect(readme).toContain(`${Math.round(Number(limit))} kB of scripts`);
 });
 
 test('at least twenty questions are answered within two links of the README', () => {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 
-const REFUSAL = JSON.stringify({ error: 'Only this machine may ask that.', code: 'forbidden' });
+const REFUSAL = JSON.stringify({ error: 'Only this machine can send this request.', code: 'forbidden' });
 
 /**
  * Lets nobody reach a server but who calls it by this machine's own name: a page of another site, open in the same

@@ -78,7 +78,7 @@ export const listExports = {
     ...ClinicBookingsQuery.shape,
     ...words(),
   })),
-  clinicMoney: part('clinic-money', 'Get the money entries of a clinic for a month, by booking, as CSV', ofLines),
+  clinicMoney: part('clinic-money', 'Export the money entries of a clinic for a month as CSV', ofLines),
   versions: part('post-versions', 'Export the versions of a post as CSV', ofVersions),
   leads: part('leads', 'Export leads as CSV', () => ({ ...LeadQuery.shape, ...words() })),
   insights: part(

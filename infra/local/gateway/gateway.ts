@@ -81,7 +81,7 @@ export function gateway(
     }
     const serve = serverOf[host](open, path);
     if ((serve === open.inbox || serve === open.control) && !isOwnCaller(request)) {
-      return sendError(response, 403, 'forbidden', 'Only this machine may ask that.', randomUUID());
+      return sendError(response, 403, 'forbidden', 'Only this machine can send this request.', randomUUID());
     }
     withErrorCache(request, response, () => {
       serve(request, response, path).catch((error: unknown) => {

@@ -45,9 +45,9 @@ function homePage(dump: LedgerDump): string {
 <body>
 <main>
 <h1>Payment sandbox</h1>
-<p>This server stands in for Razorpay on this machine. No real money moves. Reload the page to see what is new.</p>
-<h2>What should happen?</h2>
-<p>A payer whose name holds one of these words meets that fate; the payment screen offers the same list.</p>
+<p>This server replaces Razorpay on this machine and moves no real money. Reload the page to see new entries.</p>
+<h2>Stories</h2>
+<p>A payment follows a story if the payer's name contains its words. The payment screen offers the same list.</p>
 ${table(
   ['Name contains', 'Story'],
   FATES.map(({ words, story }) => [words, story]),

@@ -29,7 +29,7 @@ async function dispatch(
 ): Promise<Reply | null> {
   const page = findRoute(open, exchange);
   if (page !== undefined) {
-    if (!isOwnCaller(exchange)) throw new RazorpayError('Only this machine may ask that.', { status: 403 });
+    if (!isOwnCaller(exchange)) throw new RazorpayError('Only this machine can send this request.', { status: 403 });
     return page.route.handle({ ...exchange, params: page.params });
   }
   const found = findRoute(api, exchange);
@@ -65,6 +65,6 @@ function send(response: ServerResponse, reply: Reply): void {
 
 function errorReply(error: unknown): Reply {
   if (error instanceof RazorpayError) return jsonReply(error.body, error.status);
-  const description = error instanceof Error ? error.message : 'Unknown trouble';
+  const description = error instanceof Error ? error.message : 'Unknown error';
   return jsonReply(new RazorpayError(description, { status: 500, code: 'SERVER_ERROR' }).body, 500);
 }

@@ -210,7 +210,7 @@ export const clinicAdmin = {
   }).output(ComingVisits),
   pauseAll: route('PUT', '/admin/pause', {
     ...adminEdits,
-    summary: 'Get whether all new bookings are paused; those that are made stand',
+    summary: 'Pause or resume new bookings at all clinics; existing bookings stay',
     problems: ['changed_meanwhile'],
   })
     .input(lazyStrictObject(() => ({ ver, paused: z.boolean() })))

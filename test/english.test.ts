@@ -77,6 +77,25 @@ describe('the search for broken writing rules', () => {
     expect(faultsIn('shared/messages/en/a.po', text)).toEqual(['shared/messages/en/a.po:2: word: Somebody was here.']);
   });
 
+  test('reads sentences of comments over several lines, and test titles', () => {
+    const text = [
+      '/**',
+      ' * Fields of a clinic. Whoever edits them is',
+      ' * named.',
+      ' * @returns what was saved',
+      ' */',
+      'const a = 1; // Of nobody else.',
+      '// Who is it?',
+      "test('what is saved is shown', () => {});",
+      "const url = 'https://a.example/*';",
+    ].join('\n');
+    expect(faultsIn('test/a.ts', text)).toEqual([
+      'test/a.ts:2: relative clause: Whoever edits them is named.',
+      'test/a.ts:6: relative clause: Of nobody else.',
+      'test/a.ts:0: relative clause: what is saved is shown',
+    ]);
+  });
+
   test('counts faults by kind of text and rule, with comments and test titles', () => {
     const counted = countFaults(
       findFaults([

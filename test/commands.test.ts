@@ -88,7 +88,7 @@ test('each command in a document is run by a test, or is long, outside or a choi
 
 /** Runs a command as a shell would, with the launcher of npm scripts. */
 function run(command: string): { status: number | null; output: string } {
-  const script = /^npm run ([\w:]+)(?: -- (.*))?$/.exec(command);
+  const script = /^npm (?:run )?([\w:]+)(?: -- (.*))?$/.exec(command);
   const line = script === null ? command : `${scripts[script[1] ?? '']} ${script[2] ?? ''}`;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd: root, encoding: 'utf8' });
   return { status, output: `${stdout}${stderr}` };
@@ -98,6 +98,22 @@ test.each([...new Set(Object.values(RUN_HERE))])('%s runs', (command) => {
   const { status, output } = run(command);
   expect(status, output).toBe(0);
   expect(output).not.toBe('');
+});
+
+/** Scripts with options, each with one of them that has no value or a wrong one. */
+const MISTAKES = [
+  ['npm run simulate -- --schedule 5', 'Usage: npm run simulate -- [--schedules N]'],
+  ['npm run simulate -- --schedules many', '--schedules needs a whole number above 0'],
+  ['npm run check:data -- --data', 'Usage: npm run check:data -- [--data DIR]'],
+  ['npm run check:data -- --data /nowhere', 'Run npm start first'],
+  ['npm run compare:table -- --commands 0', '--commands needs a whole number above 0'],
+  ['npm start -- --prot 5000', 'Usage: npm start -- [--port N]'],
+] as const;
+
+test.each(MISTAKES)('%s ends with what to do next, and without a stack', (command, words) => {
+  const { status, output } = run(command);
+  expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining(words) });
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
 test.each(Object.entries(RUN_ELSEWHERE))('%s is run elsewhere', (_, [file, words]) => {

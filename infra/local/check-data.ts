@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { Violation } from '#infra/local/invariants/violation.ts';
+import { readCommand } from './command-line.ts';
 import { readLocalData, type LocalData } from './local-data.ts';
 import { UsageError } from './options.ts';
 
@@ -33,8 +33,11 @@ async function findViolations(dataDir: string): Promise<{ violations: Violation[
   return { violations: first.filter((violation) => again.has(JSON.stringify(violation))), summary };
 }
 
+const { values } = readCommand(
+  { options: { data: { type: 'string', default: '.local' } } },
+  'npm run check:data -- [--data DIR]',
+);
 try {
-  const { values } = parseArgs({ options: { data: { type: 'string', default: '.local' } } });
   const { violations, summary } = await findViolations(path.resolve(root, values.data));
   console.log(summary);
   for (const { invariant, subject, message } of violations)

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import type { Metafile } from 'esbuild';
 import * as z from 'zod';
 import type { FunctionName } from '#functions/manifest.ts';
+import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { bundleDirectory, bundleEntries, bundleFunctions } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundledScripts } from './bundle-sizes.ts';
@@ -21,10 +21,11 @@ import { compareStarts } from './starts.ts';
  * measurement, not a test: it prints ratios of what ran side by side, because times differ from machine to machine, and
  * wants a machine with nothing else to do. Exits 1 when a function is above its limit.
  */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, against: { type: 'string' } },
-});
-const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 1);
+const { values } = readCommand(
+  { options: { rounds: { type: 'string', default: '15' }, against: { type: 'string' } } },
+  'npm run bench -- [--rounds N] [--against DIR]',
+);
+const rounds = readCount('--rounds', values.rounds);
 
 const LARGEST = 450_000;
 const SLOWEST = { public: 3, paying: 3.3 };

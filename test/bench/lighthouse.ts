@@ -1,6 +1,6 @@
 import os from 'node:os';
-import { parseArgs } from 'node:util';
 import { samplePosts } from '#functions/core/blog/sample-posts.ts';
+import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { startProduct } from '../product.ts';
@@ -73,11 +73,11 @@ async function judge(site: string, runs: number): Promise<string[]> {
  * the medians and what misses its limit; exits 1 then. A measurement, not a test: anything else that runs on the machine
  * slows the pages down, so the load average stands beside each line (it should be below 2 on two cores).
  */
-const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '5' } },
-  allowPositionals: true,
-});
-const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1);
+const { values, positionals } = readCommand(
+  { options: { runs: { type: 'string', default: '5' } }, allowPositionals: true },
+  'npm run bench:lighthouse -- [--runs N] [URL]',
+);
+const runs = readCount('--runs', values.runs);
 const [given] = positionals;
 const product = given === undefined ? await startProduct() : null;
 try {

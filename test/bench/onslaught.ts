@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { violationsOf } from '#test/check-product.ts';
 import { askHold } from '#test/flows/book.ts';
 import { freeDays, type ClinicSlot } from '#test/flows/free-slot.ts';
@@ -11,15 +11,19 @@ import { startProduct, type Product } from '#test/product.ts';
  * Kills a whole product in the middle of its traffic, again and again, and starts it on the same data; then has many rivals
  * ask for each of many slots at once. Ends with the invariant checker. Exit code 1 when anything is not as promised.
  */
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '20' },
-    slots: { type: 'string', default: '10' },
-    rivals: { type: 'string', default: '200' },
+const { values } = readCommand(
+  {
+    options: {
+      kills: { type: 'string', default: '20' },
+      slots: { type: 'string', default: '10' },
+      rivals: { type: 'string', default: '200' },
+    },
   },
-});
-const [kills, slots, rivals] = [values.kills, values.slots, values.rivals].map(Number);
-if (!kills || !slots || !rivals) throw new Error('--kills, --slots and --rivals are whole numbers above 0');
+  'npm run bench:onslaught -- [--kills N] [--slots N] [--rivals N]',
+);
+const kills = readCount('--kills', values.kills);
+const slots = readCount('--slots', values.slots);
+const rivals = readCount('--rivals', values.rivals);
 
 /** Sample clinics that ask for a fee. */
 const CLINICS = [

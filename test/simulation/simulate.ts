@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { SCHEDULES } from './must-happen.ts';
 import { runSchedule } from './run-schedule.ts';
 import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';
@@ -9,13 +9,16 @@ import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';
  * seed; `--only` plays that schedule again and tells its whole story. Exit code 1 when an invariant broke, or a run of 2,000
  * schedules or more was blind.
  */
-const { values } = parseArgs({
-  options: {
-    schedules: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: '1' },
-    only: { type: 'string' },
+const { values } = readCommand(
+  {
+    options: {
+      schedules: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string' },
+    },
   },
-});
+  'npm run simulate -- [--schedules N] [--seed S] [--only SEED]',
+);
 
 async function tellOne(seed: string): Promise<boolean> {
   const result = await runSchedule(seed);
@@ -43,7 +46,6 @@ async function playMany(seed: string, schedules: number): Promise<boolean> {
   return missed.length === 0;
 }
 
-const schedules = Number(values.schedules);
-if (!Number.isInteger(schedules) || schedules < 1) throw new Error('--schedules must be a whole number above 0');
+const schedules = readCount('--schedules', values.schedules);
 const isSound = values.only === undefined ? await playMany(values.seed, schedules) : await tellOne(values.only);
 process.exitCode = isSound ? 0 : 1;

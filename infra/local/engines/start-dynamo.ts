@@ -43,12 +43,13 @@ async function waitUntilReady(engine: ChildProcess, place: ListeningAddress): Pr
   let said = '';
   engine.stderr?.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-MAX_SAID)));
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
-    if (hasEnded(engine)) throw new Error(`The DynamoDB engine ended at once: is its file in use? It said: ${said}`);
+    if (hasEnded(engine))
+      throw new Error(`The DynamoDB engine ended at once. Its file may be in use by another process. Output: ${said}`);
     if (await answersAt(place)) return;
     await sleep(BETWEEN_POLLS_MS);
   }
   engine.kill('SIGKILL');
-  throw new Error(`The DynamoDB engine does not answer on port ${place.port}`);
+  throw new Error(`The DynamoDB engine does not respond on port ${place.port}`);
 }
 
 async function stop(engine: ChildProcess): Promise<void> {
@@ -71,7 +72,7 @@ type Options = { host?: string; port: number; dbPath?: string };
  */
 async function startDynamo({ host = '127.0.0.1', port, dbPath }: Options): Promise<Engine> {
   const place = { host, port };
-  if (await answersAt(place)) throw new Error(`Port ${port} is taken: no place for the DynamoDB engine`);
+  if (await answersAt(place)) throw new Error(`Port ${port} is taken, and the DynamoDB engine needs it`);
   const file = dbPath === undefined ? [] : ['--db-path', dbPath];
   const command = [program(), '--host', host, '--port', String(port), ...file];
   // Detached: Ctrl-C is for this process, which may still have to write before it stops the engine.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { compareAnswers } from './compare-answers.ts';
 
@@ -8,14 +8,16 @@ import { compareAnswers } from './compare-answers.ts';
  * Sends N random commands to the local engine and to the simulation's table, and compares each answer and the rows at the
  * end. Draws its own seed unless told, and prints it. Exit code 1 when an answer differs.
  */
-const { values } = parseArgs({
-  options: {
-    commands: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: randomUUID().slice(0, 8) },
+const { values } = readCommand(
+  {
+    options: {
+      commands: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: randomUUID().slice(0, 8) },
+    },
   },
-});
-const commands = Number(values.commands);
-if (!Number.isInteger(commands) || commands < 1) throw new Error('--commands must be a whole number above 0');
+  'npm run compare:table -- [--commands N] [--seed S]',
+);
+const commands = readCount('--commands', values.commands);
 
 const dynamo = await startDynamoUnderTest();
 try {

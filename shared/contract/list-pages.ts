@@ -9,7 +9,7 @@ import { line } from './text-fields.ts';
 /** How the lists of the back office are asked for and how much a page of them holds, apart from their routes: exports read the same lists. */
 
 /** Search words may name a person, so they are in the body of a request and in no URL. */
-export const searchWords = () => line(100, { missing: 'Enter a search term' }).optional();
+export const searchWords = () => line(100, { missing: 'Please enter a search term' }).optional();
 
 export const ACTS_PER_PAGE = 50;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
@@ -77,7 +77,7 @@ export type BookingQuery = z.infer<typeof BookingQuery>;
  * id. The term is never part of an address.
  */
 export const BookingSearch = lazyStrictObject(() => ({
-  q: line(EMAIL_MAX, { missing: 'Enter a search term' }),
+  q: line(EMAIL_MAX, { missing: 'Please enter a search term' }),
   /** The instant that a page's next_cursor was. */
   cursor: z.iso.datetime().optional(),
 }));

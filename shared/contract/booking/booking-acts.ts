@@ -31,7 +31,7 @@ export type CancelRefund = z.infer<typeof CancelRefund>;
 /** Stands in the booking's history for good, so it names nobody. */
 export const Reason = lines(200, {
   tooLong: 'Please keep the reason under 200 characters',
-}).min(3, 'Enter a reason (at least 3 characters)');
+}).min(3, 'Please enter a reason (at least 3 characters)');
 
 /** At most ten lakh rupees: more is a slip of the finger. */
 export const BookingAmount = Paise.max(100_000_000, 'Please enter a smaller amount');

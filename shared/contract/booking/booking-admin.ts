@@ -191,7 +191,7 @@ export const VerifiedBooking = lazyStrictObject(() => ({
 }));
 export type VerifiedBooking = z.infer<typeof VerifiedBooking>;
 
-const NoteText = lines(1000, { missing: 'Enter some text.' });
+const NoteText = lines(1000, { missing: 'Please enter some text.' });
 
 const byId = lazyStrictObject(() => ({ id: AppointmentId }));
 

@@ -59,7 +59,7 @@ export type ComingVisits = z.infer<typeof ComingVisits>;
 export const ChangedClinic = lazyStrictObject(() => ({ clinic: AdminClinic, outside: OutsideVisits }));
 export type ChangedClinic = z.infer<typeof ChangedClinic>;
 
-/** Count the records of a clinic, each counted up to MOST_COUNTED (specification: admin §3). */
+/** Numbers of a clinic's records, each counted up to MOST_COUNTED (specification: admin §3). */
 export const Dependencies = lazyStrictObject(() => ({
   appointments: z.int(),
   leads: z.int(),

@@ -117,7 +117,7 @@ export const leadAdmin = {
     .input(
       lazyStrictObject(() => ({
         ...byId.shape,
-        text: lines(1000, { missing: 'Enter some text.' }),
+        text: lines(1000, { missing: 'Please enter some text.' }),
       })),
     )
     .output(ShownNote),

@@ -85,7 +85,7 @@ export const ApproveForm = lazyStrictObject(() => ({
 }));
 export const RefuseForm = lazyStrictObject(() => ({
   ...Seen.shape,
-  words: Words.refine((text) => text.length >= 3, 'Enter a reason for the patient (at least 3 characters)'),
+  words: Words.refine((text) => text.length >= 3, 'Please enter a reason for the patient (at least 3 characters)'),
 }));
 export const CloseByHandForm = lazyStrictObject(() => ({
   ...Seen.shape,

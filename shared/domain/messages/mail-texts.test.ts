@@ -9,7 +9,7 @@ describe('texts allowed in an e-mail', () => {
     ['subject', 'See you', 'This text must contain {clinic}, {when}.'],
     ['subject', `{clinic} {when} ${'a'.repeat(136)}`, 'At most 150 characters.'],
     ['subject', '{clinic} {when}\r\nBcc: everybody@example.in', 'Write this text in one line.'],
-    ['headline', ' \u00A0', 'Enter some text.'],
+    ['headline', ' \u00A0', 'Please enter some text.'],
     ['headline', 'turned \u202E round', 'Write this text in one line.'],
     ['headline', 'நாளை சந்திப்போம், {name}', null],
     ['headline', 'க்\u200Dஷ', null],

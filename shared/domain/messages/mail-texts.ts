@@ -101,7 +101,7 @@ const inBraces = (names: readonly string[]): string => names.map((name) => `{${n
 export function faultOfText(kind: MailKind, field: string, text: string): string | null {
   const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
   if (rules === undefined) return 'This message has no such text.';
-  if (text.trim() === '') return 'Enter some text.';
+  if (text.trim() === '') return 'Please enter some text.';
   if (text.length > rules.max) return `At most ${rules.max} characters.`;
   if (NOT_OF_ONE_LINE.test(text)) return 'Write this text in one line.';
   const known = variablesOf(kind, field);

@@ -28,7 +28,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   const dialog = questionOf(page);
   await expect(dialog.getByText('The rule: all of it until 48 hours before the visit.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
-  await expect(dialog.getByText('Enter a reason (at least 3 characters)')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole('radio', { name: /Nothing, ₹1,499 is kept/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
@@ -167,7 +167,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await page.getByRole('button', { name: 'Decide on the promise' }).click();
   await dialog.getByRole('radio', { name: /Refuse/ }).check();
   await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(dialog.getByText('Enter a reason (at least 3 characters)')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   await dialog.getByLabel('Why').fill('The visit was two weeks ago.');
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await expect(said(page, 'The promise was refused')).toBeVisible();

@@ -19,7 +19,7 @@ const formOf = (most: Paise, isApproved: boolean) =>
     amount_paise: isApproved && most > 0 ? sumUpTo(most) : z.unknown(),
     words: isApproved
       ? z.string().max(500)
-      : z.string().trim().min(3, 'Enter a reason (at least 3 characters)').max(500),
+      : z.string().trim().min(3, 'Please enter a reason (at least 3 characters)').max(500),
   });
 
 /** Decides on the money-back promise that a patient asked for. */

@@ -19,7 +19,7 @@ const formOf = (most: Paise) =>
   z.object({
     payment_id: z.string(),
     amount_paise: sumUpTo(most),
-    reason: z.string().trim().min(3, 'Enter a reason (at least 3 characters)').max(200),
+    reason: z.string().trim().min(3, 'Please enter a reason (at least 3 characters)').max(200),
   });
 
 /** Returns money of a booking that stands: any amount up to what is left, with a reason. */

@@ -152,7 +152,7 @@ test('a number with two unpaid bookings is told at its field, and may be correct
   await fillDetails(page, newPatient());
   await payButton(page).click();
   const phone = page.getByLabel('Mobile Number');
-  await expect(phone).toHaveAccessibleDescription(/This mobile number has two unpaid bookings already\./);
+  await expect(phone).toHaveAccessibleDescription(/This mobile number already has two unpaid bookings\./);
   await expect(phone).toBeFocused();
   await expect(toasts(page)).toHaveCount(0);
   await page.unroute('**/api/create-razorpay-order');

@@ -65,13 +65,13 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/api\/webhooks\/mail\/mailchimp$/);
   await callbacks.getByLabel('Verification key').fill('short');
   await saveSettings();
-  await expect(callbacks.getByText('This is no verification key of this provider.')).toBeVisible();
+  await expect(callbacks.getByText('This is not a verification key of this provider.')).toBeVisible();
   // The typed text and its error belonged to the key of the previous provider.
   await page.getByRole('combobox', { name: 'Provider' }).selectOption('Resend');
   await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/resend$/);
   await expect(callbacks.getByText('Copied.')).toHaveCount(0);
   await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
-  await expect(callbacks.getByText('This is no verification key of this provider.')).toHaveCount(0);
+  await expect(callbacks.getByText('This is not a verification key of this provider.')).toHaveCount(0);
   await callbacks.getByLabel('Verification key').fill('short');
   await page.getByRole('combobox', { name: 'Provider' }).selectOption('Custom SMTP');
   await expect(callbacks).toHaveCount(0);

@@ -38,7 +38,7 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(phone).toHaveValue('+91 44 0000 0000');
   await phone.fill('call us');
   await button(page, 'Save changes').click();
-  await expect(phone).toHaveAccessibleDescription(/Please give an Indian phone number/);
+  await expect(phone).toHaveAccessibleDescription(/Please enter an Indian phone number/);
   await expect(phone).toBeFocused();
 
   await phone.fill('1800 425 0000');
@@ -46,19 +46,19 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await expect(cancelHours).toHaveValue('4');
   await cancelHours.fill('1');
   await button(page, 'Save changes').click();
-  await expect(cancelHours).toHaveAccessibleDescription(/Please give whole hours from 2 to 72/);
+  await expect(cancelHours).toHaveAccessibleDescription(/Please enter whole hours from 2 to 72/);
   await cancelHours.fill('12');
   const bankDays = field(page, 'Bank days, at most');
   await bankDays.fill('5');
   await button(page, 'Save changes').click();
-  await expect(bankDays).toHaveAccessibleDescription(/Bank days, at most: please give more than at least/);
+  await expect(bankDays).toHaveAccessibleDescription(/Bank days, at most: please enter more days/);
   await bankDays.fill('10');
   const officer = field(page, 'Officer’s name');
   await expect(officer).toHaveValue('To be named');
   await officer.fill('');
   await field(page, 'Hours until an answer').fill('72');
   await button(page, 'Save changes').click();
-  await expect(officer).toHaveAccessibleDescription(/Please name the grievance officer/);
+  await expect(officer).toHaveAccessibleDescription(/Please enter the name of the grievance officer/);
   await expect(field(page, 'Hours until an answer')).toHaveAccessibleDescription(/the law asks for 48 at most/);
   await officer.fill('Anitha Raman');
   await field(page, 'Hours until an answer').fill('24');

@@ -34,7 +34,10 @@ test('an admin changes what the public site says of the business; staff and stal
   const unnamed = { ...before.grievance_officer, name: ' ' };
   expect(await ask(admin, 'PUT', { ...changed, grievance_officer: unnamed, ver: before.ver })).toMatchObject({
     status: 400,
-    body: { field: 'grievance_officer.name', error: expect.stringContaining('Please name the grievance officer') },
+    body: {
+      field: 'grievance_officer.name',
+      error: expect.stringContaining('Please enter the name of the grievance officer'),
+    },
   });
   expect(await ask(admin, 'PUT', { ...changed, bank_days: { from: 7, to: 5 }, ver: before.ver })).toMatchObject({
     status: 400,

@@ -45,7 +45,7 @@ export const teamScreens: readonly Screen[] = [
       await page.getByLabel('Phone', { exact: true }).fill('call us');
       await press(/^Save changes$/)(page);
     },
-    shows: /Please give an Indian phone number/,
+    shows: /Please enter an Indian phone number/,
   },
   { ...APPEARANCE, name: 'appearance', amounts: ['sample'] },
   { ...REGIONAL, name: 'regional settings', amounts: ['sample'] },

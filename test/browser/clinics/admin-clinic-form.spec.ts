@@ -313,7 +313,7 @@ test('a map link that says no place is reported beside the field at once, and wh
   await told('Smile Dental\nhttps://maps.app.goo.gl/x', /A short link has no coordinates/);
   await told('https://maps.google.com/?cid=123', /names a place but has no coordinates/);
   await told('378F+3X Chennai', /This plus code is incomplete/);
-  await told('https://www.google.com/maps/dir/10.8,78.6//@10.9,78.6,12z', /does not say where it is/);
+  await told('https://www.google.com/maps/dir/10.8,78.6//@10.9,78.6,12z', /has no coordinates/);
   await told('https://maps.google.com/?q=51.5,-0.1', /This place is not in India/);
   await place.fill('https://www.google.com/maps/dir/10.8,78.6/10.8262,78.6828/@10.81,78.64,14z');
   await expect(place).toHaveAccessibleDescription('This link says 10.8262, 78.6828');

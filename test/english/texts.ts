@@ -15,6 +15,9 @@ const UNREAD = new Set(['className', 'style', 'd', 'viewBox', 'sizes', 'srcSet',
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Lines of a document that hold no text: blank ones, images, rules of tables, and targets of references. */
+const NO_TEXT = /^\s*$|^\[[^\]]+\]: |^<|^\| *:?-/;
+
 /**
  * Returns the texts of a document in Markdown: paragraphs, list items, cells and headings, without code blocks, and
  * without the targets of links.
@@ -26,15 +29,15 @@ export function textsOfDocument({ text }: Pick<SourceFile, 'text'>): Text[] {
   for (const [at, line] of text.split('\n').entries()) {
     const isFence = line.startsWith('```');
     if (isFence) isCode = !isCode;
-    const isSkipped = isFence || isCode || line.trim() === '' || /^(?:\[[^\]]+\]: |<|\| *:?-)/.test(line);
-    const words = line.replaceAll(/\]\([^)]*\)/g, ']').replace(/^\s*(?:#+|[-*]|\d+\.|>) /, '');
-    const last = isOpen && words === line ? found.at(-1) : undefined;
-    isOpen = !isSkipped && !line.startsWith('|') && !line.startsWith('#');
-    if (isSkipped) continue;
-    if (last !== undefined) last.words = inOneLine(`${last.words} ${line}`);
-    else
-      for (const cell of line.startsWith('|') ? words.split('|') : [words])
-        if (cell.trim() !== '') found.push({ line: at + 1, words: inOneLine(cell) });
+    const isSkipped = isFence || isCode || NO_TEXT.test(line);
+    const plain = line.replaceAll(/\]\([^)]*\)/g, ']');
+    const words = plain.replace(/^\s*(?:#+|[-*]|\d+\.|>) /, '');
+    const isRow = line.startsWith('|');
+    const last = isOpen && !isSkipped && !isRow && words === plain ? found.at(-1) : undefined;
+    isOpen = !isSkipped && !/^[|#]/.test(line);
+    if (last !== undefined) last.words = inOneLine(`${last.words} ${words}`);
+    const cells = isSkipped || last !== undefined ? [] : words.split(isRow ? '|' : '\n');
+    found.push(...cells.map((cell) => ({ line: at + 1, words: inOneLine(cell) })).filter((cell) => cell.words !== ''));
   }
   return found;
 }

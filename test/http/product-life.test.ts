@@ -73,7 +73,7 @@ it('keeps data of an earlier version beside fresh data, and lets no second produ
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
   writeFileSync(path.join(dataDir, 'table.db'), 'rows of an earlier version');
   const running = await product({ dataDir });
-  const [, aside = ''] = /was set aside and is kept in (\S+)\.\n/.exec(running.output()) ?? [];
+  const [, aside = ''] = /was moved to (\S+)\. /.exec(running.output()) ?? [];
   expect(readFileSync(path.join(aside, 'table.db'), 'utf8')).toBe('rows of an earlier version');
   expect((await running.dump()).clinics.length).toBeGreaterThan(0);
   await expect(startProduct({ dataDir })).rejects.toThrow('in use by process');

@@ -71,10 +71,10 @@ const SCRIPTS = { en: /./, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, h
 /** English words that distinguish each of the other e-mails from the rest. */
 const SAYS = {
   partner_received: 'Your application has arrived.',
-  partner_pending: 'waits to be looked at',
+  partner_pending: 'We have received your request',
   partner_contacted: 'We would like to talk with you.',
   partner_approved: 'Sample Dental Clinic is welcome',
-  partner_rejected: 'We cannot take your clinic in',
+  partner_rejected: 'We cannot add your clinic',
   partner_complete_clinic: 'The page of Sample Dental Clinic is ready for you',
   contact_received: 'Your message has arrived.',
   clinic_changes: '1 new booking, 1 moved to another time, 1 cancelled',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { EMAIL_MAX } from '../values/contact/email-address.ts';
+import { ACT_KINDS } from '../domain/audit/act.ts';
 import { LeadState } from '../domain/leads/lead.ts';
 import { TeamClinic } from '../domain/clinics/team-clinic.ts';
+import { ClinicId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
 import { line } from './text-fields.ts';
@@ -12,11 +14,15 @@ import { line } from './text-fields.ts';
 export const searchWords = () => line(100, { missing: 'Please enter a search term' }).optional();
 
 export const ACTS_PER_PAGE = 50;
+/** Audit events that a page reads when it is filtered by kind or clinic. */
+export const ACTS_FILTERED = 100;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
 export const ActQuery = lazyStrictObject(() => ({
   day: z.iso.date().optional(),
   person: line(128).min(1).optional(),
   thing: line(200).min(1).optional(),
+  kind: z.enum(ACT_KINDS).optional(),
+  clinic: ClinicId.optional(),
   cursor: CURSOR.acts().optional(),
 }));
 export type ActQuery = z.infer<typeof ActQuery>;

@@ -1,65 +1,59 @@
-import { Link } from 'react-router';
-import type { Act } from '#shared/domain/audit/act.ts';
+import { useState } from 'react';
+import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { ActChanges } from './act-changes.tsx';
-import { actionWords, screenOfThing } from './act-words.ts';
+import { ActSentence } from './act-sentence.tsx';
+import { actorWords } from './act-words.ts';
 import { momentWords } from '../ui/format.ts';
 
-const FILTER = 'rounded-control text-left text-peacock hover:underline';
-
-/** The columns of the audit; a person and a thing lead to all that was done by and to them. */
-export const actColumns = (list: ListState): ListColumn<Act>[] => [
+/** The columns of the audit log: one sentence for each event, with its details folded. */
+export const actColumns = (list: ListState): ListColumn<DescribedAct>[] => [
   {
     id: 'at',
     header: 'When (IST)',
-    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
+    meta: { plainOnPhones: true, className: 'whitespace-nowrap tabular-nums text-ink-soft' },
     cell: ({ row }) => momentWords(row.original.at),
   },
   {
-    id: 'actor',
-    header: 'Who',
-    cell: ({ row: { original: act } }) => (
+    id: 'event',
+    header: 'Event',
+    meta: { plainOnPhones: true, className: 'w-full' },
+    cell: ({ row }) => (
+      <ActLine
+        act={row.original}
+        onActor={() => list.set({ person: row.original.actor_id, thing: '', day: '', clinic: '', kind: '' })}
+      />
+    ),
+  },
+];
+
+function ActLine({ act, onActor }: { act: DescribedAct; onActor: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasMore = act.fields.length > 0 || act.changes !== undefined;
+  return (
+    <div className="wrap-anywhere">
       <button
         type="button"
         data-row-link
-        title="Show all that this person did"
-        className={`${FILTER} wrap-anywhere`}
-        onClick={() => list.set({ person: act.actor_id, thing: '', day: '' })}
+        title="Show all events of this staff member"
+        className="inline rounded-control text-left wrap-anywhere text-peacock hover:underline"
+        onClick={onActor}
       >
-        {act.actor_email ?? act.actor_id}
-      </button>
-    ),
-  },
-  { id: 'action', header: 'What', cell: ({ row }) => actionWords(row.original.action) },
-  {
-    id: 'entity',
-    header: 'To',
-    meta: { className: '@4xl:max-w-64 @4xl:min-w-48' },
-    cell: ({ row: { original: act } }) => {
-      const screen = screenOfThing(act.entity);
-      return (
-        <span className="flex flex-wrap items-baseline gap-x-3">
-          <button
-            type="button"
-            title="Show all that was done to it"
-            className={`${FILTER} font-mono text-sm wrap-anywhere`}
-            onClick={() => list.set({ thing: act.entity, person: '', day: '' })}
-          >
-            {act.entity}
-          </button>
-          {screen !== null && (
-            <Link to={screen} className="min-h-6 text-sm underline">
-              Open
-            </Link>
-          )}
-        </span>
-      );
-    },
-  },
-  {
-    id: 'fields',
-    header: 'Changed',
-    cell: ({ row }) => <ActChanges {...row.original} />,
-  },
-];
+        {actorWords(act)}
+      </button>{' '}
+      <ActSentence sentence={act.sentence} />
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="ml-3 inline rounded-control text-sm text-ink-soft underline"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Details
+        </button>
+      )}
+      {isOpen && <ActChanges {...act} />}
+    </div>
+  );
+}

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { actionWords, screenOfThing } from './act-words.ts';
+import { actorWords, screenOfThing, thingWords } from './act-words.ts';
 
-test('an act is told by its noun and verb, and leads to its thing where that has a screen', () => {
-  expect(actionWords('clinic.update')).toBe('Clinic: update');
-  expect(actionWords('second_factor.reset')).toBe('Second factor: reset');
+test('an entity of an audit event leads to its screen, if it has one', () => {
   expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');
   expect(screenOfThing('settlement#cln_1#2026-11')).toBe('/admin/money/clinics/cln_1?month=2026-11');
   expect(screenOfThing('booking#apt_1')).toBe('/admin/appointments/apt_1');
@@ -15,4 +13,16 @@ test('an act is told by its noun and verb, and leads to its thing where that has
   expect(screenOfThing('image#cln_1#img_1')).toBe('/admin/clinics/cln_1?tab=gallery');
   expect(screenOfThing('clinic#')).toBeNull();
   expect(screenOfThing('person#1')).toBeNull();
+});
+
+test('an actor is an e-mail address, an id, a partner or the schedule', () => {
+  expect(actorWords({ actor_id: 'u1', actor_email: 'a@team.example' })).toBe('a@team.example');
+  expect(actorWords({ actor_id: 'u1', actor_email: null })).toBe('u1');
+  expect(actorWords({ actor_id: 'schedule', actor_email: null })).toBe('The schedule');
+  expect(actorWords({ actor_id: 'partner#ptr_1', actor_email: null })).toBe('A partner');
+});
+
+test('the filter by an entity names a booking by its reference and others by their kind', () => {
+  expect(thingWords('booking#apt_01KB000000000000007K4Q2M9X')).toBe('booking 7K4Q-2M9X');
+  expect(thingWords('partner_request#ptr_1')).toBe('partner request');
 });

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { tidyLine } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { notesOf } from '../../ui/field.tsx';
-import { rawLength } from '../../ui/text-field.tsx';
 import { teamApi } from '../staff/team-api.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
-import { tooLong } from '../ui/too-long.ts';
+import { ClinicLine, FindClinic } from '../booking/find-clinic.tsx';
+import { clinicQuery } from '../clinics/clinic-queries.ts';
+import { AdminDialog } from '../ui/dialog.tsx';
+import { KIND_LABELS, thingWords } from './act-words.ts';
 
 const peopleQuery = () =>
   queryOptions({
@@ -18,10 +18,13 @@ const peopleQuery = () =>
 
 type FiltersProps = { list: ListState; day: string; today: string };
 
-/** Filters of the audit by day, person or thing. The URL keeps all of them. */
+const NO_FILTER = { person: '', thing: '', kind: '', clinic: '', day: '' };
+
+/** Filters of the audit log by day, staff member, kind and clinic. The URL keeps all of them. */
 export function AuditFilters({ list, day, today }: FiltersProps) {
   const id = useId();
-  const [person, thing] = [list.get('person'), list.get('thing')];
+  const [person, thing, kind, clinic] = [list.get('person'), list.get('thing'), list.get('kind'), list.get('clinic')];
+  const isFiltered = Object.keys(NO_FILTER).some((name) => list.get(name) !== '');
   return (
     <div className="flex w-full min-w-0 flex-wrap items-end gap-3 lg:w-auto lg:flex-1">
       <div className="min-w-0">
@@ -37,26 +40,80 @@ export function AuditFilters({ list, day, today }: FiltersProps) {
           className={controlClass(false, 'min-h-11')}
         />
       </div>
-      <Typed
-        key={`thing-${thing}`}
-        label="Thing"
-        value={thing}
-        placeholder="clinic#cln_…"
-        onEnter={(next) => list.set({ thing: next, person: '' })}
-      />
       <People id={`${id}-person`} value={person} onChoose={(next) => list.set({ person: next, thing: '' })} />
-      {(person !== '' || thing !== '' || list.get('day') !== '') && (
-        <Button variant="quiet" onClick={() => list.set({ person: '', thing: '', day: '' })}>
-          Show today
+      <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
+        <label htmlFor={`${id}-kind`} className="mb-1 block text-sm font-medium">
+          Kind
+        </label>
+        <select
+          id={`${id}-kind`}
+          value={kind}
+          onChange={(event) => list.set({ kind: event.target.value })}
+          className={controlClass(false, 'min-h-11')}
+        >
+          <option value="">All kinds</option>
+          {Object.entries(KIND_LABELS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ClinicFilter id={`${id}-clinic`} value={clinic} onChoose={(next) => list.set({ clinic: next })} />
+      {isFiltered && (
+        <Button variant="quiet" onClick={() => list.set(NO_FILTER)}>
+          Reset filters
         </Button>
       )}
+      {thing !== '' && <p className="w-full text-ink-soft">{`Only events of one ${thingWords(thing)}`}</p>}
+    </div>
+  );
+}
+
+type ClinicFilterProps = { id: string; value: string; onChoose: (id: string) => void };
+
+/** One clinic of many: it is searched for in a dialog. */
+function ClinicFilter({ id, value, onChoose }: ClinicFilterProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({ ...clinicQuery(value), enabled: value !== '' });
+  const chosen = value === '' ? 'All clinics' : (data?.clinic_name ?? value);
+  return (
+    <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
+      <span id={id} className="mb-1 block text-sm font-medium">
+        Clinic
+      </span>
+      <button
+        type="button"
+        aria-describedby={id}
+        aria-haspopup="dialog"
+        className={controlClass(false, 'min-h-11 truncate text-left')}
+        onClick={() => setIsOpen(true)}
+      >
+        {chosen}
+      </button>
+      <AdminDialog open={isOpen} onClose={() => setIsOpen(false)} title="Clinic">
+        <FindClinic>
+          {(clinic) => (
+            <button
+              type="button"
+              className="block w-full px-4 py-3 -outline-offset-2 hover:bg-peacock-tint"
+              onClick={() => {
+                setIsOpen(false);
+                onChoose(clinic.id);
+              }}
+            >
+              <ClinicLine clinic={clinic} />
+            </button>
+          )}
+        </FindClinic>
+      </AdminDialog>
     </div>
   );
 }
 
 type PeopleProps = { id: string; value: string; onChoose: (id: string) => void };
 
-/** Everybody of the team by e-mail address; somebody who is no longer listed keeps their id. */
+/** Staff members by e-mail address; one who is no longer listed keeps their id. */
 function People({ id, value, onChoose }: PeopleProps) {
   const { data, isError, refetch } = useQuery(peopleQuery());
   const people = data?.people ?? [];
@@ -64,7 +121,7 @@ function People({ id, value, onChoose }: PeopleProps) {
   return (
     <div className="min-w-0 flex-1 basis-36 sm:max-w-60">
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        Person
+        Staff member
       </label>
       <select
         id={id}
@@ -73,7 +130,7 @@ function People({ id, value, onChoose }: PeopleProps) {
         onChange={(event) => onChoose(event.target.value)}
         className={controlClass(failed, 'min-h-11')}
       >
-        <option value="">Everybody</option>
+        <option value="">All staff</option>
         {value !== '' && people.every((person) => person.id !== value) && <option value={value}>{value}</option>}
         {people.map((person) => (
           <option key={person.id} value={person.id}>
@@ -81,11 +138,11 @@ function People({ id, value, onChoose }: PeopleProps) {
           </option>
         ))}
       </select>
-      {/* Only one's own choice is left: without a word it would look like a team of nobody. */}
+      {/* Without it a failure would look like an empty staff. */}
       {failed && (
         <div className="mt-1 flex flex-wrap items-center gap-x-2">
           <p id={`${id}-error`} role="alert" className="text-sm text-kumkum">
-            Failed to load the team
+            Couldn’t load the staff
           </p>
           <Button variant="quiet" onClick={() => void refetch()}>
             Retry
@@ -93,51 +150,5 @@ function People({ id, value, onChoose }: PeopleProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Characters of an id or an e-mail address that is looked for. */
-const LONGEST = 200;
-
-type TypedProps = { label: string; value: string; placeholder: string; onEnter: (value: string) => void };
-
-/** Something typed or pasted, looked for with Enter or when it is left. */
-function Typed({ label, value, placeholder, onEnter }: TypedProps) {
-  const id = useId();
-  const [error, setError] = useState<string>();
-  const take = (typed: string) => {
-    const words = tidyLine(typed);
-    const problem = tooLong(typed, LONGEST);
-    setError(problem);
-    if (problem === undefined && words !== value) onEnter(words);
-  };
-  return (
-    <form
-      className="min-w-0 flex-1 basis-36 sm:max-w-60"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get('typed');
-        take(typeof typed === 'string' ? typed : '');
-      }}
-    >
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        name="typed"
-        defaultValue={value}
-        placeholder={placeholder}
-        maxLength={rawLength(LONGEST)}
-        autoComplete="off"
-        onBlur={(event) => take(event.target.value)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={notesOf(id, { error })}
-        className={controlClass(error !== undefined, 'min-h-11')}
-      />
-      <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-kumkum empty:hidden">
-        {error}
-      </p>
-    </form>
   );
 }

@@ -8,6 +8,7 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { actColumns } from './act-columns.tsx';
+import { KIND_LABELS } from './act-words.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
 
@@ -20,34 +21,35 @@ const auditQuery = (wanted: ActQuery) =>
   });
 
 /** Returns only the filters that the URL names. */
-const named = (wanted: Required<ActQuery>): ActQuery =>
+const named = (wanted: Partial<Record<keyof ActQuery, string>>): ActQuery =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 
-/** Audit entries of a day, a person or a thing, newest first. */
+/** The audit log, newest first, by day, staff member, kind and clinic. */
 export function AuditPage() {
   const list = useListState();
   const [today] = useState(() => istDay(Date.now()));
-  const [person, thing] = [list.get('person'), list.get('thing')];
-  // A person or a thing is told over all days unless one is asked for.
+  const [person, thing, kind, clinic] = [list.get('person'), list.get('thing'), list.get('kind'), list.get('clinic')];
+  // Events of a staff member or an entity are of all days unless a day is chosen.
   const day = list.get('day') || (person === '' && thing === '' ? today : '');
-  const query = useQuery(auditQuery(named({ day, person, thing, cursor: list.cursor ?? '' })));
+  const wanted = { day, person, thing, kind: Object.hasOwn(KIND_LABELS, kind) ? kind : '', clinic };
+  const query = useQuery(auditQuery(named({ ...wanted, cursor: list.cursor ?? '' })));
+  const hasMore = typeof query.data?.next_cursor === 'string';
   return (
     <ListPage
       title="Audit"
-      subtitle="Who did what in the back office, and what it changed. Values that may name somebody are not kept here."
+      subtitle="Changes and exports in the back office, without values that may identify a person."
       list={list}
       filters={<AuditFilters list={list} day={day} today={today} />}
-      exporting={
-        <ExportButton
-          name="audit"
-          part={(api, on) => api.audit({ ...named({ day, person, thing, cursor: '' }), ...on })}
-        />
-      }
+      exporting={<ExportButton name="audit" part={(api, on) => api.audit({ ...named(wanted), ...on })} />}
       query={query}
       columns={actColumns(list)}
       rowId={({ id }) => id}
-      words={{ loading: 'Loading the audit...', failed: 'Failed to load the audit' }}
-      empty={{ text: 'Nothing is recorded for this choice.' }}
+      words={{ loading: 'Loading audit events…', failed: 'Couldn’t load audit events' }}
+      empty={
+        hasMore
+          ? { title: 'No events among the newest 100', text: '“Next” searches older events.' }
+          : { title: 'No audit events', text: 'Choose another day or remove a filter.' }
+      }
     />
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#shared/contract/stats/dashboard.ts';
 import { Card } from '../../ui/card.tsx';
-import { actionWords, screenOfThing } from '../audit/act-words.ts';
+import { ActSentence } from '../audit/act-sentence.tsx';
+import { actorWords } from '../audit/act-words.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** Latest staff activity, from the audit (specification: admin §2). */
@@ -11,33 +12,19 @@ export function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">Recent Activity</h2>
         <Link to="/admin/audit" className="min-h-6 text-sm underline">
-          All of the audit
+          Open the audit log
         </Link>
       </div>
       {activity.length === 0 ? (
-        <p className="mt-2 text-ink-soft">Nobody changed anything in the last week.</p>
+        <p className="mt-2 text-ink-soft">No changes in the last week. Changes by staff appear here.</p>
       ) : (
         <ul aria-label="Recent Activity" className="mt-1 divide-y divide-line">
-          {activity.map(({ id, action, entity, actor_email, actor_id, at }) => {
-            const screen = screenOfThing(entity);
-            return (
-              <li key={id} className="py-2">
-                <span className="block">
-                  {screen === null ? (
-                    <span className="font-medium">{actionWords(action)}</span>
-                  ) : (
-                    <Link to={screen} className="inline-block min-h-6 font-medium text-peacock hover:underline">
-                      {actionWords(action)}
-                    </Link>
-                  )}
-                </span>
-                <span className="block text-sm wrap-anywhere text-ink-soft">
-                  <span className="whitespace-nowrap tabular-nums">{momentWords(at)}</span>
-                  <span>{`, ${actor_email ?? actor_id}`}</span>
-                </span>
-              </li>
-            );
-          })}
+          {activity.map(({ id, at, sentence, ...actor }) => (
+            <li key={id} className="py-2 wrap-anywhere">
+              <span>{actorWords(actor)}</span> <ActSentence sentence={sentence} />
+              <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{momentWords(at)}</span>
+            </li>
+          ))}
         </ul>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Act, type ActsOf } from '#shared/domain/audit/act.ts';
+import type { ActQuery } from '#shared/contract/list-pages.ts';
 import { actOf, changedFields } from './act-of.ts';
 import { listActs } from './list-acts.ts';
 
@@ -32,6 +33,7 @@ test('a changed field is named, at whatever depth the change is', () => {
 test('asks for one list a page: a day, a person or a thing, and today in IST where nothing is said', async () => {
   const asked: ActsOf[] = [];
   const acts = {
+    names: async () => ({ clinics: new Map<string, string>(), members: new Map<string, string>() }),
     page: async (of: ActsOf) => {
       asked.push(of);
       return { acts: [], next_cursor: null };
@@ -49,4 +51,35 @@ test('asks for one list a page: a day, a person or a thing, and today in IST whe
     code: 'invalid_input',
     field: 'thing',
   });
+});
+
+test('a page filtered by kind or clinic reads a hundred events and leaves out the others', async () => {
+  const event = (id: string, action: string, entity: string, clinic_id?: string): Act => ({
+    ...actOf({ clock, ids: { actId: () => id } }, { id: 'p', email: null }, { action: 'clinic.update', entity }),
+    action,
+    ...(clinic_id === undefined ? {} : { clinic_id }),
+  });
+  const all = [
+    event('act_1', 'booking.move', 'booking#apt_1', 'cln_1'),
+    event('act_2', 'booking.move', 'booking#apt_2', 'cln_2'),
+    event('act_3', 'image.create', 'image#cln_1#img_1'),
+    event('act_4', 'post.create', 'post#post_1'),
+  ];
+  const limits: number[] = [];
+  const acts = {
+    names: async () => ({ clinics: new Map(), members: new Map() }),
+    page: async (_: ActsOf, limit: number) => {
+      limits.push(limit);
+      return { acts: all, next_cursor: 'older' };
+    },
+  };
+  const found = async (query: ActQuery) => {
+    const page = await listActs({ clock, acts }, query);
+    return [page.acts.map(({ id }) => id), page.next_cursor];
+  };
+  expect(await found({})).toEqual([['act_1', 'act_2', 'act_3', 'act_4'], 'older']);
+  expect(await found({ kind: 'bookings' })).toEqual([['act_1', 'act_2'], 'older']);
+  expect(await found({ clinic: 'cln_1' })).toEqual([['act_1', 'act_3'], 'older']);
+  expect(await found({ kind: 'clinics', clinic: 'cln_1' })).toEqual([['act_3'], 'older']);
+  expect(limits).toEqual([50, 100, 100, 100]);
 });

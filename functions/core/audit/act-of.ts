@@ -1,5 +1,6 @@
 import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
 import type { Clock, ActIds } from '../ports.ts';
+import type { AuditAction } from './act-sentences.ts';
 
 /** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };
@@ -7,7 +8,13 @@ export const SCHEDULE: Actor = { id: 'schedule', email: null };
 export type AuditWorld = { clock: Clock; ids: ActIds };
 
 /** An audit event without its id, time and actor. */
-export type Audited = { action: string; entity: string; fields?: readonly string[]; changes?: readonly ActChange[] };
+export type Audited = {
+  action: AuditAction;
+  entity: string;
+  fields?: readonly string[];
+  changes?: readonly ActChange[];
+  clinic_id?: string;
+};
 
 /**
  * The entry of an act in the audit. The store that writes the act writes it too, in the same transaction.
@@ -15,11 +22,12 @@ export type Audited = { action: string; entity: string; fields?: readonly string
  * @param done.entity what it was done to: 'clinic#cln_…'
  * @param done.fields names of what changed, never what it says
  * @param done.changes what fields that name nobody said before and after (changesOf)
+ * @param done.clinic_id clinic of a booking or a lead
  */
 export function actOf(
   { clock, ids }: AuditWorld,
   actor: Actor,
-  { action, entity, fields = [], changes = [] }: Audited,
+  { action, entity, fields = [], changes = [], clinic_id }: Audited,
 ): Act {
   return {
     id: ids.actId(),
@@ -30,6 +38,7 @@ export function actOf(
     entity,
     fields: [...fields],
     ...(changes.length === 0 ? {} : { changes: [...changes] }),
+    ...(clinic_id === undefined ? {} : { clinic_id }),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditAction } from './act-sentences.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 
 /** Actions of staff on a booking, as the audit names them. */
-export type BookingAction =
-  | `booking.${'cancel' | 'complete' | 'no_show' | 'correct' | 'move' | 'book' | 'mark_paid' | 'undo_paid' | 'note' | 'resend' | 'replace_link' | 'verify' | 'erase'}`
-  | `refund.${'approve' | 'refuse' | 'give' | 'close_by_hand'}`;
+export type BookingAction = Extract<AuditAction, `booking.${string}` | `refund.${string}`>;
 
 /** The name of a booking in the audit. */
 export const bookingEntity = (appointmentId: string): string => `booking#${appointmentId}`;
@@ -16,7 +15,7 @@ export const bookingEntity = (appointmentId: string): string => `booking#${appoi
  * @param changes what fields that name nobody said before and after (bookingChanges)
  */
 export const actOnBooking = (
-  { id, ver, updated_at }: Pick<Appointment, 'id' | 'ver' | 'updated_at'>,
+  { id, ver, updated_at, clinic_id }: Pick<Appointment, 'id' | 'ver' | 'updated_at' | 'clinic_id'>,
   { action, ...actor }: Actor & { action: BookingAction },
   fields: readonly string[],
   changes: readonly ActChange[] = [],
@@ -29,4 +28,5 @@ export const actOnBooking = (
   entity: bookingEntity(id),
   fields: [...fields],
   ...(changes.length === 0 ? {} : { changes: [...changes] }),
+  clinic_id,
 });

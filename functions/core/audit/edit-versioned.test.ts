@@ -42,7 +42,7 @@ const edit = (store: ReturnType<typeof noteStore>, ver: number, text: string | n
     ver,
     read: store.read,
     change: (before) => (text === null ? null : { ...NEVER_SAVED, ...before, text }),
-    audit: ({ before, after }) => ({ action: 'note.update', entity: 'note#1', fields: editedFields(before, after) }),
+    audit: ({ before, after }) => ({ action: 'lead.note', entity: 'note#1', fields: editedFields(before, after) }),
     save: store.save,
     ...(tries === undefined ? {} : { tries }),
   });
@@ -52,7 +52,7 @@ test('an edit writes the next version with its time, its editor and an audit eve
   const second = { text: 'second', ver: 4, updated_at: '2026-11-28T06:00:00.000Z', updated_by: 'asha@example.in' };
   expect(await edit(store, 3, 'second')).toEqual(second);
   expect(store.stored).toEqual(second);
-  expect(store.acts).toMatchObject([{ actor_id: 'person-1', action: 'note.update', fields: ['text'] }]);
+  expect(store.acts).toMatchObject([{ actor_id: 'person-1', action: 'lead.note', fields: ['text'] }]);
   expect(store.reads).toBe(1);
 });
 
@@ -106,7 +106,7 @@ test('a record that was read already is written without another read', async () 
   const write = (before: Note) =>
     writeVersion<Note>(world, asha, before, {
       change: (note) => ({ ...note, text: 'second' }),
-      audit: () => ({ action: 'note.update', entity: 'note#1' }),
+      audit: () => ({ action: 'lead.note', entity: 'note#1' }),
       save: store.save,
     });
   expect(await write(first)).toMatchObject({ text: 'second', ver: 4 });
@@ -120,12 +120,12 @@ test('a removal is refused unless the editor saw the stored version', async () =
     removeVersioned<Note>(world, asha, {
       ver,
       read: async () => store.stored ?? first,
-      audit: (before) => ({ action: 'note.delete', entity: `note#${before.ver}` }),
+      audit: (before) => ({ action: 'lead.erase', entity: `note#${before.ver}` }),
       remove: (before, act) => store.save({ before, after: null }, act),
     });
   await expect(remove(2)).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 3 } });
   await remove(3);
-  expect([store.stored, store.acts.map(({ action }) => action)]).toEqual([null, ['note.delete']]);
+  expect([store.stored, store.acts.map(({ action }) => action)]).toEqual([null, ['lead.erase']]);
   await expect(remove(3)).rejects.toMatchObject({ code: 'changed_meanwhile' });
 });
 

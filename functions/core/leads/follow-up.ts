@@ -10,6 +10,7 @@ import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../search-words.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
+import type { AuditAction } from '../audit/act-sentences.ts';
 
 type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
 type OneWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };
@@ -66,7 +67,7 @@ export async function showLead(world: OneWorld, { id }: { id: string }): Promise
 }
 
 /** How the audit calls it. */
-const ACTION: Record<LeadState, string> = {
+const ACTION: Record<LeadState, AuditAction> = {
   new: 'lead.reopen',
   called: 'lead.call',
   booked: 'lead.book',
@@ -86,7 +87,12 @@ export async function setLeadState(
     ver,
     read: async () => (await findLead(world, id)).lead,
     change: (before) => (before.state === state ? null : { ...before, state }),
-    audit: (edit) => ({ action: ACTION[state], entity: `lead#${id}`, ...differences(AUDITED_LEAD, edit) }),
+    audit: (edit) => ({
+      action: ACTION[state],
+      entity: `lead#${id}`,
+      ...differences(AUDITED_LEAD, edit),
+      clinic_id: edit.after.clinic_id,
+    }),
     save: (edit, act) => world.leads.save(edit, act),
   });
   return rowOf(lead, world.clock.now());
@@ -103,7 +109,8 @@ export async function addLeadNote(
   { id, text, idempotency_key: key }: { id: string; text: string; idempotency_key?: string | undefined },
 ): Promise<LeadDetail['notes'][number]> {
   const { lead } = await findLead(world, id);
-  const act = actOf(world, actor, { action: 'lead.note', entity: `lead#${id}`, fields: ['notes'] });
+  const about = { entity: `lead#${id}`, clinic_id: lead.clinic_id };
+  const act = actOf(world, actor, { action: 'lead.note', ...about, fields: ['notes'] });
   const noteId = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
   const note = { id: noteId, lead_id: id, text, at: act.at, by_id: actor.id, by_email: actor.email };
   const stands = await world.leads.addNote(note, lead, act);

@@ -91,7 +91,13 @@ const unreadEntries = (kind: PersonEntry['kind'], rows: readonly UnreadRow[]): P
 
 type ActWorld = AuditWorld & Pick<FindPersonWorld, 'signer'>;
 
-function actOn(world: ActWorld, actor: Actor, action: string, { phone, email }: Wanted, fields: string[] = []) {
+function actOn(
+  world: ActWorld,
+  actor: Actor,
+  action: 'person.show' | 'person.save',
+  { phone, email }: Wanted,
+  fields: string[] = [],
+) {
   const digest = world.signer.digest(`looked for ${phone ?? ''} ${comparableEmail(email ?? '')}`);
   return actOf(world, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
 }

@@ -7,6 +7,7 @@ import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts } from './ports.ts';
 import type { TeamStore } from '#functions/store/staff/team-store.ts';
+import type { AuditAction } from '../audit/act-sentences.ts';
 
 export type TeamRecords = AuditWorld & {
   members: Pick<TeamStore, 'member' | 'members' | 'admins' | 'save'>;
@@ -16,7 +17,7 @@ export type TeamRecords = AuditWorld & {
 /** Change of a staff member's row: `fields` are its new values. */
 type Done = {
   actor: Actor;
-  action: string;
+  action: AuditAction;
   id: string;
   email: string;
   fields: Partial<Pick<Member, 'role' | 'removed_at' | 'signed_out_at' | 'invited_at' | 'news'>>;

@@ -67,7 +67,7 @@ export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: Signe
   const account = await world.accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
   const actor = { id, email: account.email };
-  const done = { actor, action: 'person.enter', id, email: account.email, fields: { role } };
+  const done = { actor, action: 'person.enter' as const, id, email: account.email, fields: { role } };
   await changeMember(world, null, done).catch((error: unknown) => {
     // Another request of theirs was faster.
     if (!(error instanceof Problem && error.code === 'changed_meanwhile')) throw error;
@@ -231,7 +231,13 @@ export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ve
 export async function signOutEverywhere(world: TeamWorld, person: SignedIn): Promise<{ signed_out_at: string }> {
   const { id, email } = await whoIsSignedIn(world, person);
   const signed_out_at = now(world);
-  const done = { actor: { id, email }, action: 'person.sign_out_everywhere', id, email, fields: { signed_out_at } };
+  const done = {
+    actor: { id, email },
+    action: 'person.sign_out_everywhere' as const,
+    id,
+    email,
+    fields: { signed_out_at },
+  };
   await changeMember(world, await world.members.member(id), done);
   await world.accounts.signOut(id);
   return { signed_out_at };

@@ -16,6 +16,7 @@ import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
+import { describeActs, type ListActsDeps } from '../audit/list-acts.ts';
 import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
@@ -152,7 +153,7 @@ export async function showToAdmins({
     waitingIn(refunds, 'asked'),
     waitingIn(refunds, 'failed'),
     checking.checks(today, WEEK_DAYS),
-    lastActs(acts, today),
+    lastActs({ clock, acts }, today),
     money(),
   ]);
   const week = addDays(today, -WEEK_DAYS);
@@ -169,17 +170,15 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
   return { count: items.length, more, since: more ? null : (at ?? null) };
 }
 
-const toldActivity = (act: Act): AdminDashboard['activity'][number] =>
-  viewOf(AdminDashboard.shape.activity.element, act);
-
 /** The newest entries of the audit, of the last week. */
-async function lastActs(acts: ActStore, today: string): Promise<AdminDashboard['activity']> {
-  const found: AdminDashboard['activity'] = [];
+async function lastActs(deps: ListActsDeps, today: string): Promise<AdminDashboard['activity']> {
+  const found: Act[] = [];
   for (let back = 0; back < WEEK_DAYS && found.length < ACTS_SHOWN; back += 1) {
-    const page = await acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
-    found.push(...page.acts.map(toldActivity));
+    const page = await deps.acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
+    found.push(...page.acts);
   }
-  return found;
+  const described = await describeActs(deps, found);
+  return described.map(({ id, at, actor_id, actor_email, sentence }) => ({ id, at, actor_id, actor_email, sentence }));
 }
 
 /** Money of the last days, as it was counted: of those that go on a quarter of an hour ago, or less. */

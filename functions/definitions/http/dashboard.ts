@@ -24,6 +24,7 @@ export const definition = () =>
         openedTimes: ['Query'],
         moneyCheck: ['Query'],
         act: ['Query'],
+        clinic: ['BatchGetItem'],
       },
       lists: [
         'clinics',

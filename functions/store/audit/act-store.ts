@@ -1,12 +1,14 @@
-import { Act, type ActsOf } from '#shared/domain/audit/act.ts';
+import * as z from 'zod';
+import { Act, type ActNames, type ActsOf } from '#shared/domain/audit/act.ts';
 import { actSortKey } from '../table/table-acts.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
-import { ownKey, rangeOf } from '../table/table.ts';
+import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import type { Write } from '../dynamo/transact.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 /** The entry of an act, for the transaction that does it. */
 export const writeOfAct = (tableName: string, act: Act): Write => ({
@@ -18,6 +20,10 @@ function rangeOfActs(of: ActsOf): KeyRange {
   if ('thing' in of) return rangeOf.actsOnThing(of.thing, of.day);
   return rangeOf.actsOfDay(of.day);
 }
+
+/** Reads the names that sentences of audit events say. */
+const NamedClinic = lazyObject(() => ({ id: z.string(), clinic_name: z.string() }));
+const NamedMember = lazyObject(() => ({ id: z.string(), email: z.string() }));
 
 /** The audit in DynamoDB. */
 export function createActStore(client: TableClient, tableName: string, log: RowLog) {
@@ -34,6 +40,17 @@ export function createActStore(client: TableClient, tableName: string, log: RowL
       const acts = readRows(Act, rows, log).toSorted((a, b) => actSortKey(b).localeCompare(actSortKey(a)));
       const next = acts[limit];
       return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : actSortKey(next) };
+    },
+    /** Returns the names of clinics and staff members, in one read; an id without a row has none. */
+    async names(clinicIds: readonly string[], memberIds: readonly string[]): Promise<ActNames> {
+      const rows = await batchGet(table, [...clinicIds.map(keyOf.clinic), ...memberIds.map(keyOf.member)]);
+      const [clinics, members] = [new Map<string, string>(), new Map<string, string>()];
+      for (const row of rows) {
+        const [clinic, member] = [NamedClinic.safeParse(row), NamedMember.safeParse(row)];
+        if (clinic.success) clinics.set(clinic.data.id, clinic.data.clinic_name);
+        else if (member.success) members.set(member.data.id, member.data.email);
+      }
+      return { clinics, members };
     },
   };
 }

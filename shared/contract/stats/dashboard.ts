@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SentencePart } from '../../domain/audit/act.ts';
 import { Begun, DayMoney, VisitCounts } from '../../domain/stats/day-count.ts';
 import { Notice } from '../../domain/messages/notice.ts';
 import { AppointmentId } from '../../values/ids.ts';
@@ -121,8 +122,7 @@ const Activity = lazyStrictObject(() => ({
   at: Instant,
   actor_id: z.string(),
   actor_email: z.string().nullable(),
-  action: z.string(),
-  entity: z.string(),
+  sentence: z.array(SentencePart).min(1),
 }));
 
 /** Parts of the dashboard for admins only: money, and the acts of staff. */

@@ -27,11 +27,63 @@ export const Act = lazyObject(() => ({
   fields: z.array(z.string()),
   /** Values before and after, of fields that identify nobody; missing if there are none, and in older entries. */
   changes: z.array(ActChange).optional(),
+  /** Clinic of a booking or a lead; other entities name theirs. */
+  clinic_id: z.string().min(1).optional(),
 }));
 export type Act = z.infer<typeof Act>;
 
+/** Part of the sentence of an audit event; `thing` is the entity that it names, null for plain words. */
+export const SentencePart = lazyObject(() => ({ text: z.string().min(1), thing: z.string().nullable() }));
+export type SentencePart = z.infer<typeof SentencePart>;
+
+/** Kinds of audit events that the log can be filtered by. */
+export const ACT_KINDS = [
+  'bookings',
+  'refunds',
+  'clinics',
+  'leads',
+  'enquiries',
+  'blog',
+  'money',
+  'messaging',
+  'staff',
+  'settings',
+  'exports',
+] as const;
+export type ActKind = (typeof ACT_KINDS)[number];
+
+/** Nouns of the actions of each kind. */
+const NOUNS: Record<ActKind, readonly string[]> = {
+  bookings: ['booking'],
+  refunds: ['refund'],
+  clinics: ['clinic', 'clinics', 'image', 'picture', 'review'],
+  leads: ['lead', 'waitlist_entry'],
+  enquiries: ['message', 'partner_request'],
+  blog: ['post'],
+  money: ['settlement', 'money'],
+  messaging: ['email_settings', 'email_text', 'sms_settings', 'sending', 'suppressed_address'],
+  staff: ['person'],
+  settings: ['business'],
+  exports: ['list'],
+};
+
+/** True if an action belongs to a kind. */
+export const isOfKind = ({ action }: Pick<Act, 'action'>, kind: ActKind): boolean =>
+  NOUNS[kind].some((noun) => action.startsWith(`${noun}.`));
+
+const OF_A_CLINIC = ['clinic', 'image', 'review', 'settlement'];
+
+/** Returns the clinic that an audit event concerns; null if it concerns none, or an older event does not say. */
+export function clinicOfAct({ entity, clinic_id }: Pick<Act, 'entity' | 'clinic_id'>): string | null {
+  const [noun = '', id = ''] = entity.split('#');
+  return clinic_id ?? (OF_A_CLINIC.includes(noun) && id !== '' ? id : null);
+}
+
 /** Somebody of the team, as the audit names them. */
 export type Actor = { id: string; email: string | null };
+
+/** Names of the clinics and the e-mail addresses of the staff members that audit events concern, by their ids. */
+export type ActNames = { clinics: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> };
 
 /** Whose acts, or on what, and of which day; without a day all there are. */
 export type ActsOf = { day: string } | { person: string; day?: string } | { thing: string; day?: string };

@@ -190,68 +190,73 @@ test('on a phone the menu is a drawer, and the appearance stays as it was chosen
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('the audit: of a day, a person or a thing, each in the address; nothing and a failure say so', async ({
+test('the audit log shows a sentence for each event, filtered by day, staff member, kind and clinic in the URL', async ({
   page,
 }) => {
   await signIn(page, { role: 'admin', sub: 'audit-admin' });
-  const acts = page.getByRole('row');
-  let id = '';
-  // Other tests do more meanwhile than a page holds: what was done just now is on the first one.
-  await expect(async () => {
-    id = await anArchivedClinic('Xqaudit');
-    await page.goto('/admin/audit');
-    await expect(page.getByLabel('Day')).toHaveValue(istDay(Date.now()));
-    await acts
-      .getByRole('button', { name: `clinic#${id}` })
-      .first()
-      .click({ timeout: 15_000 });
-  }).toPass({ timeout: 120_000 });
-  const thing = `clinic#${id}`;
-  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
-  await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
-  await expect(acts.filter({ hasText: 'Clinic: archive' })).toHaveCount(1);
-  // The entry lists each changed field, with the value before and after below its name.
-  const changesOf = (action: string) =>
-    acts.filter({ hasText: action }).getByRole('list', { name: 'Before and after' }).getByRole('listitem');
-  await expect(changesOf('Clinic: create').filter({ hasText: 'Fee' })).toHaveText(/^Fee: none\s+to ₹0$/);
-  await expect(changesOf('Clinic: archive')).toHaveText(/^Archived: none\s+to \d\d-\d\d-20\d\d \d\d:\d\d$/);
-  const opens = acts.getByRole('link', { name: 'Open' }).first();
-  await expect(opens).toHaveAttribute('href', `/admin/clinics/${id}`);
-  // The clinic's page leads back to all that was done to it.
-  await opens.click();
+  const events = page.getByRole('row');
+  const name = 'Xqaudit';
+  const id = await anArchivedClinic(name);
+  await page.goto(`/admin/clinics/${id}`);
   await page.getByRole('link', { name: 'History' }).click();
-  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(thing)}`);
-  await expect(acts.filter({ hasText: 'Clinic: create' })).toHaveCount(1);
+  await expect(page).toHaveURL(`/admin/audit?thing=${encodeURIComponent(`clinic#${id}`)}`);
+  await expect(page.getByText('Only events of one clinic')).toBeVisible();
+  const added = events.filter({ hasText: `added ${name}` });
+  const archived = events.filter({ hasText: `archived ${name}` });
+  await expect(added).toHaveCount(1);
+  await expect(archived).toHaveCount(1);
+  // The details of an event are folded; they list each changed field, with the value before and after.
+  await expect(page.getByRole('list', { name: 'Before and after' })).toHaveCount(0);
+  const details = added.getByRole('button', { name: 'Details' });
+  await details.click();
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  const changes = added.getByRole('list', { name: 'Before and after' }).getByRole('listitem');
+  await expect(changes.filter({ hasText: 'Fee' })).toHaveText(/^Fee: none\s+to ₹0$/);
+  await archived.getByRole('button', { name: 'Details' }).click();
+  await expect(archived.getByRole('list', { name: 'Before and after' }).getByRole('listitem')).toHaveText(
+    /^Archived: none\s+to \d\d-\d\d-20\d\d \d\d:\d\d$/,
+  );
+  await expect(added.getByRole('link', { name })).toHaveAttribute('href', `/admin/clinics/${id}`);
   await page.getByLabel('Day').fill('2026-01-02');
-  await expect(page.getByText('Nothing is recorded for this choice.')).toBeVisible();
+  await expect(page.getByText('Choose another day or remove a filter.')).toBeVisible();
   await expect(page).toHaveURL(/thing=.*&day=2026-01-02/);
-  // The filter by person offers the members of the team.
-  await page.getByRole('button', { name: 'Show today' }).click();
-  await page.getByLabel('Person').selectOption('local-admins@team.example');
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(page.getByLabel('Day')).toHaveValue(istDay(Date.now()));
+  // Filters by staff member, kind and clinic.
+  await page.getByLabel('Staff member').selectOption('local-admins@team.example');
   await expect(page).toHaveURL('/admin/audit?person=local-admins');
+  await page.getByLabel('Kind').selectOption('Clinics');
+  await expect(page).toHaveURL('/admin/audit?person=local-admins&kind=clinics');
+  await page.getByRole('button', { name: 'All clinics' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Clinic' });
+  const clinic = dialog.getByRole('list', { name: 'Clinics' }).getByRole('button').first();
+  await clinic.click();
+  await expect(page).toHaveURL(/^[^?]*\/admin\/audit\?person=local-admins&kind=clinics&clinic=cln_/);
+  await page.goto(`/admin/audit?kind=clinics&clinic=${id}`);
   let ver = 2;
   await expect(async () => {
     await asAdmin('PUT', `/admin/clinics/${id}/pause`, { ver, paused: ver % 2 === 0 });
     ver += 1;
     await page.reload();
-    await expect(acts.filter({ hasText: thing }).first()).toContainText('local-admins', { timeout: 15_000 });
+    const first = events.filter({ hasText: `paused bookings at ${name}` }).first();
+    await expect(first).toContainText('local-admins', { timeout: 15_000 });
   }).toPass({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name })).toBeVisible();
   await page.route(/\/api\/admin\/audit/, (route) =>
     route.fulfill({ status: 403, json: { error: 'No.', code: 'forbidden' } }),
   );
   await page.reload();
-  await expect(page.getByRole('alert').getByText('Failed to load the audit')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Couldn’t load audit events')).toBeVisible();
   await page.unroute(/\/api\/admin\/audit/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(acts.nth(1)).toBeVisible();
-  // A team that did not come is not a team of nobody.
+  await expect(events.nth(1)).toBeVisible();
   await page.route(/\/api\/admin\/team/, (route) => route.fulfill({ status: 502, json: {} }));
   await page.reload();
-  await expect(page.getByRole('alert').getByText('Failed to load the team')).toBeVisible();
-  await expect(page.getByLabel('Person')).toHaveAccessibleDescription(/Failed to load the team/);
+  await expect(page.getByRole('alert').getByText('Couldn’t load the staff')).toBeVisible();
+  await expect(page.getByLabel('Staff member')).toHaveAccessibleDescription(/Couldn’t load the staff/);
   await page.unroute(/\/api\/admin\/team/);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByLabel('Person').selectOption('local-admins@team.example');
+  await page.getByLabel('Staff member').selectOption('local-admins@team.example');
 });
 
 /** Returns the controls under the toasts that a user can press or type into. */

@@ -35,9 +35,19 @@ test('an admin reads what the team did by day, by person and by thing, newest fi
     expect(reply.headers.get('cache-control')).toBe('no-store');
     return ActList.parse(reply.body).acts;
   };
-  expect(await found({ day: '2026-01-02' })).toEqual([acts[1]]);
-  expect(await found({ person: 'somebody-of-the-audit' })).toEqual(acts.toReversed());
-  expect(await found({ thing: 'clinic#audit-3' })).toEqual([acts[2]]);
+  const told = acts.map((act) => ({
+    ...act,
+    sentence: [
+      { text: 'changed ', thing: null },
+      { text: 'a clinic', thing: act.entity },
+    ],
+  }));
+  expect(await found({ day: '2026-01-02' })).toEqual([told[1]]);
+  expect(await found({ person: 'somebody-of-the-audit' })).toEqual(told.toReversed());
+  expect(await found({ thing: 'clinic#audit-3' })).toEqual([told[2]]);
+  expect(await found({ person: 'somebody-of-the-audit', kind: 'clinics' })).toEqual(told.toReversed());
+  expect(await found({ person: 'somebody-of-the-audit', kind: 'bookings' })).toEqual([]);
+  expect(await found({ person: 'somebody-of-the-audit', clinic: 'cln_01KB0000000000000000000000' })).toEqual([]);
   expect(await found({ person: 'nobody', day: '2026-01-02' })).toEqual([]);
 });
 
@@ -47,6 +57,8 @@ test.each([
   [{ person: 'a', thing: 'b' }, 'thing'],
   [{ cursor: 'a'.repeat(201) }, 'cursor'],
   [{ action: 'x' }, 'action'],
+  [{ kind: 'pigeons' }, 'kind'],
+  [{ clinic: 'x' }, 'clinic'],
 ])('refuses %j', async (query, field) => {
   expectRefusal(await list(query), 400, 'invalid_input', field);
 });

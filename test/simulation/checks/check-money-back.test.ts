@@ -36,8 +36,7 @@ function ask({ confirmed }: Sound, at = HOUR_AFTER): void {
 /** Somebody of the team decides on it. */
 function decide({ dump, confirmed }: Sound, action: BookingAction, move: string, after: Partial<RefundRequest>): void {
   moves(confirmed, move, { actor: 'admin', actor_id: ASHA.id, at: NOW });
-  const { id, ver } = confirmed.appointment;
-  dump.acts.push(actOnBooking({ id, ver, updated_at: NOW }, { ...ASHA, action }, []));
+  dump.acts.push(actOnBooking({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
   confirmed.refund_request &&= { ...confirmed.refund_request, ...after };
 }
 

@@ -5,6 +5,9 @@ import { transact } from '#functions/store/dynamo/transact.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
+import { sampleClinic } from '../booking/sample-booking.ts';
+import { rowOf } from '#functions/store/table/row-of.ts';
+import { keyOf } from '#functions/store/table/table.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -78,4 +81,22 @@ it('costs one Query a page, and one look-up beside it for a thing', async () => 
   expect(spent.requests).toBe(2);
   await store.page({ thing: 'clinic#1' }, 10);
   expect(spent.requests).toBe(4);
+});
+
+it('reads the names of clinics and staff members in one read', async () => {
+  const table = await dynamo.freshTable();
+  const clinic = sampleClinic();
+  await transact(table.client, [
+    { Put: { TableName: table.name, Item: rowOf.clinic(clinic) } },
+    { Put: { TableName: table.name, Item: { ...keyOf.member('u1'), id: 'u1', email: 'asha@example.in' } } },
+  ]);
+  const { client, spent } = meter(dynamo.endpoint);
+  const store = createActStore(client, table.name, loudLog);
+  expect(await store.names([clinic.id, 'cln_gone'], ['u1', 'u2'])).toEqual({
+    clinics: new Map([[clinic.id, clinic.clinic_name]]),
+    members: new Map([['u1', 'asha@example.in']]),
+  });
+  expect(spent.requests).toBe(1);
+  expect(await store.names([], [])).toEqual({ clinics: new Map(), members: new Map() });
+  expect(spent.requests).toBe(1);
 });

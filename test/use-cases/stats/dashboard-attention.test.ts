@@ -219,8 +219,9 @@ it('admins see refunds that wait for them, days whose money differs, and what th
     refunds: { asked: { count: 1, more: false, since: check.checked_at }, failed: { count: 0, since: null } },
     money_differs: [today],
   });
-  expect(shown.activity.map(({ action, at }) => [action, istDay(at)])).toEqual([
-    ['clinic.create', today],
-    ['clinic.create', istDay(timeline.now - DAY_MS)],
+  const words = shown.activity.map(({ sentence, at }) => [sentence.map(({ text }) => text).join(''), istDay(at)]);
+  expect(words).toEqual([
+    ['added Lotus Dental', today],
+    ['added Lotus Dental', istDay(timeline.now - DAY_MS)],
   ]);
 });

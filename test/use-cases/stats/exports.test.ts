@@ -126,8 +126,8 @@ test('clinics leave by the filter of their screen, and exports are in the export
   const audit = cellsOf((await exportAudit(desk, ASHA, { thing: 'list#clinics', rows: 0 })).csv);
   expect(new Set(audit.slice(1).map(([, ...told]) => told.join(' | ')))).toEqual(
     new Set([
-      `${ASHA.email} | list.export | list#clinics | filter: all, rows: ${all.length - 1} | `,
-      `${ASHA.email} | list.export | list#clinics | filter: featured, rows: 1 | `,
+      `${ASHA.email} | exported clinics (${all.length - 1} rows) | list.export | list#clinics | filter: all, rows: ${all.length - 1} | `,
+      `${ASHA.email} | exported clinics (1 row) | list.export | list#clinics | filter: featured, rows: 1 | `,
     ]),
   );
 });

@@ -10,6 +10,7 @@ import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import type { BlogIds, Sanitiser } from '../../ports.ts';
 import { editPost, entityOf, storable, type OfVersion } from './save-post.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 export type EditPostWorld = AuditWorld & {
   ids: BlogIds;
@@ -96,7 +97,7 @@ function checkSchedule({ clock }: EditPostWorld, before: EditedPost | null, form
 }
 
 /** How the audit calls an edit. */
-function actionOf({ before, after }: { before: EditedPost; after: EditedPost }): string {
+function actionOf({ before, after }: { before: EditedPost; after: EditedPost }): AuditAction {
   if (before.published !== after.published) return after.published ? 'post.publish' : 'post.unpublish';
   if (before.publish_at === after.publish_at) return 'post.update';
   return after.publish_at === null ? 'post.unschedule' : 'post.schedule';

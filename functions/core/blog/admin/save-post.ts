@@ -10,6 +10,7 @@ import type { Sanitiser } from '../../ports.ts';
 import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 type ReadWorld = { blog: Pick<BlogAdminStore, 'post'> };
 type SaveWorld = AuditWorld & { blog: Pick<BlogAdminStore, 'put'> };
@@ -39,7 +40,7 @@ const describedBy = (excerpt: string): string => shortened(excerpt, POST_LENGTHS
 
 type ChangePost = (before: EditedPost) => EditedPost | Promise<EditedPost>;
 type Event = {
-  action: string | ((edit: { before: EditedPost; after: EditedPost }) => string);
+  action: AuditAction | ((edit: { before: EditedPost; after: EditedPost }) => AuditAction);
   notes?: readonly string[];
 };
 

@@ -52,7 +52,9 @@ async function save(
   { text, idempotency_key: key }: NoteRequest,
 ): Promise<BookingNote | null> {
   const appointment_id = appointment.id;
-  const act = actOf(world, actor, { action: 'booking.note', entity: bookingEntity(appointment_id), fields: ['notes'] });
+  const entity = bookingEntity(appointment_id);
+  const { clinic_id } = appointment;
+  const act = actOf(world, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
   const id = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
   // A retry finds the note that was written before the booking was paid.
   const earlier = early_notes.find((note) => note.id === id);

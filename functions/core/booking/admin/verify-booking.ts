@@ -37,8 +37,9 @@ export async function verifyBooking(
   const seen = await settleAndSee(world, id, { vouchedPaymentId: null, booking: before });
   const fields = changedFields(factsOf(before), factsOf(seen.booking));
   const changes = bookingChanges(before, seen.booking);
+  const { clinic_id } = before.appointment;
   await world.notes.record(
-    actOf(world, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes }),
+    actOf(world, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes, clinic_id }),
   );
   const outcome = outcomeOf(seen);
   return {

@@ -15,6 +15,7 @@ import { cursorOf } from '../../cursors.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 export type ReviewWorld = AuditWorld & {
   ids: ClinicAdminIds;
@@ -146,7 +147,7 @@ const editReview = (
   world: ReviewWorld,
   actor: Actor,
   asked: OfReview,
-  action: string,
+  action: AuditAction,
   change: (before: Review) => Review | null,
 ): Promise<Review> =>
   editVersioned(world, actor, {

@@ -9,12 +9,13 @@ import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { clinicToEdit, editClinic, type EditWorld } from './edit-clinic.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { shown } from './show-clinic.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 export type TimesWorld = EditWorld & { clinics: Pick<ClinicAdminStore, 'get' | 'save' | 'locksFrom'> };
 
 type Named<T> = T & { id: string };
 type Change = {
-  action: string;
+  action: AuditAction;
   id: string;
   ver: number;
   preview: boolean;

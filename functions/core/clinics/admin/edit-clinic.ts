@@ -5,6 +5,7 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editVersioned, readVersion } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 export type EditWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'get' | 'save'> };
 
@@ -21,7 +22,7 @@ export const clinicToEdit = (
   { id, ver }: { id: string; ver: number },
 ): Promise<Clinic> => readVersion({ ver, read: () => findClinic(world, id) });
 
-type ClinicEdit = { id: string; ver: number; action: string; change: (before: Clinic) => Partial<Clinic> };
+type ClinicEdit = { id: string; ver: number; action: AuditAction; change: (before: Clinic) => Partial<Clinic> };
 
 /**
  * Changes fields of a clinic, with an audit event.

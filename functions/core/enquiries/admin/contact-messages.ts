@@ -17,6 +17,7 @@ import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../search-words.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
 export type ContactMessageWorld = AuditWorld & {
@@ -92,7 +93,7 @@ export async function setContactMessageStatus(
     read: () => showContactMessage(world, { id }),
     change: (before) => (before.status === status ? null : { ...before, status }),
     audit: (edit) => ({
-      action: `message.${ACTION[status]}`,
+      action: ACTION[status],
       entity: `message#${id}`,
       ...differences(AUDITED_CONTACT_MESSAGE, edit),
     }),
@@ -102,4 +103,8 @@ export async function setContactMessageStatus(
 }
 
 /** How the audit calls it. */
-const ACTION: Record<ContactMessageStatus, string> = { new: 'reopen', replied: 'reply', spam: 'mark_spam' };
+const ACTION: Record<ContactMessageStatus, AuditAction> = {
+  new: 'message.reopen',
+  replied: 'message.reply',
+  spam: 'message.mark_spam',
+};

@@ -20,6 +20,7 @@ import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../search-words.ts';
+import type { AuditAction } from '../../audit/act-sentences.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
 type RowsWorld = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };
@@ -146,7 +147,7 @@ export async function setPartnerStatus(
 }
 
 /** How the audit calls it. */
-const ACTION: Record<PartnerRequestStatus, string> = {
+const ACTION: Record<PartnerRequestStatus, AuditAction> = {
   pending: 'partner_request.reopen',
   contacted: 'partner_request.contact',
   approved: 'partner_request.approve',

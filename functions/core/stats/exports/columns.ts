@@ -4,8 +4,9 @@ import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import type { TeamMember } from '#shared/contract/staff/team.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
-import type { Act, ActChange } from '#shared/domain/audit/act.ts';
+import type { ActChange } from '#shared/domain/audit/act.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Tally } from '#shared/domain/leads/lead-day.ts';
@@ -217,10 +218,11 @@ export const POST_COLUMNS: Columns<PostRow> = [
 const changeWords = ({ field, before, after }: ActChange): string =>
   `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
 
-export const ACT_COLUMNS: Columns<Act> = [
+export const ACT_COLUMNS: Columns<DescribedAct> = [
   ['Time (IST)', (row) => moment(row.at)],
   ['Staff member', (row) => text(row.actor_email ?? row.actor_id)],
-  ['Event', (row) => text(row.action)],
+  ['Event', (row) => text(row.sentence.map((part) => part.text).join(''))],
+  ['Action', (row) => text(row.action)],
   ['Record', (row) => text(row.entity)],
   ['Fields', (row) => text(row.fields.join(', '))],
   ['Changes', (row) => text(row.changes?.map(changeWords).join('; '))],

@@ -15,7 +15,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
-import { listActs } from '../../audit/list-acts.ts';
+import { listActs, type ListActsDeps } from '../../audit/list-acts.ts';
 import { listAdminPosts, type ListWorld as PostsWorld } from '../../blog/admin/list-posts.ts';
 import { findBookings, type FindWorld } from '../../booking/admin/find-bookings.ts';
 import { listBookings, type ListWorld as BookingsWorld } from '../../booking/admin/list-bookings.ts';
@@ -29,7 +29,6 @@ import { listUnsent, type UnsentWorld } from '../../messages/message-log/list-un
 import { showMonth, type MoneyWorld } from '../../money/show-money.ts';
 import { listRefunds } from '../../payments/refunds/list-refunds.ts';
 import { listSuppressed } from '../../messages/suppression/list-suppressed.ts';
-import type { ActStore } from '#functions/store/audit/act-store.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
@@ -150,7 +149,7 @@ export const exportPosts: Export<PostsWorld, PostQuery> = async (world, actor, a
 };
 
 /** Throws invalid_input for a person and a thing at once. */
-export const exportAudit: Export<{ acts: ActStore }, ActQuery> = async (world, actor, asked) => {
+export const exportAudit: Export<ListActsDeps, ActQuery> = async (world, actor, asked) => {
   const { acts: rows, next_cursor } = await listActs(world, asked, ROWS_PER_PART);
   return exportPart(world, actor, 'audit', asked, { columns: ACT_COLUMNS, rows, next_cursor });
 };

@@ -61,8 +61,17 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
     at: before(n),
     actor_id: 'person-1',
     actor_email: isLong ? emailAsLong() : 'asha@clinic.example',
-    action: n % 2 === 0 ? 'clinic.update' : 'booking.no_show',
-    entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
+    sentence:
+      n % 2 === 0
+        ? [
+            { text: 'changed ', thing: null },
+            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', thing: `clinic#${idOf('cln', n)}` },
+          ]
+        : [
+            { text: 'marked booking ', thing: null },
+            { text: 'GCHX-19PW', thing: `booking#${idOf('apt', n)}` },
+            { text: ' as a no-show', thing: null },
+          ],
   }));
   return {
     show: () => ({

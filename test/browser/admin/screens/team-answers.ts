@@ -58,8 +58,19 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     at: istInstant(istDay(Date.now()), '00:05'),
     actor_id: 'person-1',
     actor_email: n % 5 === 0 ? null : emailOf(1, isLong),
-    action: n % 2 === 0 ? 'clinic.update' : 'booking.refund_by_hand',
+    action: n % 2 === 0 ? 'clinic.update' : 'refund.close_by_hand',
     entity: n % 2 === 0 ? `clinic#${idOf('cln', n)}` : `booking#${idOf('apt', n)}`,
+    sentence:
+      n % 2 === 0
+        ? [
+            { text: 'changed ', thing: null },
+            { text: isLong ? 'Kaveri '.repeat(20).trim() : 'Kaveri Orthodontics', thing: `clinic#${idOf('cln', n)}` },
+          ]
+        : [
+            { text: 'marked the refund of booking ', thing: null },
+            { text: 'GCHX-19PW', thing: `booking#${idOf('apt', n)}` },
+            { text: ' as sent manually', thing: null },
+          ],
     fields: isLong ? many(30, (field) => `a_rather_long_name_of_a_field_${field}`) : ['clinic_name', 'city'],
     ...(n % 2 === 0 || isLong ? { changes: changesOf(isLong) } : {}),
   }));

@@ -218,6 +218,13 @@ describe('the checker', () => {
     ['only frontend/lib/contact-links.ts', 'frontend/site/x.tsx', 'const a = <a href="tel:1">x</a>;'],
     ['only frontend/lib/contact-links.ts', 'shared/domain/x.ts', "const sms = 'sms:' + phone;"],
     ['only frontend/lib/contact-links.ts', 'functions/core/x.ts', 'const chat = `https://wa.me/${phone}`;'],
+    ['screens of the back office', 'frontend/admin/x.tsx', 'const time = istWallTime(slot);'],
+    ['screens of the back office', 'frontend/admin/x.tsx', 'const date = at.toLocaleDateString();'],
+    [
+      'screens of the back office',
+      'functions/core/stats/exports/x.ts',
+      "const day = date.split('-').toReversed().join('-');",
+    ],
     ['the core', 'functions/core/x.ts', 'const now = Date.now();'],
     ['the core', 'functions/core/x.ts', 'const now = new Date();'],
     ['the core', 'functions/core/x.ts', 'const now = new Date;'],

@@ -131,6 +131,15 @@ export const codeRules: readonly CodeRule[] = [
       /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/stats\/conversion-triggers\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
   }),
   spelledOnlyIn({
+    name: 'screens of the back office and CSV files write days, moments and visits by shared/values/times/staff-times.ts only',
+    pattern:
+      /\bist(?:WallTime|TimeLabel|DateLabel|DateTimeLabel)\b|\bDateTimeFormat\b|\btoLocale(?:Date|Time)String\b|\.toReversed\(\)\.join\('[-/.]'\)|\.get(?:UTC)?(?:Date|Hours|Minutes)\(/,
+    in: 'withoutComments',
+    among: (file) => /^frontend\/admin\/|^functions\/core\/stats\/exports\//.test(file) && !isTest(file),
+    // A field of the browser takes 'YYYY-MM-DDTHH:MM', and the chart has room for a day and a month.
+    except: /^frontend\/admin\/(?:blog\/schedule-field|stats\/performance-chart)\.tsx$/,
+  }),
+  spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|(?<!new\s)\bDate\s*\(\s*\)|\bMath\s*\.\s*random\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\b|\bconsole\b/,

@@ -1,4 +1,4 @@
-import { dayWords } from '../ui/format.ts';
+import { staffDays } from '#shared/values/times/staff-times.ts';
 
 /** Labels of fields, as the forms name them. A field without a label here is shown by its own name. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -54,5 +54,4 @@ export function fieldLabel(field: string): string {
 }
 
 /** One side of a change as it is shown: days as all screens have them, '22-11-2026'. */
-export const sideWords = (said: string | null): string =>
-  said === null || said === '' ? 'none' : said.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dayWords(day));
+export const sideWords = (said: string | null): string => (said === null || said === '' ? 'none' : staffDays(said));

@@ -1,22 +1,12 @@
-import { istDay } from '#shared/values/ist.ts';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { dayWords, timeWords } from '../ui/format.ts';
+import { momentWords, visitMoment } from '../ui/format.ts';
+import { Parts } from '../ui/parts.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
-
-/** A day and a time, in one line or two. */
-function Moment({ at }: { at: string }) {
-  return (
-    <>
-      <span className="whitespace-nowrap">{dayWords(istDay(at))}</span>{' '}
-      <span className="whitespace-nowrap">{timeWords(at)}</span>
-    </>
-  );
-}
 
 type Verifying = { id: string | null; verify: (id: string) => void };
 
@@ -57,7 +47,7 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
     id: 'slot',
     header: 'Appointment Time',
     meta: { className: 'tabular-nums' },
-    cell: ({ row }) => <Moment at={row.original.slot} />,
+    cell: ({ row }) => <Parts of={visitMoment(row.original.slot).split(/(?<=,) /)} />,
   },
   {
     id: 'amount',
@@ -69,7 +59,7 @@ export const bookingColumns = (verifying: Verifying): ListColumn<BookingRow>[] =
     id: 'created_at',
     header: 'Created At',
     meta: { className: 'tabular-nums' },
-    cell: ({ row }) => <Moment at={row.original.created_at} />,
+    cell: ({ row }) => <Parts of={momentWords(row.original.created_at).split(' ')} />,
   },
   { id: 'status', header: 'Status', cell: ({ row }) => <BookingStatus booking={row.original} /> },
   {

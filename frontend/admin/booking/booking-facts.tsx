@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { emailHref } from '../../lib/contact-links.ts';
 import { Card } from '../../ui/card.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
@@ -27,7 +27,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           <BookingStatus booking={booking} />
         </Fact>
         <Fact name="Time">
-          <span className="font-semibold">{`${weekdayLabel(istDay(slot))}, ${visitMoment(slot)}`}</span>
+          <span className="font-semibold">{visitMoment(slot)}</span>
         </Fact>
         <Fact name="Clinic">
           <Link to={clinicDaysAddress(clinic_id, istDay(slot))} className="text-peacock hover:underline">

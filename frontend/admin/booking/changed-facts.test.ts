@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { changedFacts, happenedSince } from './changed-facts.ts';
+
+beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
+afterEach(() => vi.useRealTimers());
 
 const AT = '2026-11-22T04:30:00.000Z';
 const PAYMENT: BookingDetail['payments'][number] = {
@@ -64,7 +67,7 @@ const SEEN: BookingDetail = {
 test.each<[string, Partial<BookingDetail>, string[]]>([
   ['nothing of a message that was sent again', { ver: 5 }, []],
   ['what became of the visit', { status: 'no_show', allowed: [] }, ['Status: Confirmed → No-show']],
-  ['its time', { slot: '2026-12-02T05:30:00.000Z' }, ['Time: 01 Dec 2026, 10:00 AM → 02 Dec 2026, 11:00 AM']],
+  ['its time', { slot: '2026-12-02T05:30:00.000Z' }, ['Time: Tue 1 Dec, 10:00 AM → Wed 2 Dec, 11:00 AM']],
   [
     'whom the patient can be reached as',
     { name: 'Asha R', phone: '9840054321', email: null },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { useListState, type ListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords, timeWords } from '../ui/format.ts';
+import { dayWords, momentWords, weekdayWords } from '../ui/format.ts';
 import { LAST_DAY } from '../ui/forms/typed-instant.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
 import { DaySheet } from './day-sheet.tsx';
@@ -49,7 +49,7 @@ export function ClinicDaysPage() {
   return (
     <>
       <PageHead
-        title={days === 1 ? `${weekdayLabel(from)} ${dayWords(from)}` : `Week from ${dayWords(from)}`}
+        title={days === 1 ? weekdayWords(from) : `Week from ${dayWords(from)}`}
         subtitle={data && <ClinicName clinic={data.clinic} />}
         actions={
           <div className="flex flex-wrap gap-2 print:hidden">
@@ -101,7 +101,7 @@ export function ClinicDaysPage() {
           />
         ))}
       </div>
-      <p className="mt-4 hidden text-sm print:block">{`Printed ${dayWords(istDay(now))} ${timeWords(now)}`}</p>
+      <p className="mt-4 hidden text-sm print:block">{`Printed ${momentWords(now)}`}</p>
     </>
   );
 }

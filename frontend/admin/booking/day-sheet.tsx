@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { isMeantVisit } from '#shared/domain/booking/meant-visit.ts';
-import { weekdayLabel } from '#shared/values/ist.ts';
 import { Card } from '../../ui/card.tsx';
-import { counted, dayWords, visitTime } from '../ui/format.ts';
+import { counted, visitTime, weekdayWords } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
@@ -47,7 +46,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, closed, now
     <Card className="@container overflow-hidden break-inside-avoid-page print:[container-type:normal]">
       <table className={`w-full ${STACKED}`}>
         <caption className="px-3 py-2.5 text-left">
-          <span className="font-semibold tabular-nums">{`${weekdayLabel(day.date)} ${dayWords(day.date)}`}</span>
+          <span className="font-semibold tabular-nums">{weekdayWords(day.date)}</span>
           <span className="ml-3 text-ink-soft">
             <span>{counted(bookings.length, 'visit')}</span>, <span>{freeWords(day, free, closed)}</span>
           </span>

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import * as z from 'zod';
-import { istDay, weekdayLabel } from '#shared/values/ist.ts';
 import { ApiError, isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -145,7 +144,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
       />
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:mx-0 md:px-0">
         <p role="status" className="min-w-0 flex-1 font-medium empty:hidden">
-          {time.field.value !== null && `${weekdayLabel(istDay(time.field.value))}, ${visitMoment(time.field.value)}`}
+          {time.field.value !== null && visitMoment(time.field.value)}
         </p>
         <Button type="submit" loading={booking.isPending || booked !== null}>
           Book

@@ -1,8 +1,8 @@
 import type { LeadRow } from '#shared/contract/leads/lead-admin.ts';
-import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallLink } from '../enquiries/contact-messages/contact-message-words.tsx';
-import { dayWords, timeWords } from '../ui/format.ts';
+import { momentWords } from '../ui/format.ts';
+import { Parts } from '../ui/parts.tsx';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 import { wantedWords, WhatsAppLink } from './lead-words.tsx';
 
@@ -35,7 +35,7 @@ export const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>
     id: 'date',
     header: 'Date',
     meta: { className: 'tabular-nums @4xl:min-w-24' },
-    cell: ({ row }) => <Parts of={[dayWords(istDay(row.original.created_at)), timeWords(row.original.created_at)]} />,
+    cell: ({ row }) => <Parts of={momentWords(row.original.created_at).split(' ')} />,
   },
   {
     id: 'contact',
@@ -68,11 +68,3 @@ export const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>
     ),
   },
 ];
-
-/** Breaks between its parts only. */
-const Parts = ({ of }: { of: readonly string[] }) =>
-  of.map((part) => (
-    <span key={part} className="mr-1 inline-block whitespace-nowrap">
-      {part}
-    </span>
-  ));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MoneyLine } from '#shared/contract/money/money.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { momentWords } from '../ui/format.ts';
+import { momentWords, visitMoment } from '../ui/format.ts';
 import { amountWords, lineWords, signed, statusWords } from './money-words.ts';
 
 /** The dash distinguishes an absent value from a forgotten one. */
@@ -35,7 +35,7 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
     id: 'slot',
     header: 'Visit (IST)',
     meta: { className: NUMBERS },
-    cell: ({ row: { original } }) => (original.slot === null ? NONE : momentWords(original.slot)),
+    cell: ({ row: { original } }) => (original.slot === null ? NONE : visitMoment(original.slot)),
   },
   { id: 'status', header: 'Status', cell: ({ row }) => statusWords(row.original.status) || NONE },
   { id: 'what', header: 'What', cell: ({ row }) => lineWords(row.original) },

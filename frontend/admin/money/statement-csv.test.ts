@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MoneyLine } from '#shared/contract/money/money.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { statementCsv, statementFileName } from './statement-csv.ts';
+
+beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
+afterEach(() => vi.useRealTimers());
 
 const clinic = {
   id: `cln_${'0'.repeat(26)}`,
@@ -33,10 +36,10 @@ test('a statement for spreadsheets: one line for each amount in rupees with two 
   expect(statementCsv({ clinic, month: '2026-11', lines }).split('\r\n')).toEqual([
     '\u{FEFF}Neem Tree,November 2026,,,,,,',
     'When (IST),Booking,Visit (IST),Status,What,Amount (INR),Payment,Refund',
-    '22-11-2026 14:00,7K4Q-2M9X,24-11-2026 10:00,Confirmed,Paid online,99.00,pay_00000000000001,',
-    '22-11-2026 14:00,7K4Q-2M9X,24-11-2026 10:00,Confirmed,Refunded,-49.50,pay_00000000000001,rfnd_00000000000001',
+    '22-11-2026 14:00,7K4Q-2M9X,"Tue 24 Nov, 10:00 AM",Confirmed,Paid online,99.00,pay_00000000000001,',
+    '22-11-2026 14:00,7K4Q-2M9X,"Tue 24 Nov, 10:00 AM",Confirmed,Refunded,-49.50,pay_00000000000001,rfnd_00000000000001',
     '22-11-2026 14:00,7K4Q-2M9X,,,Refunded by bank transfer,-0.01,,',
-    '22-11-2026 14:00,7K4Q-2M9X,24-11-2026 10:00,No-show,Paid at the clinic,1500.00,,',
+    '22-11-2026 14:00,7K4Q-2M9X,"Tue 24 Nov, 10:00 AM",No-show,Paid at the clinic,1500.00,,',
     'Paid online,,,,,99.00,,',
     'Refunded,,,,,-49.50,,',
     'Refunded by bank transfer,,,,,-0.01,,',

@@ -4,7 +4,7 @@ import { amountCell, BYTE_ORDER_MARK, csvLines, textCell } from '#shared/values/
 import type { Paise } from '#shared/values/money/money.ts';
 import { negatePaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { monthWords } from '#shared/values/month.ts';
-import { sentMoment } from '../ui/format.ts';
+import { sentMoment, sentVisit } from '../ui/format.ts';
 import { lineWords, signed, statusWords } from './money-words.ts';
 
 const HEAD = ['When (IST)', 'Booking', 'Visit (IST)', 'Status', 'What', 'Amount (INR)', 'Payment', 'Refund'];
@@ -12,7 +12,7 @@ const HEAD = ['When (IST)', 'Booking', 'Visit (IST)', 'Status', 'What', 'Amount 
 const rowOf = (line: MoneyLine): string[] => [
   textCell(sentMoment(line.at)),
   textCell(line.booking_ref),
-  textCell(line.slot === null ? '' : sentMoment(line.slot)),
+  textCell(line.slot === null ? '' : sentVisit(line.slot)),
   textCell(statusWords(line.status)),
   textCell(lineWords(line)),
   amountCell(signed(line)),

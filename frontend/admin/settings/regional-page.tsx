@@ -1,15 +1,16 @@
 import { formatPaise, paise } from '#shared/values/money/money.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
-import { clock, CLOCKS, type Clock } from '../ui/clock.ts';
+import { CLOCKS, type StaffClock } from '#shared/values/times/staff-times.ts';
+import { clock } from '../ui/clock.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords, visitMoment } from '../ui/format.ts';
 import { useKeptChoice } from '../ui/kept-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
 
-const CLOCK_WORDS: Record<Clock, { label: string; hint: string }> = {
-  mixed: { label: 'Mixed', hint: 'Visits as patients read them, 02:30 PM; everything else 14:30.' },
-  12: { label: '12 hours', hint: '02:30 PM everywhere.' },
+const CLOCK_WORDS: Record<StaffClock, { label: string; hint: string }> = {
+  mixed: { label: 'Mixed', hint: 'Visits read 2:30 PM, everything else 14:30.' },
+  12: { label: '12 hours', hint: '2:30 PM everywhere.' },
   24: { label: '24 hours', hint: '14:30 everywhere.' },
 };
 

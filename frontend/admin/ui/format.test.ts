@@ -1,16 +1,29 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clock } from './clock.ts';
-import { addressWords, counted, momentWords, sentMoment, timeWords, visitMoment, visitTime } from './format.ts';
+import {
+  addressWords,
+  counted,
+  momentWords,
+  sentMoment,
+  sentVisit,
+  timeWords,
+  visitMoment,
+  visitTime,
+} from './format.ts';
 
-afterEach(() => clock.choose('mixed'));
+beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
+afterEach(() => {
+  vi.useRealTimers();
+  clock.choose('mixed');
+});
 
 test('moments are told as dd-MM-yyyy HH:mm in IST (A-184)', () => {
   expect(momentWords('2026-11-23T18:35:00.000Z')).toBe('24-11-2026 00:05');
 });
 
 test.each([
-  { chosen: 'mixed', record: '16:05', visit: '04:05 PM' },
-  { chosen: '12', record: '04:05 PM', visit: '04:05 PM' },
+  { chosen: 'mixed', record: '16:05', visit: '4:05 PM' },
+  { chosen: '12', record: '4:05 PM', visit: '4:05 PM' },
   { chosen: '24', record: '16:05', visit: '16:05' },
 ] as const)(
   'the clock $chosen shows a record as $record and a visit as $visit; a sent message says 16:05',
@@ -18,8 +31,8 @@ test.each([
     const at = '2026-11-24T10:35:00.000Z';
     clock.choose(written.chosen);
     expect([timeWords(at), momentWords(at)]).toEqual([written.record, `24-11-2026 ${written.record}`]);
-    expect([visitTime(at), visitMoment(at)]).toEqual([written.visit, `24 Nov 2026, ${written.visit}`]);
-    expect(sentMoment(at)).toBe('24-11-2026 16:05');
+    expect([visitTime(at), visitMoment(at)]).toEqual([written.visit, `Tue 24 Nov, ${written.visit}`]);
+    expect([sentMoment(at), sentVisit(at)]).toEqual(['24-11-2026 16:05', 'Tue 24 Nov, 4:05 PM']);
   },
 );
 

@@ -1,26 +1,43 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { istDateLabel, istDay, istTimeLabel, istWallTime } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
+import {
+  momentTime,
+  staffDay,
+  staffMoment,
+  staffVisit,
+  staffWeekday,
+  visitTimeOf,
+} from '#shared/values/times/staff-times.ts';
 import { clock } from './clock.ts';
 
+/** Days, moments and visits by the clock that this browser chose (staff-times.ts). */
+
 /** '24-11-2026' of an IST day 'YYYY-MM-DD'. */
-export const dayWords = (day: string): string => day.split('-').toReversed().join('-');
+export const dayWords = staffDay;
+
+/** 'Tue 24-11-2026' of an IST day. */
+export const weekdayWords = staffWeekday;
 
 /** '10:00' in IST, or '10:00 AM' where that clock was chosen. */
-export const timeWords = (instant: string | number): string =>
-  clock.now() === '12' ? istTimeLabel(instant) : istWallTime(instant);
+export const timeWords = (instant: string | number): string => momentTime(instant, clock.now());
 
-/** When a visit begins, in IST: '10:00 AM', or '10:00' where that clock was chosen. */
-export const visitTime = (instant: string): string =>
-  clock.now() === '24' ? istWallTime(instant) : istTimeLabel(instant);
+/** When a visit begins, in IST: '8:00 PM', or '20:00' where that clock was chosen. */
+export const visitTime = (instant: string): string => visitTimeOf(instant, clock.now());
 
-/** '24 Nov 2026, 10:00 AM': day and time of a visit. */
-export const visitMoment = (instant: string): string => `${istDateLabel(instant)}, ${visitTime(instant)}`;
+/** 'Fri 27 Nov, 8:00 PM': day and time of a visit. */
+export const visitMoment = (instant: string): string => staffVisit(instant, Date.now(), clock.now());
 
 /** '24-11-2026 10:00', in IST (specification: admin §9), by the clock that was chosen. */
-export const momentWords = (instant: string): string => `${dayWords(istDay(instant))} ${timeWords(instant)}`;
+export const momentWords = (instant: string | number): string => staffMoment(instant, clock.now());
 
-/** The same in what leaves the back office, files and e-mails, whichever clock was chosen. */
-export const sentMoment = (instant: string): string => `${dayWords(istDay(instant))} ${istWallTime(instant)}`;
+/** The same in files and e-mails, whichever clock was chosen. */
+export const sentMoment = (instant: string): string => staffMoment(instant);
+
+/** A visit in files, whichever clock was chosen. */
+export const sentVisit = (instant: string): string => staffVisit(instant, Date.now());
+
+/** The IST day of an instant, '24-11-2026'. */
+export const dayOf = (instant: string | number): string => staffDay(istDay(instant));
 
 /** '1 visit', '2 visits', with Indian groups of digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -4,7 +4,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { Month, monthWords } from '#shared/values/month.ts';
-import { staffDay, staffVisit } from '#shared/values/times/staff-times.ts';
+import { staffDay, staffDays, staffVisit } from '#shared/values/times/staff-times.ts';
 import { languageName } from './value-words.ts';
 
 /**
@@ -148,7 +148,7 @@ function changed(field: string, { act, now }: Context): SentencePart[] | null {
   if (after === null || after === '') return null;
   const slot = field === 'slot' ? instantOf(after) : null;
   if (slot !== null) return [plain(staffVisit(slot, now))];
-  return [plain(after.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => staffDay(day)))];
+  return [plain(staffDays(after))];
 }
 
 /** Returns the value of a note among the fields: '12' of 'rows: 12'. */

@@ -18,6 +18,9 @@ function twelveHours(instant: string | number): string {
 /** '24-11-2026' of an IST day 'YYYY-MM-DD'. */
 export const staffDay = (day: string): string => day.split('-').toReversed().join('-');
 
+/** Writes each IST day in a text as staffDay does. */
+export const staffDays = (text: string): string => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, staffDay);
+
 /** 'Tue 24-11-2026' of an IST day. */
 export const staffWeekday = (day: string): string => `${WEEKDAYS[dayOfWeek(day)] ?? ''} ${staffDay(day)}`;
 

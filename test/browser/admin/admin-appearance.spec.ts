@@ -33,13 +33,13 @@ test('regional settings work: the clock that is chosen writes the times of other
   await page.goto('/admin/settings/regional');
   const written = page.getByRole('region', { name: 'As it is written' });
   await expect(written).toContainText('24-11-2026 14:30 IST');
-  await expect(written).toContainText('24 Nov 2026, 02:30 PM');
+  await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 2:30 PM/);
   await expect(written).toContainText('₹12,34,567');
   await choose(page, /^12 hours/);
-  await expect(written).toContainText('24-11-2026 02:30 PM IST');
+  await expect(written).toContainText('24-11-2026 2:30 PM IST');
   await page.goto('/admin/audit');
   await expect(page.getByText(/Last refreshed \d\d:\d\d [AP]M/)).toBeVisible();
   await page.goto('/admin/settings/regional');
   await choose(page, /^24 hours/);
-  await expect(written).toContainText('24 Nov 2026, 14:30');
+  await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 14:30/);
 });

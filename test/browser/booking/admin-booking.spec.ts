@@ -1,4 +1,4 @@
-import { istDateTimeLabel } from '#shared/values/ist.ts';
+import { staffVisit } from '#shared/values/times/staff-times.ts';
 import { expect, test } from '../page.ts';
 import { bookingDetail, bookingId, bookingRow, movedBy, orderId, paymentId } from './sample-bookings.ts';
 import { heading, ONE, questionOf, refusal, said, serveOne } from './served-bookings.ts';
@@ -43,7 +43,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
     await expect(page.getByText(words).first()).toBeVisible();
   const happened = page.getByRole('list', { name: 'What happened' });
   for (const words of [
-    `Moved from ${istDateTimeLabel(slots.from)} to ${istDateTimeLabel(slots.to)}`,
+    `Moved from ${staffVisit(slots.from, Date.now())} to ${staffVisit(slots.to, Date.now())}`,
     'the dentist is away',
     'by desk@team.example',
     'The patient came',
@@ -107,8 +107,8 @@ test('two act on one booking: the later one sees what the first one did, and is 
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'The patient came' }).press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${istDateTimeLabel(bookingRow(1).slot)}`);
-  await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${istDateTimeLabel(slot)}`);
+  await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${staffVisit(bookingRow(1).slot, Date.now())}`);
+  await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${staffVisit(slot, Date.now())}`);
   await expect(conflict).toContainText('by other@team.example');
   await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
   await expect(conflict).toHaveCount(0);

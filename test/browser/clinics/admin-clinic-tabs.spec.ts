@@ -73,7 +73,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
     'href',
     `/admin/appointments/${visit.appointment_id}`,
   );
-  await expect(dialog).toContainText('01:00 PM');
+  await expect(dialog).toContainText('1:00 PM');
   await dialog.getByRole('button', { name: 'Back' }).click();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: false, ver: 2 });
   await hours.getByRole('button', { name: 'Save hours' }).click();

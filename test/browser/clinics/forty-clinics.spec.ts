@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, istDay, istDateTimeLabel, istTimeLabel, weekdayLabel } from '#shared/values/ist.ts';
+import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { staffVisit, visitTimeOf } from '#shared/values/times/staff-times.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { ProviderBooks } from '#infra/local/provider-books.ts';
@@ -128,16 +129,16 @@ test(
         .getByRole('group', { name: 'Time' })
         .getByRole('group')
         .first()
-        .getByRole('radio', { name: '04:00 PM' });
+        .getByRole('radio', { name: '4:00 PM' });
       await later.focus();
       await page.keyboard.press('Space');
       await dialog.getByRole('button', { name: /^Move to/ }).press('Enter');
-      await expect(said(page, `Moved to ${istDateTimeLabel(`${tomorrow}T10:30:00.000Z`)}`)).toBeVisible();
+      await expect(said(page, `Moved to ${staffVisit(`${tomorrow}T10:30:00.000Z`, Date.now())}`)).toBeVisible();
 
       // Somebody walks in: the next hour of the clinic's day.
       const next = hourFromNow(2);
       await page.goto(`/admin/appointments/clinics/${visited}?from=${istDay(next)}`);
-      await page.getByRole('link', { name: `Free at ${istTimeLabel(next)}: book it` }).press('Enter');
+      await page.getByRole('link', { name: `Free at ${visitTimeOf(next)}: book it` }).press('Enter');
       await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible();
       const walkIn = await bookFor(page, /^Free/);
 
@@ -179,7 +180,7 @@ test(
       // The sheet of tomorrow, on paper: who comes, and when.
       await page.goto(`/admin/appointments/clinics/${called}?from=${tomorrow}`);
       const sheet = page.getByRole('table');
-      await expect(sheet.getByRole('row').filter({ hasText: caller.name })).toContainText('04:00 PM');
+      await expect(sheet.getByRole('row').filter({ hasText: caller.name })).toContainText('4:00 PM');
       await expect(sheet.getByRole('link', { name: 'Free at 10:00 AM: book it' })).toBeVisible();
       await page.emulateMedia({ media: 'print' });
       await expect(sheet.getByRole('row').filter({ hasText: caller.name })).toBeVisible();

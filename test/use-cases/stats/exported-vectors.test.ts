@@ -35,7 +35,8 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
     appointment_id: null,
     updated_by: text,
   };
-  const lineOf = <Row>(columns: Columns<Row>, row: Row): string[] => columns.map(([, cell]) => cell(row));
+  const lineOf = <Row>(columns: Columns<Row>, row: Row): string[] =>
+    columns.map(([, cell]) => cell(row, Date.parse(AT)));
   return {
     CLINIC_COLUMNS: lineOf(
       COLUMNS.CLINIC_COLUMNS,

@@ -58,7 +58,7 @@ test('reviews that wait leave clinic by clinic as they came, oldest first, in pa
   const waiting = Array.from({ length: all }, (_, at) => at + 1).filter((n) => n !== 2);
   expect(lines.map((line) => /,Patient (\d+),/.exec(line)?.[1])).toEqual(waiting.map(String));
   expect(lines[0]).toBe(
-    `"'=Neem, Tree",Patient 1,4,'=1+1,2026-11-19,2026-11-20 09:31,patient,waiting,${review(1, {}).id},${clinic_id}`,
+    `"'=Neem, Tree",Patient 1,4,'=1+1,19-11-2026,20-11-2026 09:31,patient,waiting,${review(1, {}).id},${clinic_id}`,
   );
   expect(await actsOn('list#waitingReviews')).toEqual([
     expect.objectContaining({ action: 'list.export', fields: [`rows: ${all - 1}`] }),
@@ -102,7 +102,7 @@ test('Lead Insights leave with every hour, weekday and clinic, also those that t
   expect([rest.rows, rest.next_cursor]).toEqual([24 + 7 + many, null]);
   expect(asked[0]).toEqual(['2026-08-27', TODAY]);
   const [head, ...lines] = [...linesOf(first.csv), ...linesOf(rest.csv)];
-  const counting = `2026-08-27,${TODAY},${TODAY} 11:30`;
+  const counting = '27-08-2026,24-11-2026,24-11-2026 11:30';
   expect(head).toBe('Grouping,Group,Leads,Bookings,From,To,Counted (IST),Clinic ID');
   expect(lines[9]).toBe(`hour (IST),09:00 – 10:00,${many + 2},2,${counting},`);
   expect([lines[24], lines[25], lines[30]].map((line) => line?.split(',').slice(0, 4).join())).toEqual([

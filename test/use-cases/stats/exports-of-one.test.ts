@@ -6,6 +6,7 @@ import { createBookingReader } from '#functions/store/booking/booking-reader.ts'
 import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, istDay } from '#shared/values/ist.ts';
+import { staffDay } from '#shared/values/times/staff-times.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -35,9 +36,9 @@ test('a clinic’s closed and extra-open dates from today on leave by date, and 
   expect([rows, next_cursor]).toEqual([3, null]);
   expect(linesOf(csv)).toEqual([
     'Clinic,Date,Weekday,Kind,Clinic ID',
-    expect.stringMatching(new RegExp(`^"'=Neem, Tree",${today},\\w{3},closed,${id}$`)),
-    expect.stringContaining(`,${tomorrow},`),
-    expect.stringContaining(`,${later},`),
+    expect.stringMatching(new RegExp(`^"'=Neem, Tree",${staffDay(today)},\\w{3},closed,${id}$`)),
+    expect.stringContaining(`,${staffDay(tomorrow)},`),
+    expect.stringContaining(`,${staffDay(later)},`),
   ]);
   expect(linesOf(csv)[2]).toContain(',extra-open,');
   expect(await actsOn('list#clinicDates')).toEqual([
@@ -93,7 +94,7 @@ test('the versions of a post leave, the present one first, with what each change
   expect([rows, next_cursor]).toEqual([2, null]);
   const [head, present, first] = linesOf(csv);
   expect(head).toBe('Version,Saved (IST),Saved by,Published,Changed fields');
-  expect(present).toMatch(/^2,\d{4}-\d\d-\d\d \d\d:\d\d,ravi,no,"category, title"$/);
+  expect(present).toMatch(/^2,\d\d-\d\d-\d{4} \d\d:\d\d,ravi,no,"category, title"$/);
   expect(first).toMatch(/^1,.*,no,$/);
   await expect(exportVersions(desk, ASHA, { id: 'post_none', rows: 0 })).rejects.toMatchObject({
     code: 'blog_post_not_found',

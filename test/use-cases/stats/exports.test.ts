@@ -274,6 +274,6 @@ test('leads leave by the state and the words of their screen, and what is typed 
   ]);
   expect((await rowsOf('new', 'ravi')).map(([, name, phone]) => [name, phone])).toEqual([['Ravi', '9000000002']]);
   expect((await rowsOf('called')).map(([at, , , , , day, time, state]) => [at, day, time, state])).toEqual([
-    ['2026-11-20 09:30', '2026-11-23', '10:00 AM', 'called'],
+    ['20-11-2026 09:30', '23-11-2026', '10:00 AM', 'called'],
   ]);
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
-import { addDays, istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { addDays, istDay } from '#shared/values/ist.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { dayWords, visitTime } from '../../ui/format.ts';
+import { visitTime, weekdayWords } from '../../ui/format.ts';
 import { clinicDaysQuery } from '../booking-queries.ts';
 import { dayWithin, freeTimes, STAFF_DAYS_AHEAD, whyClosed, type DayTimes } from '../free-times.ts';
 
@@ -109,7 +109,7 @@ type DayProps = { name: string; times: DayTimes; value: string | null; onChange:
 function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-medium tabular-nums">{`${weekdayLabel(date)} ${dayWords(date)}`}</legend>
+      <legend className="mb-1 font-medium tabular-nums">{weekdayWords(date)}</legend>
       {free.length === 0 ? (
         <p className="text-ink-soft">{open ? 'No free time' : 'Closed'}</p>
       ) : (

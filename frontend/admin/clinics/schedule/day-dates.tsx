@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
-import { istDay, weekdayLabel } from '#shared/values/ist.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';
-import { dayWords } from '../../ui/format.ts';
+import { dayWords, weekdayWords } from '../../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthWords } from '#shared/values/month.ts';
 import { toggled, type Dates } from './month-of.ts';
@@ -135,7 +135,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
             key={day}
             className="inline-flex items-center rounded-full bg-sand py-0.5 pr-0.5 pl-3 text-sm tabular-nums"
           >
-            <span>{`${weekdayLabel(day)} ${dayWords(day)}`}</span>
+            <span>{weekdayWords(day)}</span>
             <button
               type="button"
               aria-label={`Remove ${dayWords(day)}`}

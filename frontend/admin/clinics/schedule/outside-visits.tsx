@@ -1,6 +1,5 @@
 import type { ComingVisits, OutsideVisits } from '#shared/contract/clinics/clinic-admin.ts';
-import { istDay, weekdayLabel } from '#shared/values/ist.ts';
-import { dayWords, visitTime } from '../../ui/format.ts';
+import { visitMoment } from '../../ui/format.ts';
 import { furtherWords } from './visit-words.ts';
 
 /** Visits, booked or being paid for, that a change concerns: how many, and the soonest of them by time, place and booking. */
@@ -12,7 +11,7 @@ export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingV
         {outside.visits.map(({ appointment_id, slot, held, ...at }) => (
           <li key={appointment_id} className="border-line px-3 py-2 not-last:border-b">
             <span className="block text-ink tabular-nums">
-              <span>{`${weekdayLabel(istDay(slot))} ${dayWords(istDay(slot))}, ${visitTime(slot)}`}</span>
+              <span>{visitMoment(slot)}</span>
               {held && <span> (being paid for)</span>}
             </span>
             {'clinic_name' in at && <span className="block wrap-anywhere">{at.clinic_name}</span>}

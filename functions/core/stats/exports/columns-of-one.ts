@@ -3,7 +3,7 @@ import type { MoneyLine } from '#shared/contract/money/money.ts';
 import { amountCell } from '#shared/values/text/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
 import { negatePaise } from '#shared/values/money/paise-sums.ts';
-import { moment, text, yes, type Columns } from './cells.ts';
+import { day, moment, text, visit, yes, type Columns } from './cells.ts';
 
 /** The columns of lists that belong to one clinic or one post. */
 
@@ -12,7 +12,7 @@ export type ClinicDate = { clinic_id: string; clinic_name: string; date: string;
 
 export const DATE_COLUMNS: Columns<ClinicDate> = [
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Date', (row) => row.date],
+  ['Date', (row) => day(row.date)],
   ['Weekday', (row) => weekdayLabel(row.date)],
   ['Kind', (row) => row.what],
   ['Clinic ID', (row) => text(row.clinic_id)],
@@ -21,7 +21,7 @@ export const DATE_COLUMNS: Columns<ClinicDate> = [
 export const LINE_COLUMNS: Columns<MoneyLine> = [
   ['Time (IST)', (row) => moment(row.at)],
   ['Booking reference', (row) => text(row.booking_ref)],
-  ['Visit (IST)', (row) => moment(row.slot)],
+  ['Visit (IST)', (row, now) => visit(row.slot, now)],
   ['Status', (row) => text(row.status)],
   ['Kind', (row) => text(row.what)],
   ['Method', (row) => text(row.how)],

@@ -15,9 +15,10 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { amountCell } from '#shared/values/text/csv.ts';
+import { staffDays } from '#shared/values/times/staff-times.ts';
 import type { NamedReview } from '../../clinics/admin/admin-reviews.ts';
 import type { TalliedDays } from '../../leads/show-insights.ts';
-import { amount, moment, text, yes, type Columns } from './cells.ts';
+import { amount, day, moment, text, visit, yes, type Columns } from './cells.ts';
 
 /** The columns of each exported list. */
 
@@ -65,7 +66,7 @@ export const BOOKING_COLUMNS: Columns<BookingRow> = [
   ['Patient', (row) => text(row.name)],
   ['Phone', (row) => text(row.phone)],
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Visit (IST)', (row) => moment(row.slot)],
+  ['Visit (IST)', (row, now) => visit(row.slot, now)],
   ['Amount (INR)', (row) => amountCell(row.amount_paise)],
   ['Status', (row) => text(row.status)],
   ['Payment status', (row) => text(row.payment_status)],
@@ -124,7 +125,7 @@ export const MONEY_COLUMNS: Columns<ClinicMonth> = [
   ['Payable (INR)', (row) => amountCell(row.payable_paise)],
   ['Refund due (INR)', (row) => amountCell(row.open_paise)],
   ['Payout (INR)', ({ settlement }) => (settlement === null ? '' : amountCell(settlement.amount_paise))],
-  ['Payout date', ({ settlement }) => text(settlement?.paid_on)],
+  ['Payout date', ({ settlement }) => day(settlement?.paid_on)],
   ['Bank reference', ({ settlement }) => text(settlement?.reference)],
   ['Clinic ID', (row) => text(row.clinic_id)],
 ];
@@ -133,7 +134,7 @@ export const REVIEW_COLUMNS: Columns<Review> = [
   ['Reviewer', (row) => text(row.reviewer_name)],
   ['Rating', (row) => String(row.rating)],
   ['Review', (row) => text(row.review_text)],
-  ['Date', (row) => text(row.review_date)],
+  ['Date', (row) => day(row.review_date)],
   ['Created (IST)', (row) => moment(row.created_at)],
   ['Source', (row) => text(row.source)],
   ['Status', (row) => text(row.state)],
@@ -153,7 +154,7 @@ export const LEAD_COLUMNS: Columns<Lead> = [
   ['Phone', (row) => text(row.mobile)],
   ['E-mail', (row) => text(row.email)],
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Requested date', (row) => text(row.appointment_date)],
+  ['Requested date', (row) => day(row.appointment_date)],
   ['Requested time', (row) => text(row.appointment_time)],
   ['Status', (row) => text(row.state)],
 ];
@@ -171,8 +172,8 @@ export const INSIGHT_COLUMNS: Columns<InsightRow> = [
   ['Group', (row) => text(row.label)],
   ['Leads', ({ tally: [leads] }) => String(leads)],
   ['Bookings', ({ tally: [, booked] }) => String(booked)],
-  ['From', (row) => text(row.from)],
-  ['To', (row) => text(row.to)],
+  ['From', (row) => day(row.from)],
+  ['To', (row) => day(row.to)],
   ['Counted (IST)', (row) => moment(row.counted_at)],
   ['Clinic ID', (row) => text(row.clinic_id)],
 ];
@@ -216,7 +217,7 @@ export const POST_COLUMNS: Columns<PostRow> = [
 ];
 
 const changeWords = ({ field, before, after }: ActChange): string =>
-  `${field}: ${before ?? 'none'} → ${after ?? 'none'}`;
+  staffDays(`${field}: ${before ?? 'none'} → ${after ?? 'none'}`);
 
 export const ACT_COLUMNS: Columns<DescribedAct> = [
   ['Time (IST)', (row) => moment(row.at)],

@@ -63,7 +63,8 @@ export async function exportPart<Row>(
   const filters = filterWords(asked);
   const rows = asked.rows + read.length;
   const entity = `list#${list}`;
-  const lines = read.map((row) => columns.map(([, cell]) => cell(row)));
+  const now = world.clock.now();
+  const lines = read.map((row) => columns.map(([, cell]) => cell(row, now)));
   if (asked.export_id === undefined) {
     const act = await noteExport(world, actor, list, asked, rows);
     return {

@@ -11,7 +11,7 @@ import { WithoutConnection } from './ui/waiting.tsx';
 
 const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {
   lost: {
-    heading: 'This screen could not be loaded',
+    heading: 'Couldn’t load this screen',
     words: 'A part of it did not load. We are trying again.',
     button: 'Try again',
   },

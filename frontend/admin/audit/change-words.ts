@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   promised: 'Approved',
   publish_at: 'Scheduled for',
   published_at: 'Published on',
-  refund: 'Goes back',
+  refund: 'Refund',
   removed_at: 'Removed',
   returned_at_clinic_paise: 'Given back at the clinic',
   signed_out_at: 'Signed out everywhere',

@@ -40,9 +40,9 @@ export function BlogPage() {
           </Link>
         }
         list={list}
-        search="Search posts..."
+        search="Search posts…"
         searchHint={`Title, slug, excerpt, category or author; ${POSTS_SEARCHED} posts at a time`}
-        tabs={{ name: 'status', label: 'Which posts', tabs: TABS }}
+        tabs={{ name: 'status', label: 'Posts', tabs: TABS }}
         exporting={<ExportButton name="blog-posts" part={(api, on) => api.posts({ status, q, ...on })} />}
         query={query}
         columns={postColumns({
@@ -50,7 +50,7 @@ export function BlogPage() {
           onRemove: (row) => setOpen({ what: 'delete', row }),
         })}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading blog posts...', failed: 'Failed to load blog posts' }}
+        words={{ loading: 'Loading blog posts…', failed: 'Failed to load blog posts' }}
         empty={searchedEmpty({
           noun: 'posts',
           hasMore: typeof query.data?.next_cursor === 'string',

@@ -19,12 +19,12 @@ export function CompareVersion({ post, number, onClose }: CompareProps) {
       isRead
       onClose={onClose}
       title={`Version ${number} and the present one`}
-      description="What is gone since is struck through, what is new is underlined."
+      description="Removed text is struck through, new text is underlined."
     >
-      {query.isPending && <Waiting words="Loading the version..." />}
+      {query.isPending && <Waiting words="Loading version…" />}
       {query.isError && (
         <Failure
-          title="Failed to load the version"
+          title="Couldn’t load the version"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -38,7 +38,7 @@ export function CompareVersion({ post, number, onClose }: CompareProps) {
 function Changes({ from, to }: { from: PostDetail; to: PostDetail }) {
   const [old, present] = [draftOfPost(from), draftOfPost(to)];
   const changed = POST_FIELDS.filter(({ show }) => show(old) !== show(present));
-  if (changed.length === 0) return <p>Nothing that the form holds has changed since.</p>;
+  if (changed.length === 0) return <p>No changes since then.</p>;
   return (
     <dl className="grid gap-4">
       {changed.map(({ name, label, show }) => (

@@ -33,7 +33,7 @@ export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[
     meta: { className: '@4xl:min-w-28' },
     cell: ({ row: { original: post } }) =>
       post.author === null ? (
-        <span className="text-ink-soft">The team</span>
+        <span className="text-ink-soft">Staff</span>
       ) : (
         <span className="line-clamp-3 wrap-anywhere">{post.author}</span>
       ),

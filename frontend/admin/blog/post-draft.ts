@@ -50,7 +50,7 @@ export const POST_FIELDS: readonly PostField[] = [
   { name: 'author', label: 'Author', show: (draft) => orNothing(draft.author) },
   { name: 'category', label: 'Category', show: (draft) => orNothing(draft.category) },
   { name: 'featured_image', label: 'Featured image', show: (draft) => orNothing(draft.featured_image) },
-  { name: 'featured_image_alt', label: 'What it shows', show: (draft) => orNothing(draft.featured_image_alt) },
+  { name: 'featured_image_alt', label: 'Image description', show: (draft) => orNothing(draft.featured_image_alt) },
   { name: 'meta_description', label: 'Meta description', show: (draft) => orNothing(draft.meta_description) },
   { name: 'meta_keywords', label: 'Meta keywords', show: (draft) => orNothing(draft.meta_keywords) },
   {

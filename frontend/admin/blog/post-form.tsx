@@ -76,7 +76,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
           control={control}
           name="meta_description"
           label="Meta description (optional)"
-          hint="What search engines show below the title. Left empty, it is the excerpt."
+          hint="Search engines show it below the title. The excerpt is used if it is empty."
           rows={2}
           compact
           maxLength={POST_LENGTHS.meta_description}
@@ -141,13 +141,13 @@ function FeaturedImage({ control }: { control: Control<PostDraft> }) {
           <FormText
             control={control}
             name="featured_image_alt"
-            label="What it shows"
-            hint="Read aloud to people who cannot see the picture."
+            label="Image description"
+            hint="Screen readers read it aloud."
             maxLength={200}
           />
           {alt.trim() === '' && (
             <p role="note" className="mt-1 text-sm font-medium">
-              Nobody who cannot see the picture is told of it: please describe it.
+              Please describe the image for people who cannot see it.
             </p>
           )}
         </div>

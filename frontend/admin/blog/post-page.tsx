@@ -39,13 +39,13 @@ export function PostPage() {
       <Card className="mt-4">
         {query.isError ? (
           <Failure
-            title="Failed to load the post"
+            title="Couldn’t load the post"
             error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <Waiting words="Loading the post..." />
+          <Waiting words="Loading post…" />
         )}
       </Card>
     </>
@@ -71,7 +71,7 @@ function PostEditor({ read }: { read: PostDetail }) {
         subtitle={
           <span className="wrap-anywhere">
             <span>{stateWords(post)}</span>
-            {at !== null && <span>{`, last saved ${momentWords(at)} IST by ${by ?? 'somebody of the team'}`}</span>}
+            {at !== null && <span>{`, last saved ${momentWords(at)} IST by ${by ?? 'a staff member'}`}</span>}
           </span>
         }
         actions={

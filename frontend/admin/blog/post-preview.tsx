@@ -25,10 +25,10 @@ export function PostPreview({ post, onClose }: PreviewProps) {
   });
   return (
     <PreviewDialog onClose={onClose}>
-      {query.isPending && <Waiting words="Preparing the preview..." />}
+      {query.isPending && <Waiting words="Preparing preview…" />}
       {query.isError && (
         <Failure
-          title="The preview cannot be shown"
+          title="Couldn’t load the preview"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -57,13 +57,13 @@ function ReadPreview({ what, query, onClose }: ReadProps) {
     <PreviewDialog onClose={onClose}>
       {query.isError ? (
         <Failure
-          title={`Failed to load the ${what}`}
+          title={`Couldn’t load the ${what}`}
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Waiting words={`Loading the ${what}...`} />
+        <Waiting words={`Loading ${what}…`} />
       )}
     </PreviewDialog>
   );

@@ -34,8 +34,7 @@ export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }
     >
       <p className="wrap-anywhere">{`“${post.title}”`}</p>
       <p>
-        <span>{post.published ? 'Readers will not find it any more, at any address it had. ' : ''}</span>It cannot be
-        brought back.
+        <span>{post.published ? 'Readers can no longer open it, at any of its URLs. ' : ''}</span>This can’t be undone.
       </p>
     </ConfirmDialog>
   );

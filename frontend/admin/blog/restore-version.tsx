@@ -17,7 +17,7 @@ export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
     onSuccess: (answer) => {
       rememberPost(answer);
       queries.setQueryData(postQuery(post.id).queryKey, answer);
-      toast.success(`Version ${version.ver} is back`);
+      toast.success(`Version ${version.ver} restored`);
     },
     onError: (error) => toast.error('Error saving post', reasonWords(error)),
     onSettled: () => {
@@ -29,17 +29,17 @@ export function RestoreVersion({ post, version, onEnd }: RestoreProps) {
   return (
     <ConfirmDialog
       open
-      title={`Bring version ${version.ver} back?`}
-      confirm="Bring it back"
+      title={`Restore version ${version.ver}?`}
+      confirm="Restore"
       busy={restoring.isPending}
       onConfirm={() => restoring.mutate()}
       onCancel={onEnd}
     >
       <p>
-        The post gets the words and the picture it had on <span>{momentWords(version.saved_at)}</span> IST, as one more
-        save: what stands now stays among the versions.
+        The post gets the text and image it had on <span>{momentWords(version.saved_at)}</span> IST. The current version
+        stays in the list of versions.
       </p>
-      <p>Its address, its schedule and whether readers see it stay as they are.</p>
+      <p>Its URL, schedule and publication don’t change.</p>
     </ConfirmDialog>
   );
 }

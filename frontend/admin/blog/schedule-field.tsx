@@ -29,7 +29,7 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
         type="datetime-local"
         max={`${LAST_DAY}T23:59`}
         label="Publish on, IST (optional)"
-        hint="The draft is published by itself within a minute of that time."
+        hint="The draft is published automatically within a minute of that time."
         value={value === null ? '' : `${istDay(value)}T${istWallTime(value)}`}
         onBlur={onBlur}
         onChange={({ target }) => choose(target.value)}

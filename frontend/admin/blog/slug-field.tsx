@@ -51,8 +51,8 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         )}
         {isKnown && other !== null && (
           <span className="text-kumkum">
-            This address leads readers to “<span>{other.title}</span>”, which had it before. With this slug they come
-            here instead.
+            This address leads readers to “<span>{other.title}</span>”, which had it before. With this slug it leads to
+            this post.
           </span>
         )}
         {isKnown && taken !== null && taken !== post?.id && (

@@ -17,7 +17,7 @@ type Versions = {
 
 /** Returns the fields that a version changed, by their form labels. */
 function changedFields({ ver, fields }: PostVersion): string {
-  if (fields === null) return ver === 1 ? 'Written' : 'Not known any more';
+  if (fields === null) return ver === 1 ? 'Written' : 'Unknown';
   return POST_FIELDS.filter(({ name }) => fields.includes(name))
     .map(({ label }) => label)
     .join(', ');
@@ -56,8 +56,8 @@ export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostVe
     },
     {
       id: 'by',
-      header: 'By',
-      cell: ({ row }) => <span className="wrap-anywhere">{row.original.saved_by ?? 'Somebody of the team'}</span>,
+      header: 'Saved by',
+      cell: ({ row }) => <span className="wrap-anywhere">{row.original.saved_by ?? 'A staff member'}</span>,
     },
     { id: 'changed', header: 'Changed', cell: ({ row }) => changedFields(row.original) },
     {
@@ -70,7 +70,7 @@ export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostVe
           {present !== null && version.ver !== present && (
             <>
               {button('compare', version, { label: 'Compare', Icon: GitCompareArrows })}
-              {button('restore', version, { label: 'Bring back', Icon: RotateCcw })}
+              {button('restore', version, { label: 'Restore', Icon: RotateCcw })}
             </>
           )}
         </div>

@@ -48,7 +48,7 @@ export function VersionsPage() {
         before={
           post.data === undefined && post.isError ? (
             <Failure
-              title="Failed to load the post"
+              title="Couldn’t load the post"
               error={post.error}
               retrying={post.isFetching}
               onRetry={() => void post.refetch()}
@@ -63,8 +63,8 @@ export function VersionsPage() {
           onOpen: (what, version) => setOpen({ what, version }),
         })}
         rowId={({ ver }) => String(ver)}
-        words={{ loading: 'Loading the versions...', failed: 'Failed to load the versions' }}
-        empty={{ text: 'No older version is kept.' }}
+        words={{ loading: 'Loading versions…', failed: 'Couldn’t load the versions' }}
+        empty={{ text: 'No earlier versions yet. Each save adds one.' }}
       />
       {post.data !== undefined && open !== null && <Opened {...open} post={post.data} onClose={close} />}
     </>

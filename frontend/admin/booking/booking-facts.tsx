@@ -90,18 +90,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const PAYMENT_STATES: Record<string, string> = {
   AUTHORIZED: 'Reserved at the bank',
   CAPTURED: 'Taken',
-  VOID_WAIT: 'The bank lets it go',
-  VOIDED: 'Let go by the bank, nothing was taken',
-  REFUND_DUE: 'Goes back',
-  REFUND_REQUESTED: 'On its way back',
+  VOID_WAIT: 'Released by the bank',
+  VOIDED: 'Released by the bank, not charged',
+  REFUND_DUE: 'Refund due',
+  REFUND_REQUESTED: 'Refund under way',
   REFUNDED: 'Returned',
-  REFUND_MANUAL: 'Razorpay cannot return it: return it by hand',
+  REFUND_MANUAL: 'Razorpay can’t refund it: send it manually',
 };
 
 /** States of a payment that is only partly refunded. */
 const PART_STATES: Record<string, string> = {
-  REFUND_DUE: 'A part goes back',
-  REFUND_REQUESTED: 'A part is on its way back',
+  REFUND_DUE: 'Partial refund due',
+  REFUND_REQUESTED: 'Partial refund under way',
 };
 
 type Payment = BookingDetail['payments'][number];
@@ -116,13 +116,13 @@ function PaymentFact({ payment }: { payment: Payment }) {
       <span className={state === 'REFUND_MANUAL' ? 'text-kumkum' : ''}>
         {`${formatPaise(payment.amount_paise)}: ${stateWords(payment)}`}
       </span>
-      {refunded > 0 && <span className="block text-ink-soft">{`${formatPaise(refunded)} has gone back`}</span>}
+      {refunded > 0 && <span className="block text-ink-soft">{`${formatPaise(refunded)} refunded`}</span>}
       {owed > refunded && (
-        <span className="block text-ink-soft">{`${formatPaise(subtractPaise(owed, refunded))} still goes back`}</span>
+        <span className="block text-ink-soft">{`${formatPaise(subtractPaise(owed, refunded))} refund pending`}</span>
       )}
       {by_hand.map((closed) => (
         <span key={closed.at} className="block text-ink-soft">
-          <span>{`${formatPaise(closed.amount_paise)} by hand, bank reference`}</span>{' '}
+          <span>{`${formatPaise(closed.amount_paise)} manually, bank reference`}</span>{' '}
           <span className="inline-block max-w-full">{closed.reference}</span>,{' '}
           <span className="inline-block">{momentWords(closed.at)}</span>
         </span>

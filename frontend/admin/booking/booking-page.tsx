@@ -31,13 +31,13 @@ export function BookingPage() {
         <Card className="mt-4">
           {query.isError ? (
             <Failure
-              title="Failed to load the booking"
+              title="Couldn’t load the booking"
               error={query.error}
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
             />
           ) : (
-            <Waiting words="Loading the booking..." />
+            <Waiting words="Loading booking…" />
           )}
         </Card>
       ) : (
@@ -49,7 +49,7 @@ export function BookingPage() {
               {!isErased(booking) && <BookingNotes booking={booking} />}
             </div>
             <Card className="min-w-0 p-4">
-              <h2 className="mb-3 text-lg">What happened</h2>
+              <h2 className="mb-3 text-lg">Activity</h2>
               <Happened booking={booking} />
             </Card>
           </div>
@@ -64,6 +64,7 @@ const isErased = ({ history }: BookingDetail): boolean => history.some(({ move }
 
 function Happened({ booking }: { booking: BookingDetail }) {
   const entries = timelineOf(booking);
-  if (entries.length === 0) return <p className="text-ink-soft">Nothing is written down yet.</p>;
+  if (entries.length === 0)
+    return <p className="text-ink-soft">No activity yet. Every change of this booking appears here.</p>;
   return <BookingTimeline entries={entries} />;
 }

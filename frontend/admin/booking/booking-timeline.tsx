@@ -7,7 +7,7 @@ const SIGNS = { move: Circle, money: Banknote, message: Mail, note: StickyNote, 
 /** Timeline of a booking, oldest entry first, in words that staff can read to a patient on the phone. */
 export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol aria-label="What happened" className="grid gap-3">
+    <ol aria-label="Activity" className="grid gap-3">
       {entries.map((entry, at) => (
         // Two things may have happened at one moment, in the same words.
         <TimelineLine key={`${entry.at} ${at}`} entry={entry} />
@@ -16,20 +16,25 @@ export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[]
   );
 }
 
-function TimelineLine({ entry: { at, words, by, more, kind, isTrouble } }: { entry: TimelineEntry }) {
+function TimelineLine({ entry: { at, words, more, detail, kind, isTrouble } }: { entry: TimelineEntry }) {
   const Icon = isTrouble ? CircleAlert : SIGNS[kind];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Icon aria-hidden className={`mt-1 size-4 ${isTrouble ? 'text-kumkum' : 'text-ink-soft'}`} />
       <div className="wrap-anywhere">
-        <p className={isTrouble ? 'font-medium text-kumkum' : ''}>{words}</p>
-        {more !== null && <p className="whitespace-pre-line text-ink-soft">{more}</p>}
-        <p className="text-sm text-ink-soft">
-          <time dateTime={at} className="tabular-nums">
+        <p>
+          <span className={isTrouble ? 'font-medium text-kumkum' : ''}>{words}</span>{' '}
+          <time dateTime={at} className="inline-block text-sm text-ink-soft tabular-nums">
             {momentWords(at)}
           </time>
-          {by !== null && <span>{`, by ${by}`}</span>}
         </p>
+        {more !== null && <p className="whitespace-pre-line text-ink-soft">{more}</p>}
+        {detail !== null && (
+          <details className="text-sm text-ink-soft">
+            <summary>Details</summary>
+            {detail}
+          </details>
+        )}
       </div>
     </li>
   );

@@ -45,7 +45,7 @@ export function BookingsPage() {
       list={list}
       search="Search bookings..."
       searchHint="Reference, phone number, e-mail address, order or payment"
-      tabs={{ name: 'tab', label: 'Which bookings', tabs: TABS }}
+      tabs={{ name: 'tab', label: 'Bookings', tabs: TABS }}
       exporting={
         <ExportButton
           name="bookings"
@@ -55,7 +55,7 @@ export function BookingsPage() {
       query={query}
       columns={bookingColumns({ id: verify.isPending ? verify.variables : null, verify: verify.mutate })}
       rowId={({ id }) => id}
-      words={{ loading: 'Loading bookings...', failed: 'Failed to load bookings' }}
+      words={{ loading: 'Loading bookings…', failed: 'Failed to load bookings' }}
       empty={noBookings({
         hasMore: typeof query.data?.next_cursor === 'string',
         isAll: tab === 'all',
@@ -76,15 +76,15 @@ type Unfound = {
 
 /** Returns the hint for an empty list of bookings. */
 function hintOf({ hasMore, isWhole, isFirstPage }: Unfound): string {
-  if (hasMore) return '“Next” leads to what was booked before.';
+  if (hasMore) return '“Next” shows earlier bookings.';
   if (!isWhole) return 'Try adjusting your search or filters';
-  return isFirstPage ? 'What patients book, and what is booked for them, appears here.' : 'Nothing was booked before.';
+  return isFirstPage ? 'Bookings by patients and staff appear here.' : 'There are no earlier bookings.';
 }
 
 /** Returns the words for a page of months without bookings, which is not the end of the list. */
 function noBookings(found: Unfound): Empty {
   const { hasMore, isAll, isWhole } = found;
-  const none = isAll ? 'Nothing was booked in these months' : 'No such booking in these months';
+  const none = isAll ? 'No bookings in these months' : 'No matching bookings in these months';
   return {
     title: hasMore ? none : 'No bookings found',
     text: hintOf(found),

@@ -29,7 +29,7 @@ function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null 
 function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
   if (request === null) return 'Not asked for';
   if (request.state === 'asked') return 'Asked for';
-  if (request.state === 'refused') return 'Refused';
+  if (request.state === 'refused') return 'Declined';
   return request.amount_paise === null ? 'Approved' : `Approved, ${formatPaise(request.amount_paise)}`;
 }
 

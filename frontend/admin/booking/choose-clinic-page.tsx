@@ -10,7 +10,7 @@ export function ChooseClinicPage() {
   const [today] = useState(() => istDay(Date.now()));
   return (
     <>
-      <PageHead title="Day of a Clinic" subtitle="Who comes on a day or in a week, and the day sheet to print." />
+      <PageHead title="Day of a Clinic" subtitle="Visits of a day or a week, and the day schedule to print." />
       <div className="mt-4 max-w-3xl">
         <FindClinic>
           {(clinic) => (

@@ -75,13 +75,13 @@ export function ClinicDaysPage() {
       <div className={cx('mt-3 grid grid-cols-1 gap-4', query.isPlaceholderData && 'opacity-60')}>
         {query.isPending && (
           <Card>
-            <Waiting words="Loading visits..." />
+            <Waiting words="Loading visits…" />
           </Card>
         )}
         {query.isError && (
           <Card>
             <Failure
-              title="Failed to load the visits"
+              title="Couldn’t load visits"
               error={query.error}
               retrying={query.isFetching}
               onRetry={() => void query.refetch()}
@@ -121,7 +121,7 @@ function Controls({ list, from, days }: { list: ListState; from: string; days: 1
   const noun = days === 1 ? 'day' : 'week';
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
-      <ListSearch list={list} placeholder="Search these visits..." />
+      <ListSearch list={list} placeholder="Search these visits…" />
       <div className="flex min-w-0 flex-wrap items-end gap-2">
         <Button
           variant="secondary"

@@ -83,7 +83,7 @@ export function DaySheet({ clinicId, day, bookings, words, showFree, closed, now
       </table>
       {lines.length === 0 && (
         <p className="border-t border-line px-3 py-6 text-ink-soft">
-          {words === '' ? 'Nobody comes on this day.' : `No visit of this day matches “${words}”.`}
+          {words === '' ? 'No visits on this day.' : `No visit of this day matches “${words}”.`}
         </p>
       )}
     </Card>

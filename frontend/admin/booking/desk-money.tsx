@@ -27,8 +27,8 @@ export const cancelFormOf = (paid: Paise) =>
     });
 
 const partOf = (paid: Paise) =>
-  typedPaise('Please say how much was given back', INEXACT)
-    .min(ONE_PAISA, 'Please say how much was given back')
+  typedPaise('Enter the refunded amount', INEXACT)
+    .min(ONE_PAISA, 'Enter the refunded amount')
     .max(paid, `At most ${formatPaise(paid)} was paid`);
 
 /** Returns the amount refunded at the desk, by the choice. */
@@ -51,14 +51,14 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
   return (
     <>
       <ChoiceList
-        legend="What the clinic gives back at its desk"
+        legend="Refund at the clinic"
         name="desk"
         value={chosen}
         onChange={(value) => isChoice(value) && onChoose(value)}
         choices={[
           { value: 'all', label: `All of it, ${formatPaise(paid)}`, hint: WRITTEN_DOWN },
           { value: 'some', label: 'A part of it' },
-          { value: 'none', label: `Nothing, the clinic keeps the ${formatPaise(paid)}` },
+          { value: 'none', label: `No refund, the clinic keeps the ${formatPaise(paid)}` },
         ]}
       />
       {chosen === 'some' && (
@@ -66,11 +66,11 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
           control={control}
           name="given_back_paise"
           label="Given back (₹)"
-          hint={`Of ${formatPaise(paid)} that was paid there.`}
+          hint={`${formatPaise(paid)} was paid there.`}
         />
       )}
     </>
   );
 }
 
-const WRITTEN_DOWN = 'It is written down as returned, and the patient is told.';
+const WRITTEN_DOWN = 'It is recorded as refunded, and the patient is notified.';

@@ -28,7 +28,7 @@ export const paidAtClinic = ({ money }: Pick<BookingDetail, 'money'>): Paise =>
 
 export const ONE_PAISA = paise(1);
 /** The problem of an amount with more than two decimals. */
-export const INEXACT = 'Please give rupees and whole paise';
+export const INEXACT = 'Enter rupees and whole paise';
 
 type Bounds = { least?: Paise; most: Paise };
 
@@ -38,9 +38,9 @@ export const isSum = (amount: Paise | null, { least = ONE_PAISA, most }: Bounds)
 
 /** An amount to refund: more than nothing, and no more than `most`. The server checks it again. */
 export const sumUpTo = (most: Paise) =>
-  typedPaise('Please say how much', INEXACT)
-    .min(ONE_PAISA, 'Please say how much')
-    .max(most, `At most ${formatPaise(most)} can go back`);
+  typedPaise('Enter an amount', INEXACT)
+    .min(ONE_PAISA, 'Enter an amount')
+    .max(most, `At most ${formatPaise(most)} can be refunded`);
 
 /** The amount that a person still has to transfer of a payment that Razorpay could not return, and the most it ever was. */
 export function byHandOf(payment: BookingDetail['payments'][number] | undefined): { left: Paise; most: Paise } {

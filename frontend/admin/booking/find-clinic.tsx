@@ -50,12 +50,7 @@ export function FindClinic({ children }: FindClinicProps) {
       />
       <Card id={id} className="overflow-hidden">
         {error !== null ? (
-          <Failure
-            title="Clinics could not be searched"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <Failure title="Couldn’t load clinics" error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : data === undefined ? (
           <Waiting words="Loading clinics…" rows={3} />
         ) : (
@@ -67,7 +62,7 @@ export function FindClinic({ children }: FindClinicProps) {
         )}
         {data?.clinics.length === 0 && (
           <p className="px-4 py-10 text-center text-ink-soft">
-            {q === '' ? 'There is no clinic yet: an admin adds the first one.' : `No clinic matches “${q}”.`}
+            {q === '' ? 'No clinics yet. An admin adds the first one.' : `No clinic matches “${q}”.`}
           </p>
         )}
       </Card>

@@ -72,7 +72,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     onError: async (error) => {
       const isSlot = isProblem(error, 'slot_taken') || isProblem(error, 'slot_not_offered');
       const field = isSlot ? 'slot' : FIELDS.find((name) => error instanceof ApiError && error.field === name);
-      if (field === undefined) return toast.error('The booking could not be made', reasonWords(error));
+      if (field === undefined) return toast.error('Couldn’t make the booking', reasonWords(error));
       setError(field, { message: reasonWords(error) });
       if (isSlot) await queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'days', clinicId] });
     },
@@ -83,7 +83,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
       <h2 className="min-w-0 text-lg wrap-anywhere">{clinic?.clinic_name ?? 'Clinic'}</h2>
       <Button variant="quiet" className="-mx-4" onClick={onOtherClinic}>
-        Another clinic
+        Change clinic
       </Button>
     </div>
   );

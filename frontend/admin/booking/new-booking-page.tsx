@@ -13,10 +13,7 @@ export function NewBookingPage() {
   const slot = params.get('slot');
   return (
     <>
-      <PageHead
-        title="Book for a Patient"
-        subtitle="For somebody who calls or walks in: paid at the clinic, or free."
-      />
+      <PageHead title="Book for a Patient" subtitle="For patients who call or walk in: paid at the clinic, or free." />
       <div className="mt-4 max-w-3xl">
         {clinicId === null ? (
           <FindClinic>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paise } from '#shared/values/money/money.ts';
 import { isRefused, messageName, timelineOf } from './timeline-entries.ts';
 
@@ -33,14 +33,14 @@ test('moves, money, messages and notes are told in the order in which they happe
     }),
   ).toEqual([
     'The time was held',
-    'Paid: the booking is confirmed',
-    '₹1,499 taken online',
-    'SMS with the confirmation was sent',
-    'Note',
+    'The booking was paid and confirmed',
+    '₹1,499 paid online',
+    'Confirmation SMS was sent',
+    'a@team.example added a note',
   ]);
 });
 
-test('a staff member’s act shows their name and reason; the product’s own reasons are not shown', () => {
+test('a sentence names a staff member or the patient, with their reason; the product’s own reasons are not shown', () => {
   const told = timelineOf({
     ...nothing,
     history: [
@@ -59,28 +59,28 @@ test('a staff member’s act shows their name and reason; the product’s own re
       { ...move, ver: 4, at: at(4), move: 'no_show', reason: 'the patient did not come', actor: 'admin' },
     ],
   });
-  expect(told.map(({ by, more }) => [by, more])).toEqual([
-    [null, null],
-    ['a@team.example', 'dentist away'],
-    ['the patient', null],
-    ['the team', null],
+  expect(told.map(({ words: said, more }) => [said, more])).toEqual([
+    ['The payment was seen, and the time is secured', null],
+    ['a@team.example cancelled the booking', 'dentist away'],
+    ['The patient cancelled the booking', null],
+    ['A staff member marked the visit as a no-show', null],
   ]);
 });
 
 test('a message that was asked for again is told without the names the product has for it', () => {
   const reason = 'confirmed asked for again by email';
   const history = [{ ...move, ver: 5, at: at(1), move: 'resend', reason, actor: 'admin' as const }];
-  expect(timelineOf({ ...nothing, history })).toMatchObject([{ words: 'A message was asked for again', more: null }]);
+  expect(timelineOf({ ...nothing, history })).toMatchObject([{ words: 'A staff member resent a message', more: null }]);
 });
 
-test('a message is named by its way first: nobody reads that money went back by SMS', () => {
-  expect(messageName('refunded', 'sms')).toBe('SMS that the money went back');
-  expect(messageName('slot_lost', 'email')).toBe('E-mail that the time was lost');
-  expect(messageName('review_asked', 'email')).toBe('E-mail that asks how the visit was');
+test('a message is named by its purpose and its channel', () => {
+  expect(messageName('refunded', 'sms')).toBe('Refund SMS');
+  expect(messageName('slot_lost', 'email')).toBe('Lost-time e-mail');
+  expect(messageName('review_asked', 'email')).toBe('Review-request e-mail');
 });
 
 test('a message whose kind this screen does not know yet is named by the kind, in words', () => {
-  expect(messageName('visit_rated', 'email')).toBe('E-mail about visit rated');
+  expect(messageName('visit_rated', 'email')).toBe('Visit rated e-mail');
 });
 
 test('an event of Razorpay is told in words', () => {
@@ -93,9 +93,9 @@ test('a payment recorded at the clinic by mistake is shown as not taken', () => 
   const money = [paise(9900), paise(-9900)].map((amount_paise, n) => ({ ...desk, at: at(n + 1), amount_paise }));
   const history = [{ ...move, ver: 3, at: at(3), move: 'undo_paid', reason: 'another visit', actor: 'admin' as const }];
   expect(words({ money, history })).toEqual([
-    '₹99 taken at the clinic',
-    '₹99 not taken at the clinic after all',
-    'Put right: the fee was not paid at the clinic',
+    '₹99 paid at the clinic',
+    '₹99 not paid at the clinic after all',
+    'A staff member marked the fee as not paid at the clinic',
   ]);
 });
 
@@ -113,13 +113,21 @@ test('a refund that was written down and failed is told as taken again, and as t
       },
     ],
   });
-  expect(entry).toMatchObject({ words: '₹200 taken online', more: 'rfnd_1', isTrouble: true });
+  expect(entry).toMatchObject({
+    words: '₹200 not refunded online: the refund failed',
+    detail: 'rfnd_1',
+    isTrouble: true,
+  });
 });
 
 test('a correction says what holds now; a move of a later version is told by its name', () => {
-  const corrected = { ...move, ver: 1, at: at(1), move: 'correct', reason: '' };
-  expect(words({ history: [{ ...corrected, to: 'COMPLETED' }] })).toEqual(['Put right: the patient came']);
-  expect(words({ history: [{ ...corrected, to: 'NO_SHOW' }] })).toEqual(['Put right: the patient did not come']);
+  const corrected = { ...move, ver: 1, at: at(1), move: 'correct', reason: '', actor: 'admin' as const };
+  expect(words({ history: [{ ...corrected, to: 'COMPLETED' }] })).toEqual([
+    'A staff member corrected the visit to completed',
+  ]);
+  expect(words({ history: [{ ...corrected, to: 'NO_SHOW' }] })).toEqual([
+    'A staff member corrected the visit to no-show',
+  ]);
   expect(words({ history: [{ ...corrected, move: 'sent_by_pigeon' }] })).toEqual(['Sent by pigeon']);
 });
 
@@ -141,17 +149,17 @@ test('the promise is told once, with what the patient said, who decided and thei
     ],
     refund_request: asked,
   });
-  expect(told.map(({ words: said, by, more }) => [said, by, more])).toEqual([
-    ['The money-back promise was asked for', 'the patient', 'It hurts'],
-    ['The money-back promise was refused', 'a@team.example', 'Too late'],
+  expect(told.map(({ words: said, more }) => [said, more])).toEqual([
+    ['The patient requested a refund', 'It hurts'],
+    ['a@team.example declined the refund request', 'Too late'],
   ]);
 });
 
 test.each([
-  ['ARRIVED', 'E-mail with the confirmation was sent, and arrived', false],
-  ['RETURNED', 'E-mail with the confirmation was sent, and came back; the next one may arrive', true],
-  ['BOUNCED', 'E-mail with the confirmation was sent, and bounced: the address takes no e-mail', true],
-  ['COMPLAINED', 'E-mail with the confirmation was sent, and reported as spam by the patient', true],
+  ['ARRIVED', 'Confirmation e-mail was delivered', false],
+  ['RETURNED', 'Confirmation e-mail bounced for now; the next one may arrive', true],
+  ['BOUNCED', 'Confirmation e-mail bounced: the address is suppressed', true],
+  ['COMPLAINED', 'Confirmation e-mail was reported as spam by the patient', true],
 ] as const)('the outcome of an e-mail is shown, as trouble if it did not arrive: %s', (arrival, said, isTrouble) => {
   const notice = { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at(1), sent_at: at(2) } as const;
   const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false, arrival }] });
@@ -161,7 +169,7 @@ test.each([
 test('an e-mail whose address was refused is told so in words, as trouble', () => {
   const notice = { kind: 'confirmed', channel: 'email', state: 'FAILED', created_at: at(1), sent_at: null } as const;
   const shown = { ...notice, payment_id: null, can_resend: false, arrival: 'REFUSED' } as const;
-  const words = 'E-mail with the confirmation was refused for good: the address takes no e-mail';
+  const words = 'Confirmation e-mail was rejected: the address is suppressed';
   expect(timelineOf({ ...nothing, notices: [shown] })).toMatchObject([{ at: at(1), words, isTrouble: true }]);
 });
 
@@ -175,7 +183,7 @@ test('an e-mail that was kept from an address that takes none is told as trouble
   } as const;
   const kept = { ...notice, payment_id: null, can_resend: true };
   expect(timelineOf({ ...nothing, notices: [kept] })).toMatchObject([
-    { words: 'E-mail with the confirmation was not sent: the address takes no e-mail', isTrouble: true },
+    { words: 'Confirmation e-mail was not sent: the address is suppressed', isTrouble: true },
   ]);
   const sent = { ...kept, state: 'SENT' } as const;
   const arrivals = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMPLAINED'] as const;
@@ -193,6 +201,60 @@ test('a message that a stage did not send, as its receiver is not on the list, i
   } as const;
   const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false }] });
   expect(told).toMatchObject([
-    { words: 'E-mail with the confirmation was not sent: not on the list of this stage', isTrouble: false },
+    { words: 'Confirmation e-mail was not sent: not on this stage’s allowlist', isTrouble: false },
   ]);
+});
+
+describe('every transition is a sentence', () => {
+  const told = (name: string, change: Partial<typeof move & { actor: 'admin' | 'patient' | 'settle' }> = {}) =>
+    words({ history: [{ ...move, ver: 1, at: at(1), move: name, reason: '', ...change }] })[0];
+
+  test.each([
+    ['cancel', 'a@team.example cancelled the booking'],
+    ['refund_owed', 'a@team.example started a refund'],
+    ['refund_by_hand', 'a@team.example marked the refund as sent by bank transfer'],
+    ['complete', 'a@team.example marked the visit as completed'],
+    ['no_show', 'a@team.example marked the visit as a no-show'],
+    ['mark_paid', 'a@team.example marked the fee as paid at the clinic'],
+    ['undo_paid', 'a@team.example marked the fee as not paid at the clinic'],
+    ['book', 'a@team.example made the booking'],
+    ['resend', 'a@team.example resent a message'],
+    ['replace_link', 'a@team.example replaced the manage link'],
+    ['erase', 'a@team.example erased the personal data'],
+  ])('%s by a staff member', (name, sentence) => {
+    const history = [
+      { ...move, ver: 1, at: at(1), move: name, reason: '', actor: 'admin' as const, actor_email: 'a@team.example' },
+    ];
+    expect(words({ history })).toEqual([sentence]);
+  });
+
+  test.each([
+    ['hold', 'The time was held'],
+    ['details', 'Name and phone number were entered'],
+    ['order', 'The payment was started'],
+    ['phone_proven', 'The phone number was confirmed with a code'],
+    ['secure', 'The payment was seen, and the time is secured'],
+    ['secure_vouched', 'The payment was reported, and the time is secured'],
+    ['confirm', 'The booking was paid and confirmed'],
+    ['confirm_free', 'The free booking was confirmed'],
+    ['expire', 'The booking was not paid in time, and its time is available again'],
+    ['lapse', 'The payment was never completed, and the booking ended'],
+    ['cancel', 'The booking was cancelled'],
+    ['reversed', 'All money was refunded in Razorpay’s dashboard, and the booking was cancelled'],
+    ['superseded', 'The patient booked again, and this booking was cancelled'],
+    ['surplus', 'A second payment arrived and will be refunded'],
+    ['surplus_captured', 'The second payment was captured and will be refunded'],
+    ['surplus_authorised', 'The second payment was only authorised, and the bank will release it'],
+    ['surplus_ended', 'The bank released the second payment'],
+    ['refund_owed', 'A refund is due'],
+    ['refund_requested', 'The refund was requested from Razorpay'],
+    ['refunded', 'The refund was completed'],
+    ['refunded_in_part', 'Part of the money was refunded in Razorpay’s dashboard'],
+    ['refunded_twice', 'The refund by bank transfer was also made in Razorpay’s dashboard: the patient got it twice'],
+    ['refund_failed', 'Razorpay reported that the refund failed'],
+    ['refund_manual', 'Razorpay couldn’t refund for three days: send the refund by bank transfer'],
+    ['erase', 'The personal data was erased after its retention period'],
+  ])('%s without a person', (name, sentence) => {
+    expect(told(name)).toBe(sentence);
+  });
 });

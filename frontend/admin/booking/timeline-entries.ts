@@ -6,97 +6,114 @@ import { visitMoment } from '../ui/format.ts';
 /** One line of what happened to a booking. */
 export type TimelineEntry = {
   at: string;
-  /** A sentence that can be read out to the patient. */
+  /** A sentence that names its actor, if a person or the patient acted. */
   words: string;
-  /** Actor of the entry, if a person; null for automatic transitions. */
-  by: string | null;
-  /** Details of the entry: a reason, the text of a note, an id. */
+  /** Text that belongs to the entry: a reason, or a note. */
   more: string | null;
+  /** Id of a payment or a refund; shown on demand. */
+  detail: string | null;
   kind: 'move' | 'money' | 'message' | 'note' | 'event';
-  /** Something that somebody should look at. */
+  /** Something that a staff member should check. */
   isTrouble: boolean;
 };
 
-/** Words for each transition of a booking, as a listener understands them. */
-const MOVES: Record<string, string> = {
+/** Sentences of transitions without an actor. */
+const HAPPENED: Record<string, string> = {
   hold: 'The time was held',
-  details: 'Name and phone number were given',
-  order: 'The payment was begun',
-  phone_proven: 'The phone number was confirmed by a code',
-  secure: 'The payment was seen: the time is secured',
-  secure_vouched: 'The payment was reported: the time is secured',
-  confirm: 'Paid: the booking is confirmed',
-  confirm_free: 'The free booking is confirmed',
-  expire: 'Not paid in time: the time was given free',
-  lapse: 'The payment was never completed: the booking ended',
-  cancel: 'Cancelled',
-  reversed: 'All of the money was returned on Razorpay’s dashboard: the booking is cancelled',
-  superseded: 'The same patient booked anew: this booking gave way',
-  surplus: 'Another payment came that this booking does not need: it goes back',
-  surplus_captured: 'The payment that is not needed was taken after all: it goes back',
-  surplus_authorised: 'The payment that is not needed is only reserved: the bank lets it go',
-  surplus_ended: 'The payment that is not needed was let go by the bank',
-  refund_owed: 'Money is to go back',
-  refund_by_hand: 'The money was returned by bank transfer',
-  refund_requested: 'Razorpay was asked to return the money',
-  refunded: 'The money was returned',
-  refunded_in_part: 'A part of the money was returned on Razorpay’s dashboard',
-  refunded_twice: 'What was sent by bank was returned on Razorpay’s dashboard as well: the patient has it twice',
-  refund_failed: 'Razorpay says that returning the money failed',
-  refund_manual: 'Razorpay could not return the money for three days: it has to be returned by hand',
-  complete: 'The patient came',
+  details: 'Name and phone number were entered',
+  order: 'The payment was started',
+  phone_proven: 'The phone number was confirmed with a code',
+  secure: 'The payment was seen, and the time is secured',
+  secure_vouched: 'The payment was reported, and the time is secured',
+  confirm: 'The booking was paid and confirmed',
+  confirm_free: 'The free booking was confirmed',
+  expire: 'The booking was not paid in time, and its time is available again',
+  lapse: 'The payment was never completed, and the booking ended',
+  cancel: 'The booking was cancelled',
+  reversed: 'All money was refunded in Razorpay’s dashboard, and the booking was cancelled',
+  superseded: 'The patient booked again, and this booking was cancelled',
+  surplus: 'A second payment arrived and will be refunded',
+  surplus_captured: 'The second payment was captured and will be refunded',
+  surplus_authorised: 'The second payment was only authorised, and the bank will release it',
+  surplus_ended: 'The bank released the second payment',
+  refund_owed: 'A refund is due',
+  refund_by_hand: 'The refund was sent by bank transfer',
+  refund_requested: 'The refund was requested from Razorpay',
+  refunded: 'The refund was completed',
+  refunded_in_part: 'Part of the money was refunded in Razorpay’s dashboard',
+  refunded_twice: 'The refund by bank transfer was also made in Razorpay’s dashboard: the patient got it twice',
+  refund_failed: 'Razorpay reported that the refund failed',
+  refund_manual: 'Razorpay couldn’t refund for three days: send the refund by bank transfer',
+  complete: 'The visit was completed',
   no_show: 'The patient did not come',
-  move: 'Moved to another time',
+  move: 'The visit was rescheduled',
   mark_paid: 'The fee was paid at the clinic',
-  undo_paid: 'Put right: the fee was not paid at the clinic',
-  book: 'Booked by the team',
-  resend: 'A message was asked for again',
-  replace_link: 'The link to the booking was replaced',
-  review_given: 'The patient wrote a review of the visit',
-  erase: 'What names the patient was erased at their request',
+  undo_paid: 'The payment at the clinic was corrected to not paid',
+  book: 'The booking was made',
+  resend: 'A message was resent',
+  replace_link: 'The manage link was replaced',
+  review_given: 'The patient reviewed the visit',
+  erase: 'The personal data was erased',
 };
 
-/** Transitions that the refund promise already reports itself. */
+/** Actions of a person, after their name. */
+const DONE: Record<string, string> = {
+  cancel: 'cancelled the booking',
+  refund_owed: 'started a refund',
+  refund_by_hand: 'marked the refund as sent by bank transfer',
+  complete: 'marked the visit as completed',
+  no_show: 'marked the visit as a no-show',
+  move: 'rescheduled the visit',
+  mark_paid: 'marked the fee as paid at the clinic',
+  undo_paid: 'marked the fee as not paid at the clinic',
+  book: 'made the booking',
+  resend: 'resent a message',
+  replace_link: 'replaced the manage link',
+  review_given: 'reviewed the visit',
+  erase: 'erased the personal data',
+};
+
+/** Transitions that the refund request already reports itself. */
 const TOLD_ELSEWHERE: readonly string[] = ['promise_asked', 'promise_kept', 'promise_refused'];
 
 const TROUBLE: readonly string[] = ['refund_failed', 'refund_manual', 'refunded_twice', 'reversed', 'surplus'];
 
-const CHANNELS = { email: 'E-mail', sms: 'SMS' } as const;
+const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
 
 const MESSAGES: Record<string, string> = {
-  confirmed: 'with the confirmation',
-  slot_lost: 'that the time was lost',
-  cancelled: 'about the cancellation',
-  moved: 'with the new time',
-  refund_started: 'that money goes back',
-  refunded: 'that the money went back',
-  promise_refused: 'that the refund they asked for is refused',
-  reminder: 'that the visit is near',
-  email_bounced: 'that e-mails to them come back',
-  review_asked: 'that asks how the visit was',
-  new_link: 'with the new link to the booking',
+  confirmed: 'Confirmation',
+  slot_lost: 'Lost-time',
+  cancelled: 'Cancellation',
+  moved: 'Rescheduling',
+  refund_started: 'Refund-started',
+  refunded: 'Refund',
+  promise_refused: 'Declined-refund',
+  reminder: 'Reminder',
+  email_bounced: 'Bounced-e-mail',
+  review_asked: 'Review-request',
+  new_link: 'New-link',
 };
 
 const MESSAGE_STATES = {
-  PENDING: 'waits to be sent',
+  PENDING: 'is queued',
   SENT: 'was sent',
-  FAILED: 'could not be sent',
-  WITHDRAWN: 'was withdrawn, as it was no longer true',
-  NOT_LISTED: 'was not sent: not on the list of this stage',
-  SUPPRESSED: 'was not sent: the address takes no e-mail',
+  FAILED: 'couldn’t be sent',
+  WITHDRAWN: 'was withdrawn: it was no longer true',
+  NOT_LISTED: 'was not sent: not on this stage’s allowlist',
+  SUPPRESSED: 'was not sent: the address is suppressed',
 } as const;
 
 /** Words for the delivery state that the provider reported for an e-mail. */
 const ARRIVALS = {
-  ARRIVED: 'was sent, and arrived',
-  RETURNED: 'was sent, and came back; the next one may arrive',
-  REFUSED: 'was refused for good: the address takes no e-mail',
-  BOUNCED: 'was sent, and bounced: the address takes no e-mail',
-  UNSUBSCRIBED: 'was sent, and the patient opted out of e-mails',
-  COMPLAINED: 'was sent, and reported as spam by the patient',
+  ARRIVED: 'was delivered',
+  RETURNED: 'bounced for now; the next one may arrive',
+  REFUSED: 'was rejected: the address is suppressed',
+  BOUNCED: 'bounced: the address is suppressed',
+  UNSUBSCRIBED: 'was delivered, and the patient unsubscribed',
+  COMPLAINED: 'was reported as spam by the patient',
 } as const;
 
-const WAYS = { online: 'online', at_clinic: 'at the clinic', by_hand: 'by hand' } as const;
+const WAYS = { online: 'online', at_clinic: 'at the clinic', by_hand: 'by bank transfer' } as const;
 
 /** 'Refund requested' of a name this screen does not know yet. */
 const asWords = (name: string): string => {
@@ -104,21 +121,34 @@ const asWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** 'SMS with the confirmation' */
+/** 'Confirmation SMS' */
 export const messageName = (kind: string, channel: keyof typeof CHANNELS): string =>
-  `${CHANNELS[channel]} ${MESSAGES[kind] ?? `about ${asWords(kind).toLowerCase()}`}`;
+  `${MESSAGES[kind] ?? asWords(kind)} ${CHANNELS[channel]}`;
 
 type Move = BookingDetail['history'][number];
 
-function moveWords({ move, slots, to, actor }: Move): string {
-  if (slots !== null) return `Moved from ${visitMoment(slots.from)} to ${visitMoment(slots.to)}`;
-  if (move === 'correct')
-    return to === 'COMPLETED' ? 'Put right: the patient came' : 'Put right: the patient did not come';
-  if (move === 'erase' && actor === 'settle') return 'What names the patient was erased: the time to keep it was over';
-  return MOVES[move] ?? asWords(move);
+/** Returns the actor of a transition; null for an automatic one. */
+function actorOf({ actor, actor_email, actor_id }: Move): string | null {
+  if (actor === 'admin') return actor_email ?? actor_id ?? 'A staff member';
+  return actor === 'patient' ? 'The patient' : null;
 }
 
-/** Moves of the team for which nobody is asked why: the product writes a reason of its own, which says the same again. */
+function doneWords({ move, slots, to }: Move): string | undefined {
+  if (slots !== null) return `rescheduled the visit from ${visitMoment(slots.from)} to ${visitMoment(slots.to)}`;
+  if (move === 'correct') return `corrected the visit to ${to === 'COMPLETED' ? 'completed' : 'no-show'}`;
+  return DONE[move];
+}
+
+function moveWords(move: Move): string {
+  const [actor, done] = [actorOf(move), doneWords(move)];
+  if (actor !== null && done !== undefined) return `${actor} ${done}`;
+  if (move.slots !== null)
+    return `The visit was rescheduled from ${visitMoment(move.slots.from)} to ${visitMoment(move.slots.to)}`;
+  if (move.move === 'erase') return 'The personal data was erased after its retention period';
+  return HAPPENED[move.move] ?? asWords(move.move);
+}
+
+/** Moves of staff without a reason of theirs: the product writes one, which repeats the move. */
 const UNEXPLAINED: readonly string[] = [
   'book',
   'complete',
@@ -132,30 +162,28 @@ const UNEXPLAINED: readonly string[] = [
   'erase',
 ];
 
-const ACTORS = { patient: 'the patient', settle: null } as const;
-
 const ofMove = (move: Move): TimelineEntry => ({
   at: move.at,
   words: moveWords(move),
-  by: move.actor === 'admin' ? (move.actor_email ?? move.actor_id ?? 'the team') : ACTORS[move.actor],
   // The reasons of automatic transitions are written for engineers.
   more: move.actor === 'admin' && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
+  detail: null,
   kind: 'move',
   isTrouble: TROUBLE.includes(move.move),
 });
 
-/** Below zero a return did not get through, and what was noted as taken never was. */
+/** Below zero a refund failed, or a recorded payment was corrected. */
 function moneyWords({ what, how, amount_paise }: BookingDetail['money'][number]): string {
   const sum = formatPaise(absPaise(amount_paise));
-  if (what === 'taken' && amount_paise < 0) return `${sum} not taken ${WAYS[how]} after all`;
-  return `${sum} ${what === 'taken' || amount_paise < 0 ? 'taken' : 'returned'} ${WAYS[how]}`;
+  if (what === 'taken') return amount_paise < 0 ? `${sum} not paid ${WAYS[how]} after all` : `${sum} paid ${WAYS[how]}`;
+  return amount_paise < 0 ? `${sum} not refunded ${WAYS[how]}: the refund failed` : `${sum} refunded ${WAYS[how]}`;
 }
 
 const ofMoney = (entry: BookingDetail['money'][number]): TimelineEntry => ({
   at: entry.at,
   words: moneyWords(entry),
-  by: null,
-  more: entry.refund_id ?? entry.payment_id,
+  more: null,
+  detail: entry.refund_id ?? entry.payment_id,
   kind: 'money',
   isTrouble: entry.amount_paise < 0,
 });
@@ -177,8 +205,8 @@ const ofNotice = ({
 }: BookingDetail['notices'][number]): TimelineEntry => ({
   at: sent_at ?? created_at,
   words: `${messageName(kind, channel)} ${arrival === undefined ? MESSAGE_STATES[state] : ARRIVALS[arrival]}`,
-  by: null,
   more: null,
+  detail: null,
   kind: 'message',
   isTrouble: state === 'FAILED' || state === 'SUPPRESSED' || (arrival !== undefined && arrival !== 'ARRIVED'),
 });
@@ -186,19 +214,23 @@ const ofNotice = ({
 type Request = NonNullable<BookingDetail['refund_request']>;
 
 function ofRequest({ asked_at, reason, state, decided_at, decided_by, words }: Request): TimelineEntry[] {
-  const shared = { kind: 'money', isTrouble: false } as const;
+  const shared = { kind: 'money', detail: null, isTrouble: false } as const;
   const asked: TimelineEntry = {
     ...shared,
     at: asked_at,
-    words: 'The money-back promise was asked for',
-    by: 'the patient',
+    words: 'The patient requested a refund',
     more: reason === '' ? null : reason,
     isTrouble: state === 'asked',
   };
   if (state === 'asked' || decided_at === null) return [asked];
   return [
     asked,
-    { ...shared, at: decided_at, words: `The money-back promise was ${state}`, by: decided_by, more: words },
+    {
+      ...shared,
+      at: decided_at,
+      words: `${decided_by ?? 'A staff member'} ${state === 'refused' ? 'declined' : 'approved'} the refund request`,
+      more: words,
+    },
   ];
 }
 
@@ -212,15 +244,16 @@ export function timelineOf(booking: Told): TimelineEntry[] {
     ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
     ...booking.notices.map(ofNotice),
     ...booking.notes.map(
-      ({ at, by, text }) => ({ at, words: 'Note', by, more: text, kind: 'note', isTrouble: false }) as const,
+      ({ at, by, text }) =>
+        ({ at, words: `${by} added a note`, more: text, detail: null, kind: 'note', isTrouble: false }) as const,
     ),
     ...booking.events.map(
       ({ at, event, ok }) =>
         ({
           at,
           words: `Razorpay reported: ${event.replaceAll(/[._]/g, ' ')}`,
-          by: null,
-          more: ok ? null : 'It could not be taken in yet.',
+          more: ok ? null : 'It couldn’t be processed yet.',
+          detail: null,
           kind: 'event',
           isTrouble: !ok,
         }) as const,

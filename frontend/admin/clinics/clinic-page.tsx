@@ -34,13 +34,13 @@ export function ClinicPage() {
       <Card className="mt-4">
         {query.isError ? (
           <Failure
-            title="Failed to load the clinic"
+            title="Couldn’t load the clinic"
             error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : (
-          <Waiting words="Loading the clinic..." />
+          <Waiting words="Loading clinic…" />
         )}
       </Card>
     </>

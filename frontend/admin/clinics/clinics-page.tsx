@@ -55,12 +55,12 @@ export function ClinicsPage() {
         }
         list={list}
         search="Search clinics..."
-        tabs={{ name: 'filter', label: 'Which clinics', tabs: TABS }}
+        tabs={{ name: 'filter', label: 'Clinics', tabs: TABS }}
         exporting={<ExportButton name="clinics" part={(api, on) => api.clinics({ filter, q, ...on })} />}
         query={query}
         columns={clinicColumns(setRemoving)}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
+        words={{ loading: 'Loading clinics...', failed: 'Couldn’t load clinics' }}
         empty={noClinics({
           isWhole: q === '' && filter === 'all',
           isBehind: list.cursor !== undefined,
@@ -91,7 +91,7 @@ function noClinics({ isWhole, isBehind, next, isLooking, onFurther }: Unfound): 
       text: 'Older ones were not looked through yet.',
       button: (
         <Button variant="secondary" className="mt-3" loading={isLooking} onClick={() => onFurther(next)}>
-          Look further
+          Search further
         </Button>
       ),
     };

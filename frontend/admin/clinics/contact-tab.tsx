@@ -27,12 +27,12 @@ const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
   {
     kind: 'changes',
     label: 'Each booking, move and cancellation',
-    hint: 'By e-mail and SMS, usually within ten minutes, with the patient’s name and time, and the phone in the e-mail. No SMS between 9 PM and 8 AM.',
+    hint: 'E-mail and SMS within ten minutes, with the patient’s name and time; the e-mail includes the phone number. No SMS between 9 PM and 8 AM.',
   },
   {
     kind: 'day_sheet',
     label: 'Tomorrow’s visits, each evening',
-    hint: 'By e-mail, usually soon after 7 PM, when there are any.',
+    hint: 'E-mail soon after 7 PM, if there are visits.',
   },
 ];
 
@@ -47,7 +47,7 @@ const FIELDS: readonly EditedField<ClinicContactForm>[] = [
   { name: 'email', label: 'Clinic’s e-mail', show: ({ email }) => email ?? 'None' },
   { name: 'phone', label: 'Clinic’s mobile number', show: ({ phone }) => phone ?? 'None' },
   { name: 'language', label: 'Language', show: ({ language }) => LANGUAGE_NAMES[language] },
-  { name: 'news', label: 'Told of', show: ({ news }) => namesOf(news) },
+  { name: 'news', label: 'Notifications', show: ({ news }) => namesOf(news) },
 ];
 
 const draftOf = ({ email, phone, language, news }: ClinicContactForm): ClinicContactForm => ({
@@ -65,13 +65,13 @@ export function ContactTab({ clinicId }: { clinicId: string }) {
     <Card>
       {query.isError ? (
         <Failure
-          title="Failed to load where the clinic is told"
+          title="Couldn’t load the clinic’s notification settings"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <Waiting words="Loading where the clinic is told..." />
+        <Waiting words="Loading notification settings…" />
       )}
     </Card>
   );
@@ -100,12 +100,12 @@ function useContactForm(contact: ShownContact) {
       form.reset(draftOf(saved));
       toast.success(
         'Notifications saved',
-        saved.email === null && saved.phone === null ? 'The clinic is told nothing.' : undefined,
+        saved.email === null && saved.phone === null ? 'This clinic gets no notifications.' : undefined,
       );
     } catch (error) {
       if (error instanceof ApiError && (error.field === 'email' || error.field === 'phone'))
         form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
-      toast.error('Error', 'The notifications were not saved. Please try again.');
+      toast.error('Error', 'Couldn’t save notifications. Please try again.');
     }
   });
   return { form, onSubmit, conflict, saved: base };
@@ -120,8 +120,8 @@ function ContactFields({ contact }: { contact: ShownContact }) {
     <Card className="p-4 md:p-5">
       <form noValidate aria-label="Notifications" className="grid gap-4" onSubmit={(event) => void onSubmit(event)}>
         <p className="text-ink-soft">
-          What the clinic’s desk is told of its bookings. No patient sees this address and number; without them the
-          clinic is told nothing.
+          Notifications to the clinic about its bookings. Patients don’t see this address and number. Without them, the
+          clinic gets no notifications.
         </p>
         <FormText
           control={form.control}
@@ -164,7 +164,7 @@ function NoMail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppres
   if (email === null || suppressed_why === null) return null;
   return (
     <p className="text-sm wrap-anywhere text-kumkum">
-      <span>{`Not sent to ${email}: the address takes no e-mail. ${WHY_WORDS[suppressed_why]}.`}</span>{' '}
+      <span>{`Not sent to ${email}: the address is suppressed. ${WHY_WORDS[suppressed_why]}.`}</span>{' '}
       <Link
         {...linkSearching('/admin/message-log/suppressed', email)}
         className="inline-block min-h-6 font-semibold underline"

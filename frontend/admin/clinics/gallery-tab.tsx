@@ -25,13 +25,13 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
       <GalleryUpload onAdd={add} clinicId={clinic.id} />
       {query.isPending && (
         <Card>
-          <Waiting words="Loading pictures..." />
+          <Waiting words="Loading images…" />
         </Card>
       )}
       {query.isError && (
         <Card>
           <Failure
-            title="Failed to load the gallery"
+            title="Couldn’t load the gallery"
             error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
@@ -40,10 +40,10 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
       )}
       {query.isSuccess && images.length === 0 && (
         <Card>
-          <EmptyList text="No pictures yet. Those you add here are shown on the clinic’s page." />
+          <EmptyList text="No images yet. Images you add appear on the clinic’s page." />
         </Card>
       )}
-      <ol aria-label="Pictures" className="grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-3">
+      <ol aria-label="Images" className="grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-3">
         {images.map((image, at) => (
           <li key={image.id}>
             <Picture
@@ -71,14 +71,14 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
       )}
       <ConfirmDialog
         open={open?.what === 'delete'}
-        title="Delete picture"
+        title="Delete image"
         confirm="Delete"
         danger
         busy={removal.isPending}
         onConfirm={() => open !== null && removal.mutate(open.image)}
         onCancel={() => setOpen(null)}
       >
-        <p>It leaves the clinic’s page, and cannot be brought back.</p>
+        <p>It is removed from the clinic’s page. This can’t be undone.</p>
       </ConfirmDialog>
     </div>
   );

@@ -43,7 +43,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
     read: async () => {
       const { images } = await clinicApi.clinicAdmin.gallery({ id: clinicId });
       const now = images.find(({ id }) => id === image.id);
-      if (now === undefined) throw new ApiError(404, { error: 'Picture not found' });
+      if (now === undefined) throw new ApiError(404, { error: 'Image not found' });
       return { values: wordsOf(now), ver: now.ver };
     },
     save: (words, ver) => clinicApi.clinicAdmin.updateImage({ ...words, id: clinicId, image_id: image.id, ver, order }),
@@ -62,7 +62,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
     <AdminDialog
       open
       onClose={onClose}
-      title="Edit picture"
+      title="Edit image"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -83,7 +83,7 @@ export function PictureWords({ clinicId, image, order, onClose, onSaved }: Pictu
           label="Description (optional)"
           empty={null}
           maxLength={300}
-          hint="Read aloud to people who cannot see the picture."
+          hint="Screen readers read it aloud."
         />
       </form>
       {conflict}

@@ -18,25 +18,23 @@ const check = (
 
 test('a clinic that is archived instead of deleted says what kept it: bookings, leads, or too much to delete at once (A-134)', () => {
   expect(removalWords(shown, check('archive', { appointments: 3, leads: 1 }))).toBe(
-    'Because it has bookings and a lead, it is archived instead of deleted: it leaves the site and takes no new bookings; what was booked stands, and it can be brought back.',
+    'Because it has bookings and a lead, it is archived instead of deleted: it leaves the site and takes no new bookings; booked visits don’t change, and you can restore it.',
   );
   expect(removalWords(shown, check('archive', { leads: 2 }))).toBe(
-    'Because it has leads, it is archived instead of deleted: it leaves the site and takes no new bookings, and it can be brought back.',
+    'Because it has leads, it is archived instead of deleted: it leaves the site and takes no new bookings, and you can restore it.',
   );
   expect(removalWords(shown, check('archive', { reviews: 60, gallery: 31 }))).toBe(
-    'Because it has more reviews and pictures than can be deleted in one step, it is archived instead of deleted: it leaves the site and takes no new bookings, and it can be brought back.',
+    'Because it has more reviews and images than can be deleted in one step, it is archived instead of deleted: it leaves the site and takes no new bookings, and you can restore it.',
   );
 });
 
 test('a clinic that is deleted says whether anything goes with it, and what that means for a partner (A-134)', () => {
   expect(removalWords(shown, check('delete', { reviews: 1 }))).toBe(
-    'Nobody has booked there. It is deleted with everything above, and cannot be brought back.',
+    'It has no bookings. It is deleted with everything above. This can’t be undone.',
   );
-  expect(removalWords(archived, check('delete'))).toBe(
-    'Nobody has booked there. It is deleted, and cannot be brought back.',
-  );
+  expect(removalWords(archived, check('delete'))).toBe('It has no bookings. It is deleted. This can’t be undone.');
   expect(removalWords(draft, check('delete', { gallery: 2 }))).toBe(
-    'It is deleted with everything above, and cannot be brought back. Its partner cannot complete it any more, and their request makes no other draft.',
+    'It is deleted with everything above. This can’t be undone. Its partner can no longer complete it, and their request can’t make another draft.',
   );
 });
 
@@ -45,7 +43,7 @@ test('one that is out of sight already and cannot be deleted stays what it is', 
     'Because it has a booking, it cannot be deleted. It stays archived.',
   );
   expect(removalWords(draft, check('archive', { reviews: 91 }))).toBe(
-    'Because it has more reviews and pictures than can be deleted in one step, it cannot be deleted. It stays a draft.',
+    'Because it has more reviews and images than can be deleted in one step, it cannot be deleted. It stays a draft.',
   );
   expect([shown, archived].map((clinic) => isKept(clinic, 'archive'))).toEqual([false, true]);
   expect([isKept(archived, 'delete'), isKept(archived, undefined)]).toEqual([false, false]);

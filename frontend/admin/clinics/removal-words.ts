@@ -13,7 +13,7 @@ const oneOrMore = (count: number, one: string, many: string): string[] =>
  */
 function reasonWords({ appointments, leads }: DependencyCheck['dependencies']): string {
   const why = [...oneOrMore(appointments, 'a booking', 'bookings'), ...oneOrMore(leads, 'a lead', 'leads')];
-  return why.length === 0 ? 'more reviews and pictures than can be deleted in one step' : why.join(' and ');
+  return why.length === 0 ? 'more reviews and images than can be deleted in one step' : why.join(' and ');
 }
 
 /** True if removing the clinic would change nothing: it is hidden already, and cannot be deleted. */
@@ -26,11 +26,11 @@ export function removalWords(clinic: Removed, { dependencies, removal }: Depende
   if (isKept(clinic, removal))
     return `${because} it cannot be deleted. It stays ${isDraft(clinic) ? 'a draft' : 'archived'}.`;
   if (removal === 'archive') {
-    const stands = dependencies.appointments > 0 ? '; what was booked stands, and' : ', and';
-    return `${because} it is archived instead of deleted: it leaves the site and takes no new bookings${stands} it can be brought back.`;
+    const stands = dependencies.appointments > 0 ? '; booked visits don’t change, and' : ', and';
+    return `${because} it is archived instead of deleted: it leaves the site and takes no new bookings${stands} you can restore it.`;
   }
   const goes = dependencies.total > 0 ? 'It is deleted with everything above' : 'It is deleted';
   return isDraft(clinic)
-    ? `${goes}, and cannot be brought back. Its partner cannot complete it any more, and their request makes no other draft.`
-    : `Nobody has booked there. ${goes}, and cannot be brought back.`;
+    ? `${goes}. This can’t be undone. Its partner can no longer complete it, and their request can’t make another draft.`
+    : `It has no bookings. ${goes}. This can’t be undone.`;
 }

@@ -21,7 +21,7 @@ const NOUNS: readonly [Exclude<keyof Dependencies, 'total'>, string, string][] =
   ['appointments', 'booking', 'bookings'],
   ['leads', 'lead', 'leads'],
   ['reviews', 'review', 'reviews'],
-  ['gallery', 'gallery picture', 'gallery pictures'],
+  ['gallery', 'gallery image', 'gallery images'],
   ['availability', 'day of stored hours', 'days of stored hours'],
 ];
 

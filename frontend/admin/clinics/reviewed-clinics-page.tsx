@@ -52,7 +52,7 @@ export function ReviewedClinicsPage() {
       query={query}
       columns={COLUMNS}
       rowId={({ id }) => id}
-      words={{ loading: 'Loading clinics...', failed: 'Failed to load clinics' }}
+      words={{ loading: 'Loading clinics...', failed: 'Couldn’t load clinics' }}
       empty={{
         title: 'No clinics found',
         ...(q === ''

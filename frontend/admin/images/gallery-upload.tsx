@@ -40,8 +40,8 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
   return (
     <Card className="p-4 md:p-5">
       <PictureChooser
-        label="New picture"
-        choose={image === null ? 'Choose a picture' : 'Replace picture'}
+        label="New image"
+        choose={image === null ? 'Choose an image' : 'Replace image'}
         use={{ purpose: 'gallery', clinicId }}
         onSent={setImage}
       >
@@ -70,7 +70,7 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
           />
           <TextField
             label="Description (optional)"
-            hint="Read aloud to people who cannot see the picture."
+            hint="Screen readers read it aloud."
             value={alt}
             maxLength={LONGEST}
             onChange={({ target }) => setAlt(target.value)}
@@ -80,7 +80,7 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
               Add to gallery
             </Button>
             <Button variant="quiet" onClick={leave}>
-              Discard picture
+              Discard image
             </Button>
           </div>
         </form>

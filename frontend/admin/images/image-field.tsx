@@ -30,7 +30,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
     <PictureChooser
       button={button}
       label={label}
-      choose={value === null ? 'Choose a picture' : 'Replace picture'}
+      choose={value === null ? 'Choose an image' : 'Replace image'}
       use={use}
       onSent={onChange}
       onFailed={() =>
@@ -40,7 +40,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
         value !== null && (
           <Button variant="quiet" onClick={remove}>
             <Trash2 aria-hidden className="size-5" />
-            <span>Remove picture</span>
+            <span>Remove image</span>
           </Button>
         )
       }

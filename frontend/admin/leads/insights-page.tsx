@@ -34,7 +34,7 @@ export function InsightsPage() {
     <>
       <PageHead
         title="Lead Insights"
-        subtitle="When people begin to book, where, and how many of them come to book"
+        subtitle="Leads by time and clinic, and how many of them book"
         actions={
           <>
             <ExportButton name={`lead-insights-${days}-days`} part={(api, on) => api.insights({ days, ...on })} />
@@ -47,10 +47,10 @@ export function InsightsPage() {
       <div className="mt-4">
         <ListTabs list={list} name="days" label="Period" tabs={PERIODS} />
       </div>
-      {query.isPending && <Waiting words="Loading insights..." />}
+      {query.isPending && <Waiting words="Loading insights…" />}
       {query.isError && query.data === undefined && (
         <Failure
-          title="Failed to load insights"
+          title="Couldn’t load insights"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -68,7 +68,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
       <dl aria-label="All leads" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
         {[
           ['Leads', leads.toLocaleString('en-IN')],
-          ['Came to book', booked.toLocaleString('en-IN')],
+          ['Booked', booked.toLocaleString('en-IN')],
           ['Share', shareWords({ leads, booked })],
         ].map(([label, value]) => (
           <div key={label}>
@@ -80,7 +80,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
       <p className="mt-2 text-sm text-ink-soft">
         <span>{dayWords(from)}</span> to <span>{dayWords(to)}</span>.{' '}
         <span>{counted_at === null ? 'Nothing is counted yet.' : `Counted at ${momentWords(counted_at)} IST.`}</span> A
-        booking of the same phone at the same clinic counts for its lead, also when the team made it.
+        booking with the same phone number at the same clinic counts for its lead, also when staff made it.
       </p>
       {leads === 0 ? (
         <Card className="mt-3">
@@ -88,11 +88,11 @@ function Insights({ insights }: { insights: LeadInsights }) {
         </Card>
       ) : (
         <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-          <TallyTable title="By hour (IST)" of="Hour" rows={shownHours(hours)} />
+          <TallyTable title="Hours (IST)" of="Hour" rows={shownHours(hours)} />
           <div className="grid grid-cols-1 gap-3">
-            <TallyTable title="By weekday" of="Day" rows={weekdaysFromMonday(weekdays)} />
+            <TallyTable title="Weekdays" of="Day" rows={weekdaysFromMonday(weekdays)} />
             <TallyTable
-              title="By clinic"
+              title="Clinics"
               of="Clinic"
               rows={clinics.map(({ clinic_id, clinic_name, ...tally }) => ({
                 key: clinic_id,

@@ -30,7 +30,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
       void queries.invalidateQueries({ queryKey: LEADS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update lead', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Couldn’t update the lead', reasonWords(error));
       void queries.invalidateQueries({ queryKey: LEADS_KEY });
     },
   });
@@ -51,10 +51,10 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {query.isPending && <Waiting words="Loading lead..." />}
+      {query.isPending && <Waiting words="Loading lead…" />}
       {query.isError && lead === undefined && (
         <Failure
-          title="Failed to load lead"
+          title="Couldn’t load the lead"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -26,26 +26,26 @@ export function LeadsPage() {
     <>
       <ListPage
         title="Leads"
-        subtitle="People who gave their details and have not booked. Whoever books at the same clinic leaves the new ones within minutes."
+        subtitle="People who entered their details but didn’t book. A lead who books at the same clinic is marked as booked within minutes."
         actions={
           <Link to="/admin/leads/insights" className={buttonClass({ variant: 'secondary' })}>
             Lead Insights
           </Link>
         }
         list={list}
-        search="Search leads..."
+        search="Search leads…"
         searchHint={`Name, e-mail, clinic or phone; ${SEARCHED_LEADS} leads at a time`}
         tabs={{ name: 'state', label: 'Follow-up', tabs: TABS }}
         exporting={<ExportButton name="leads" part={(api, on) => api.leads({ state, q, ...on })} />}
         query={query}
         columns={leadColumns(({ id }) => open(id))}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading leads...', failed: 'Failed to load leads' }}
+        words={{ loading: 'Loading leads…', failed: 'Couldn’t load leads' }}
         empty={searchedEmpty({
           noun: 'leads',
           hasMore: typeof query.data?.next_cursor === 'string',
           isWhole: q === '' && state === 'new',
-          whole: { text: 'Who begins to book and does not end comes here.' },
+          whole: { text: 'People who start a booking but don’t finish appear here.' },
           all: { to: '/admin/leads', label: 'Show new leads' },
         })}
       />

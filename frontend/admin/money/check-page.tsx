@@ -35,7 +35,7 @@ export function CheckPage() {
         made,
         ...before.filter((each) => each.day !== made.day),
       ]),
-    onError: (error) => toast.error('The day could not be checked', reasonWords(error)),
+    onError: (error) => toast.error('Couldn’t check the day', reasonWords(error)),
   });
   const checks = query.data ?? [];
   return (
@@ -65,10 +65,10 @@ export function CheckPage() {
           </Button>
         )}
       </div>
-      {query.isPending && <Waiting words="Loading the checks..." />}
+      {query.isPending && <Waiting words="Loading checks…" />}
       {query.isError && (
         <Failure
-          title="Failed to load the checks"
+          title="Couldn’t load the checks"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

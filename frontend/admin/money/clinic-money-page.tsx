@@ -63,7 +63,7 @@ export function ClinicMoneyPage() {
         rowId={({ at, appointment_id, what, payment_id, amount_paise, refund_id }) =>
           [at, appointment_id, what, payment_id, refund_id, amount_paise].join(' ')
         }
-        words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
+        words={{ loading: 'Loading month…', failed: 'Couldn’t load the month' }}
         empty={{ text: 'No money was taken or returned in this month.' }}
       />
       {settling && shown !== undefined && (

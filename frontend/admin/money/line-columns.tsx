@@ -38,7 +38,7 @@ export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
     cell: ({ row: { original } }) => (original.slot === null ? NONE : visitMoment(original.slot)),
   },
   { id: 'status', header: 'Status', cell: ({ row }) => statusWords(row.original.status) || NONE },
-  { id: 'what', header: 'What', cell: ({ row }) => lineWords(row.original) },
+  { id: 'what', header: 'Entry', cell: ({ row }) => lineWords(row.original) },
   {
     id: 'amount',
     header: 'Amount',

@@ -84,7 +84,7 @@ export function MoneyPage() {
       query={query}
       columns={columnsOf(month)}
       rowId={({ clinic_id }) => clinic_id}
-      words={{ loading: 'Loading the month...', failed: 'Failed to load the month' }}
+      words={{ loading: 'Loading month…', failed: 'Couldn’t load the month' }}
       empty={{ text: 'No money was taken or returned in this month.' }}
     />
   );

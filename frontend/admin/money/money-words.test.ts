@@ -32,6 +32,6 @@ it('the rest of a comparison waits for the night only on a day that is compared 
   const atNight = 'the rest is compared at night.';
   expect(restWords(addDays(today, -1), today)).toBe(atNight);
   expect(restWords(addDays(today, -DAYS_CHECKED), today)).toBe(atNight);
-  const byHand = 'a day this old is not compared by itself, and can be compared here.';
+  const byHand = 'a day this old is not compared automatically. Compare it here.';
   expect(restWords(addDays(today, -DAYS_CHECKED - 1), today)).toBe(byHand);
 });

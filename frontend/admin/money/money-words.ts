@@ -56,5 +56,5 @@ export const outstandingWords = (amount: Paise): string =>
 /** Describes the next comparison of a day's payments that there was no time to compare. */
 export const restWords = (day: string, today: string): string =>
   day < addDays(today, -DAYS_CHECKED)
-    ? 'a day this old is not compared by itself, and can be compared here.'
+    ? 'a day this old is not compared automatically. Compare it here.'
     : 'the rest is compared at night.';

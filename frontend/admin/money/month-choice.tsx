@@ -23,7 +23,12 @@ export function MonthChoice({ list }: { list: ListState }) {
   return (
     <div className="@container w-80 max-w-full print:hidden">
       <div className="flex flex-wrap items-end gap-2">
-        <Button variant="secondary" className="px-3" aria-label="Month before" onClick={() => go(addMonths(month, -1))}>
+        <Button
+          variant="secondary"
+          className="px-3"
+          aria-label="Previous month"
+          onClick={() => go(addMonths(month, -1))}
+        >
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
         <label htmlFor={id} className="sr-only">
@@ -44,7 +49,7 @@ export function MonthChoice({ list }: { list: ListState }) {
         <Button
           variant="secondary"
           className="px-3"
-          aria-label="Month after"
+          aria-label="Next month"
           disabled={month >= latest}
           onClick={() => go(addMonths(month, 1))}
         >

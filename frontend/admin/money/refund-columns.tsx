@@ -11,7 +11,7 @@ type Tab = RefundQuery['state'];
 const HEADERS: Record<Tab, { at: string; about: string }> = {
   asked: { at: 'Asked (IST)', about: 'Reason' },
   under_way: { at: 'Since (IST)', about: 'Progress' },
-  failed: { at: 'Since (IST)', about: 'What to do' },
+  failed: { at: 'Since (IST)', about: 'Next step' },
   by_hand: { at: 'Sent (IST)', about: 'Bank reference' },
 };
 

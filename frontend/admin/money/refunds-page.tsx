@@ -14,13 +14,13 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'asked', label: 'Asked' },
   { value: 'under_way', label: 'Under way' },
   { value: 'failed', label: 'Failed' },
-  { value: 'by_hand', label: 'By hand' },
+  { value: 'by_hand', label: 'Manual' },
 ];
 
 const NOTHING: Record<Tab, string> = {
-  asked: 'Nobody asks for their money back.',
+  asked: 'No refund requests. Requests by patients appear here.',
   under_way: 'No refund is under way.',
-  failed: 'Razorpay has made every refund.',
+  failed: 'No failed refunds. Refunds that Razorpay can’t make appear here.',
   by_hand: 'No refund was sent by bank.',
 };
 
@@ -45,15 +45,15 @@ export function RefundsPage() {
   return (
     <ListPage
       title="Refunds"
-      subtitle="What patients ask for, what is on its way, and what a person has to send or has sent by bank."
+      subtitle="Refund requests, refunds under way, and refunds that staff send by bank transfer."
       actions={<MoneyTabs />}
       list={list}
-      tabs={{ name: 'state', label: 'Which refunds', tabs: TABS }}
+      tabs={{ name: 'state', label: 'Refunds', tabs: TABS }}
       exporting={<ExportButton name="refunds" part={(api, on) => api.refunds({ state, ...on })} />}
       query={query}
       columns={COLUMNS[state]}
       rowId={({ booking, payment }) => `${booking.id} ${payment?.payment_id ?? ''}`}
-      words={{ loading: 'Loading refunds...', failed: 'Failed to load refunds' }}
+      words={{ loading: 'Loading refunds…', failed: 'Couldn’t load refunds' }}
       empty={{ text: NOTHING[state] }}
     />
   );

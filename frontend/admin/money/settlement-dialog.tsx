@@ -64,7 +64,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
       onSaved(saved);
     } catch (error) {
       const field = FIELDS.find(({ name }) => error instanceof ApiError && error.field === name);
-      if (field === undefined) toast.error('Failed to record the payment', reasonWords(error));
+      if (field === undefined) toast.error('Couldn’t record the payment', reasonWords(error));
       else setError(field.name, { message: reasonWords(error) });
     }
   });
@@ -97,7 +97,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
           control={control}
           name="reference"
           label="Bank reference"
-          hint="The number of the transfer, as the bank tells it (UTR)."
+          hint="The number of the transfer on the bank’s receipt (UTR)."
           autoComplete="off"
           maxLength={60}
         />

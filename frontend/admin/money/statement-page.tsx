@@ -46,10 +46,10 @@ export function StatementPage() {
         <MonthChoice list={list} />
       </div>
       <Card className="@container mt-3 print:[container-type:normal] print:border-0">
-        {query.isPending && <Waiting words="Loading the statement..." />}
+        {query.isPending && <Waiting words="Loading statement…" />}
         {query.isError && (
           <Failure
-            title="Failed to load the statement"
+            title="Couldn’t load the statement"
             error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
@@ -77,13 +77,13 @@ function Takeaway({ statement }: { statement: ClinicMoney }) {
     // The server writes the audit entry of the export before the file is saved.
     mutationFn: async () => (await fetchExportApi()).statement({ id: clinic.id, month, rows: lines.length }),
     onSuccess: () => download(statementFileName(statement), [statementCsv(statement)]),
-    onError: (error) => toast.error('The statement could not be saved', reasonWords(error)),
+    onError: (error) => toast.error('Couldn’t save the statement', reasonWords(error)),
   });
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button variant="secondary" loading={taking.isPending} onClick={() => taking.mutate()}>
         <Download aria-hidden className="size-5" />
-        <span>CSV</span>
+        <span>Export CSV</span>
       </Button>
       <Button onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />

@@ -16,12 +16,12 @@ type SumsLineProps = {
 /** The sums of a month side by side; what is nothing is left out but for the three that make it up. */
 export function SumsLine({ sums, of, open_paise, more = [] }: SumsLineProps) {
   const optional = [
-    { label: 'By bank transfer', amount: sums.returned_by_hand },
+    { label: 'Bank transfer', amount: sums.returned_by_hand },
     {
       label: of === 'clinic' ? 'Paid at the clinic' : 'Paid at clinics',
       amount: subtractPaise(sums.taken_at_clinic, sums.returned_at_clinic),
     },
-    { label: 'Still to go back', amount: open_paise },
+    { label: 'Refunds pending', amount: open_paise },
   ];
   const shown = [
     { label: 'Taken online', amount: sums.taken_online },

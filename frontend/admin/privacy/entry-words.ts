@@ -8,8 +8,8 @@ export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   waitlist_entry: 'Waitlist entry',
   partner_request: 'Partner request',
   clinic_draft: 'Clinic draft',
-  clinic_contact: 'Where a clinic is told of its bookings',
-  suppressed_address: 'Address that takes no e-mail',
+  clinic_contact: 'Contact of a clinic for notifications',
+  suppressed_address: 'Suppressed address',
 };
 
 /** Why something cannot be erased yet, or not from here, and what ends that. */
@@ -17,20 +17,20 @@ export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
   visit_to_come: 'The visit is still to come. Cancel it first, or wait until it is over.',
   promise_open: 'The patient may ask for the money back until a day after the visit began.',
   payment_under_way: 'A payment may still arrive. Try again tomorrow.',
-  refund_open: 'Money is on its way back, or waits for a decision. Finish that first.',
+  refund_open: 'A refund is under way or needs a decision. Finish it first.',
   message_pending: 'A message is on its way. Try again in a few minutes.',
   goes_with_request: 'It goes with its partner request: look for the number or address of that, and erase it.',
   goes_with_clinic:
     'Its partner request is gone. Delete the clinic in the list of clinics: what it says of the person goes within days.',
   on_clinic_page: 'Take it away on the clinic’s page, under Notifications.',
   unreadable:
-    'It, or what lies with it, cannot be read. It may be of this person, and cannot be erased until a developer has repaired it.',
+    'This entry or a part of it can’t be read. It may be about this person. A developer must repair it before it can be erased.',
 };
 
 /** Descriptions of the data that an erasure deletes, and of the data that stays. */
 export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
   booking:
-    'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay, and name nobody.',
+    'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay without a name.',
   lead: 'The lead and the notes on it are deleted.',
   message: 'The message is deleted.',
   waitlist_entry: 'The address is deleted from the waitlist, and gets no e-mail about the first clinic there.',
@@ -38,7 +38,7 @@ export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
     'The request and the record of its e-mails are deleted, and with them the clinic that was made of it unless it was ever published.',
   clinic_draft: 'It goes with its partner request, or when the clinic is deleted.',
   clinic_contact: 'It is taken away on the clinic’s page, under Notifications.',
-  suppressed_address: 'That the address takes no e-mail is forgotten: the next one to it goes out again.',
+  suppressed_address: 'The suppression is deleted: the next e-mail to the address is sent.',
 };
 
 /** Each value under its label; two notes of one minute have one, and the second of them is numbered. */

@@ -11,7 +11,7 @@ type PersonEntriesProps = { entries: readonly PersonEntry[]; onErase: (entry: Pe
 /** Everything that was found, each with what it holds of the person and whether it can be erased. */
 export function PersonEntries({ entries, onErase }: PersonEntriesProps) {
   return (
-    <ul aria-label="What is kept" className="mt-4 grid gap-4">
+    <ul aria-label="Stored data" className="mt-4 grid gap-4">
       {entries.map((entry) => (
         <li key={`${entry.kind} ${entry.id}`}>
           <Card className="p-4">

@@ -21,7 +21,7 @@ import { PersonEntries } from './person-entries.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { usePerson, type Wanted } from './use-person.ts';
 
-const SUBTITLE = 'What is kept of one person: show it, save it as a file for them, erase it.';
+const SUBTITLE = 'Stored data of one person: show it, export it for them, or erase it.';
 
 const Form = z
   .object({
@@ -76,13 +76,13 @@ export function PrivacyPage() {
             written in the audit, without the person’s name.
           </p>
           <Button type="submit" className="justify-self-start" loading={person.isLooking}>
-            Show what is kept
+            Show stored data
           </Button>
         </form>
       </Card>
       {person.error !== null && (
         <Card className="mt-4">
-          <Failure title="Failed to look everything through" error={person.error} onRetry={person.retry} />
+          <Failure title="Couldn’t search everything" error={person.error} onRetry={person.retry} />
         </Card>
       )}
       <p role="status" className="mt-4 text-ink-soft empty:hidden">
@@ -91,7 +91,7 @@ export function PrivacyPage() {
         )}
         {person.isDone && entries.length === 0 && (
           <span>
-            {wanted?.phone === '' ? 'Nothing is kept under this e-mail address.' : 'Nothing is kept of this person.'}
+            {wanted?.phone === '' ? 'No stored data under this e-mail address.' : 'No stored data about this person.'}
           </span>
         )}
         {person.isDone && entries.length > 0 && <span>{`${counted(entries.length, 'entry', 'entries')} found`}</span>}
@@ -104,11 +104,11 @@ export function PrivacyPage() {
             onClick={() =>
               saving.mutate(entries, {
                 onSuccess: () => download('person.json', [asFile(entries, new Date())], 'application/json'),
-                onError: (error) => toast.error('The file could not be saved', reasonWords(error)),
+                onError: (error) => toast.error('Couldn’t save the file', reasonWords(error)),
               })
             }
           >
-            Save as a file
+            Export
           </Button>
           {erasable.length > 1 && (
             <Button

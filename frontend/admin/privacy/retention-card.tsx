@@ -17,15 +17,15 @@ const retentionQuery = queryOptions({
 
 const KINDS: readonly (readonly [keyof Retention['kept_days'], string])[] = [
   ['visit_details', 'Name, number and notes with a booking'],
-  ['unpaid_details', 'The same where nobody paid'],
+  ['unpaid_details', 'The same if nothing was paid'],
   ['lead', 'Leads'],
   ['enquiry', 'Contact messages and partner requests'],
   ['waitlist', 'Addresses on the waitlist of a city, until notified'],
-  ['clinic_draft', 'Drafts of clinics, since anybody changed them'],
-  ['suppressed_address', 'Addresses that take no e-mail'],
-  ['act', 'What the team did, with who did it: as long as the books'],
-  ['typed_copy', 'What was typed into a post and never saved'],
-  ['turned_away', 'Who was turned away, without name or address'],
+  ['clinic_draft', 'Clinic drafts, since the last change'],
+  ['suppressed_address', 'Suppressed addresses'],
+  ['act', 'Audit events: as long as the accounts'],
+  ['typed_copy', 'Autosaved drafts of posts'],
+  ['turned_away', 'Rejected requests, without name or address'],
   ['backup', 'Backups of all of it'],
 ];
 
@@ -37,14 +37,14 @@ const periodWords = (days: number): string =>
 function runWords(visits: Retention['visits']): string {
   if (visits === null) return 'The schedule has not run yet.';
   const { ran_at, made_until, erased, left } = visits;
-  const done = `The schedule ran last on ${momentWords(ran_at)}: bookings made before ${dayWords(istDay(made_until))} name nobody, ${counted(erased, 'booking', 'bookings')} erased so far.`;
+  const done = `Last run on ${momentWords(ran_at)}: bookings made before ${dayWords(istDay(made_until))} are erased, ${counted(erased, 'booking', 'bookings')} so far.`;
   if (left === 0) return done;
   return `${done} ${counted(left, 'booking', 'bookings')} cannot be erased yet, as money is still under way.`;
 }
 
 /** Describes the drafts that the schedule deleted; empty before its first run. */
 const draftWords = (drafts: Retention['drafts']): string =>
-  drafts === null ? '' : `${counted(drafts.deleted, 'draft', 'drafts')} of clinics that nobody changed deleted so far.`;
+  drafts === null ? '' : `${counted(drafts.deleted, 'draft', 'drafts')} of unchanged clinics deleted so far.`;
 
 /** How long what names people is kept, and what the schedule deletes. */
 export function RetentionCard() {
@@ -52,10 +52,10 @@ export function RetentionCard() {
   return (
     <Card className="mt-4 p-4">
       <h2 className="text-lg">Deleted by schedule</h2>
-      {isPending && <Waiting words="Loading how long things are kept…" />}
+      {isPending && <Waiting words="Loading retention periods…" />}
       {error !== null && data === undefined && (
         <Failure
-          title="Failed to load how long things are kept"
+          title="Couldn’t load retention periods"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -81,7 +81,7 @@ export function RetentionCard() {
             <Link to="/admin/reviews" className="text-peacock underline">
               reviews of the clinic
             </Link>
-            <span>. People of the team stay listed under Team after they were removed.</span>
+            <span>. Removed staff members stay listed under Staff.</span>
           </p>
         </>
       )}

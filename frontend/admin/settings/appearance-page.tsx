@@ -22,10 +22,7 @@ export function AppearancePage() {
   const size = useKeptChoice(textSize);
   return (
     <>
-      <PageHead
-        title="Appearance"
-        subtitle="For this browser alone, and at once: nobody else sees another back office."
-      />
+      <PageHead title="Appearance" subtitle="Only for this browser." />
       <div className="mt-4 grid gap-4">
         <SettingsCard title="Theme" about="The same choice as in the bar above.">
           <ChoiceList

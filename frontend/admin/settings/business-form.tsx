@@ -47,7 +47,7 @@ function useBusinessForm(business: EditedBusiness) {
     } catch (error) {
       if (error instanceof ApiError && isField(error.field))
         form.setError(error.field, { message: error.sentence ?? error.message }, { shouldFocus: true });
-      toast.error('Error', 'The settings were not saved. Please try again.');
+      toast.error('Error', 'Couldn’t save the settings. Please try again.');
     }
   });
   return { form, onSubmit, conflict };
@@ -61,7 +61,7 @@ const LEAST_FIGURES = [
   {
     name: 'satisfied_percent',
     label: 'Least satisfied patients (%)',
-    hint: 'Of 100 reviews, those with 4 or 5 stars.',
+    hint: 'Share of reviews with 4 or 5 stars.',
   },
 ] as const;
 
@@ -87,7 +87,7 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
       <Group title="Booking">
         <SwitchField
           label="Patients may leave out their e-mail"
-          hint="Who gives none gets every message by SMS alone."
+          hint="Patients without an e-mail address get every message by SMS."
           checked={emailOptional.value}
           onChange={emailOptional.onChange}
         />
@@ -99,7 +99,7 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           label="Hours to cancel"
           type="number"
           inputMode="numeric"
-          hint="A patient who cancels at least this long before the visit gets the whole fee back. Bookings that stand keep what they were promised."
+          hint="A patient who cancels at least this long before the visit gets a full refund. Existing bookings keep the terms they were made under."
         />
         <FormText
           control={control}
@@ -117,7 +117,7 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           name="grievance_officer.name"
           label="Officer’s name"
           maxLength={100}
-          hint="Who answers complaints. The law asks for a person’s name; the policies say it."
+          hint="The person who answers complaints. The law requires a name, and the policies show it."
         />
         <FormText
           control={control}
@@ -133,7 +133,7 @@ export function BusinessFormView({ business }: { business: EditedBusiness }) {
           label="Hours until an answer"
           type="number"
           inputMode="numeric"
-          hint="Within how many hours whoever complains hears of the officer: 48 at most."
+          hint="Hours until the grievance officer replies (48 at most)."
         />
       </Group>
       <Group title="Figures on the partner page">

@@ -19,12 +19,12 @@ export function GeneralPage() {
     <>
       <PageHead
         title="General"
-        subtitle="What patients read of the business: in the footer, on the contact page and in the policies, on receipts, in e-mails and text messages."
+        subtitle="Business details shown to patients in the footer, policies, receipts and messages."
       />
-      {data === undefined && error === null && <Waiting words="Loading the settings…" />}
+      {data === undefined && error === null && <Waiting words="Loading settings…" />}
       {data === undefined && error !== null && (
         <Failure
-          title="The settings could not be loaded"
+          title="Couldn’t load the settings"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -34,8 +34,8 @@ export function GeneralPage() {
         <>
           {data.updated_at !== null && (
             <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-              Saved by <span>{data.updated_by ?? 'somebody of the team'}</span>,{' '}
-              <span>{momentWords(data.updated_at)}</span> IST
+              Saved by <span>{data.updated_by ?? 'a staff member'}</span>, <span>{momentWords(data.updated_at)}</span>{' '}
+              IST
             </p>
           )}
           <BusinessFormView business={data} />
@@ -44,7 +44,7 @@ export function GeneralPage() {
       <div className="mt-5">
         <SettingsCard
           title="SMTP mail provider"
-          about={`Which server sends the e-mails of the site, and a test of it. ${ZOHO_WORDS}`}
+          about={`The server that sends e-mail, and a test of it. ${ZOHO_WORDS}`}
         >
           <Link
             to="/admin/settings/email-provider"

@@ -34,7 +34,7 @@ export function OfferFields({ control, errors }: OfferFieldsProps) {
       <legend ref={legend} tabIndex={-1} className="text-lg font-bold">
         Offers of the home page
       </legend>
-      <p className="mt-1 text-sm text-ink-soft">Take out what no clinic honours any more.</p>
+      <p className="mt-1 text-sm text-ink-soft">Remove offers that no clinic honours.</p>
       {fields.map(({ id }, at) => (
         <OneOffer
           key={id}
@@ -119,7 +119,7 @@ function OneOffer({ control, at, isWrong, onUp, onRemove }: OneOfferProps) {
             type="date"
             empty={null}
           />
-          <SwitchField label="Stands out" checked={highlight.value} onChange={highlight.onChange} />
+          <SwitchField label="Highlighted" checked={highlight.value} onChange={highlight.onChange} />
         </div>
         <div className="flex flex-wrap gap-2">
           {onUp !== null && (

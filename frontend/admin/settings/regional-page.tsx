@@ -26,7 +26,7 @@ export function RegionalPage() {
       <div className="mt-4 grid gap-4">
         <SettingsCard
           title="Clock"
-          about="For this browser alone. Patients, files and e-mails keep their own form, whatever is chosen here; hours that are typed are written as the browser does."
+          about="Only for this browser. Patients, files and e-mails keep their own form. Input fields use the browser’s form."
         >
           <ChoiceList
             legend="Times of day"
@@ -36,9 +36,9 @@ export function RegionalPage() {
             onChange={clock.choose}
           />
         </SettingsCard>
-        <SettingsCard title="As it is written" about="The same for everybody, but for the clock.">
+        <SettingsCard title="Sample" about="The same for all staff, except the clock.">
           <FactList
-            label="As it is written"
+            label="Sample"
             facts={[
               ['Time zone', 'Indian Standard Time (IST, UTC+5:30), wherever you are'],
               ['Day and time', `${momentWords(SAMPLE.at)} IST`],

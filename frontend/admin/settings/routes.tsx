@@ -12,7 +12,7 @@ const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
 const EMAIL_PROVIDER: Screen = { title: 'Email Provider', role: 'admin', menu: { icon: Mail } };
-const TEAM: Screen = { title: 'Team', role: 'admin' };
+const TEAM: Screen = { title: 'Staff', role: 'admin' };
 
 /** Settings of the business, of one's own account, and of the team (specification: admin §2). */
 export const SETTINGS_ROUTES: RouteObject[] = [

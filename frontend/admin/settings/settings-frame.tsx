@@ -11,7 +11,7 @@ const PAGES: readonly { path: string; label: string; role: Role }[] = [
   { path: 'regional', label: 'Regional', role: 'staff' },
   { path: 'notifications', label: 'Notifications', role: 'staff' },
   { path: 'security', label: 'Security', role: 'staff' },
-  { path: 'team', label: 'Team', role: 'admin' },
+  { path: 'team', label: 'Staff', role: 'admin' },
   { path: 'email', label: 'Email Settings', role: 'admin' },
   { path: 'email-provider', label: 'Email Provider', role: 'admin' },
   { path: 'privacy', label: 'Privacy', role: 'admin' },

@@ -7,7 +7,7 @@ export const SHORTCUTS = [
   { keys: ['/'], does: 'Search in this list' },
   { keys: ['Down', 'Up'], does: 'Next and previous row of a list' },
   { keys: ['Enter'], does: 'Open the row, or press the button' },
-  { keys: ['Esc'], does: 'Leave: close what is open, or go back to the list' },
+  { keys: ['Esc'], does: 'Close, or return to the list' },
   { keys: ['?'], does: 'Show these keys' },
 ] as const;
 

@@ -22,7 +22,7 @@ export function EverywhereCard() {
   return (
     <SettingsCard
       title="Log out everywhere"
-      about="A lost phone, a browser at somebody else’s: this ends every session of your account, at once."
+      about="Use this after you lost a phone or used another person’s browser. It ends every session of your account."
     >
       <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
         Log out everywhere

@@ -34,7 +34,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const onSubmit = handleSubmit(async (values) => {
     try {
       const { email } = await teamApi.invite(values);
-      toast.success(`${email} is invited`, 'They are in the list until they come.');
+      toast.success(`${email} invited`, 'They stay in the list until they log in.');
       onInvited();
     } catch (error) {
       if (error instanceof ApiError && error.field === 'email') return setError('email', { message: error.message });
@@ -45,7 +45,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
     <AdminDialog
       open
       onClose={onClose}
-      title="Invite into the team"
+      title="Invite a staff member"
       description={WHAT_HAPPENS}
       footer={
         <>
@@ -64,7 +64,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           control={control}
           name="role"
           render={({ field: { name, value, onChange } }) => (
-            <ChoiceList legend="What they may do" name={name} choices={CHOICES} value={value} onChange={onChange} />
+            <ChoiceList legend="Role" name={name} choices={CHOICES} value={value} onChange={onChange} />
           )}
         />
       </form>

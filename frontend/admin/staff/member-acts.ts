@@ -16,8 +16,8 @@ export type ActWords = { button: string; title: string; effect: string; done: st
 
 /** Descriptions of the permissions of each role. */
 export const MAY: Readonly<Record<Role, string>> = {
-  staff: 'They may work with bookings, leads, messages, partner requests, reviews and the blog.',
-  admin: 'They may do everything: clinics, money, settings, and who is of this team.',
+  staff: 'Access to bookings, leads, messages, partner requests, reviews and the blog.',
+  admin: 'Full access: clinics, money, settings and staff.',
 };
 
 const NAMES: Readonly<Record<Role, string>> = { staff: 'staff', admin: 'an admin' };
@@ -27,7 +27,7 @@ function roleWords({ email, state, role: before }: TeamMember, role: Role): ActW
   if (state !== 'active' && state !== 'invited')
     return {
       button: `Approve as ${role}`,
-      title: `Let ${email} in as ${NAMES[role]}?`,
+      title: `Approve ${email} as ${NAMES[role]}?`,
       effect: MAY[role],
       done,
       isDanger: false,
@@ -47,8 +47,7 @@ function removeWords({ email, state }: TeamMember): ActWords {
     return {
       button: 'Withdraw invitation',
       title: `Withdraw the invitation of ${email}?`,
-      effect:
-        'The password in their e-mail opens nothing any more, at once. An admin can let them in later all the same.',
+      effect: 'The password in their e-mail stops working immediately. An admin can give them access later.',
       done: `The invitation of ${email} is withdrawn`,
       isDanger: true,
     };
@@ -56,7 +55,7 @@ function removeWords({ email, state }: TeamMember): ActWords {
     button: 'Remove',
     title: `Remove ${email}?`,
     effect:
-      'Every session of theirs ends at once, and they cannot log in any more. What they did stays in the records. An admin can let them in again later.',
+      'All their sessions end immediately, and they can’t log in. Their audit events stay. An admin can give them access again later.',
     done: `${email} is removed`,
     isDanger: true,
   };
@@ -82,7 +81,7 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
       return {
         button: 'End sessions',
         title: `End every session of ${email}?`,
-        effect: 'They are logged out at once, on every device, and can log in again.',
+        effect: 'They are logged out on every device, and can log in again.',
         done: `Every session of ${email} has ended`,
         isDanger: true,
       };
@@ -90,7 +89,7 @@ export function actWords(member: TeamMember, act: MemberAct): ActWords {
       return {
         button: 'Reset second factor',
         title: `Reset the second factor of ${email}?`,
-        effect: `Every session of theirs ends at once, and their password and their app open nothing any more. They get a new password by e-mail, good for ${INVITATION_DAYS} days, choose their own with it and set up an authenticator app anew. Do this only when you are sure that it is they who ask: call them.`,
+        effect: `All their sessions end immediately, and their password and authenticator app stop working. They get a new password by e-mail, valid for ${INVITATION_DAYS} days, and set up a new password and app with it. Call them first to make sure that the request is theirs.`,
         done: `The second factor of ${email} is reset, and a new password is on its way`,
         isDanger: true,
       };

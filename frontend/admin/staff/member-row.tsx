@@ -8,7 +8,7 @@ import { newsWords } from './news-words.ts';
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
   waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
   invited: { word: 'Invited', dot: 'bg-marigold' },
-  active: { word: 'In the team', dot: 'bg-leaf' },
+  active: { word: 'Active', dot: 'bg-leaf' },
   removed: { word: 'Removed', dot: 'bg-kumkum' },
   unconfirmed: { word: 'Address not verified', dot: 'bg-line-strong' },
 };

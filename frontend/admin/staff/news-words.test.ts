@@ -9,12 +9,12 @@ test('every kind of news either needs somebody or goes its way', () => {
   expect([...NEEDS_SOMEBODY, ...GOES_ITS_WAY]).toEqual(NEWS_KINDS);
 });
 
-test('beside somebody of the team stands what they are told of, and beside others nothing', () => {
-  expect(newsWords(told([]))).toBe('No e-mails about what happens');
-  expect(newsWords(told(['refund_by_hand', 'booked']))).toBe('E-mails about refunds by hand, bookings');
-  expect(newsWords(told([...NEEDS_SOMEBODY]))).toBe('E-mails about all that needs somebody');
+test('beside a staff member stands what they are told of, and beside others nothing', () => {
+  expect(newsWords(told([]))).toBe('No e-mails');
+  expect(newsWords(told(['refund_by_hand', 'booked']))).toBe('E-mails about manual refunds, bookings');
+  expect(newsWords(told([...NEEDS_SOMEBODY]))).toBe('E-mails about all open tasks');
   expect(newsWords(told([...NEEDS_SOMEBODY, 'moved'], 'invited'))).toBe(
-    'E-mails about all that needs somebody and moved visits',
+    'E-mails about all open tasks and rescheduled visits',
   );
   for (const state of ['waiting', 'removed', 'unconfirmed'] as const) expect(newsWords(told([], state))).toBeNull();
 });
@@ -22,6 +22,6 @@ test('beside somebody of the team stands what they are told of, and beside other
 test('news without a receiver is named; news only for invited or removed members counts as such', () => {
   expect(untoldWords([told([...NEEDS_SOMEBODY])])).toBeNull();
   expect(untoldWords([told(NEEDS_SOMEBODY.slice(0, 4)), told(['partner_request'], 'invited')])).toBe(
-    'Nobody is told by e-mail of partner requests, finished clinic drafts, contact messages, reviews of patients.',
+    'No staff member gets e-mails about partner requests, finished clinic drafts, contact messages, reviews of patients.',
   );
 });

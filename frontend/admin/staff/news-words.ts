@@ -6,16 +6,16 @@ export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies 
 
 /** In a few words, beside somebody's name. */
 const SHORT: Readonly<Record<NewsKind, string>> = {
-  refund_by_hand: 'refunds by hand',
+  refund_by_hand: 'manual refunds',
   promise_asked: 'refund requests',
-  money_differs: 'money that differs',
+  money_differs: 'differences with Razorpay',
   message_failed: 'failed messages',
   partner_request: 'partner requests',
   draft_finished: 'finished clinic drafts',
   contact_message: 'contact messages',
   review_written: 'reviews of patients',
   booked: 'bookings',
-  moved: 'moved visits',
+  moved: 'rescheduled visits',
   cancelled: 'cancellations',
 };
 
@@ -24,11 +24,11 @@ const listed = (kinds: readonly NewsKind[]): string => kinds.map((kind) => SHORT
 /** Describes the e-mail notifications of a staff member; null for a person who is not a staff member. */
 export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
   if (state !== 'active' && state !== 'invited') return null;
-  if (news.length === 0) return 'No e-mails about what happens';
+  if (news.length === 0) return 'No e-mails';
   const hasAll = NEEDS_SOMEBODY.every((kind) => news.includes(kind));
   if (!hasAll) return `E-mails about ${listed(news)}`;
   const more = GOES_ITS_WAY.filter((kind) => news.includes(kind));
-  return `E-mails about all that needs somebody${more.length > 0 ? ` and ${listed(more)}` : ''}`;
+  return `E-mails about all open tasks${more.length > 0 ? ` and ${listed(more)}` : ''}`;
 }
 
 /** Describes the notifications that require action and that no member receives; null if each has a recipient. */
@@ -36,5 +36,5 @@ export function untoldWords(people: readonly Pick<TeamMember, 'state' | 'news'>[
   // An invited member may never sign in.
   const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
   const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));
-  return untold.length === 0 ? null : `Nobody is told by e-mail of ${listed(untold)}.`;
+  return untold.length === 0 ? null : `No staff member gets e-mails about ${listed(untold)}.`;
 }

@@ -25,31 +25,31 @@ const newsQuery = queryOptions({
 
 const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
   refund_by_hand: {
-    label: 'A refund has to be made by hand',
+    label: 'A refund needs a bank transfer',
     hint: 'Razorpay could not return the money for three days.',
   },
   promise_asked: {
     label: 'A patient asks for a refund',
-    hint: 'Somebody was not satisfied with a visit, and asks for the fee.',
+    hint: 'A patient was not satisfied with a visit and asks for a refund.',
   },
   money_differs: {
     label: 'The money of a day differs',
     hint: 'Razorpay shows other payments or refunds than our books.',
   },
-  message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient was given up.' },
+  message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient couldn’t be sent.' },
   partner_request: { label: 'A clinic asks to join', hint: 'A new partner request.' },
   draft_finished: {
     label: 'A clinic draft is ready for review',
     hint: 'Its partner has filled everything in. Patients see it once it is published.',
   },
-  contact_message: { label: 'Somebody writes to us', hint: 'A new contact message.' },
+  contact_message: { label: 'A contact message arrived', hint: 'A new contact message.' },
   review_written: {
     label: 'A patient reviews a visit',
     hint: 'Others read the review once it is published.',
   },
-  booked: { label: 'A visit was booked', hint: 'Each new booking that was paid for, or made by the team.' },
-  moved: { label: 'A visit was moved', hint: 'To another time, by its patient or the team.' },
-  cancelled: { label: 'A booked visit was cancelled', hint: 'By its patient, the team or a refund.' },
+  booked: { label: 'A visit was booked', hint: 'Each new booking that was paid or made by staff.' },
+  moved: { label: 'A visit was rescheduled', hint: 'Made by the patient or staff.' },
+  cancelled: { label: 'A booked visit was cancelled', hint: 'Made by the patient, staff or a refund.' },
 };
 
 function ChosenCards({ chosen }: { chosen: ChosenNews }) {
@@ -61,7 +61,7 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
       toast.success('Notifications saved');
     },
     onError: (error) => {
-      toast.error('Error saving notifications', reasonWords(error));
+      toast.error('Couldn’t save notifications', reasonWords(error));
       if (isProblem(error, 'changed_meanwhile')) void queries.invalidateQueries(newsQuery);
     },
   });
@@ -80,13 +80,13 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
     ));
   return (
     <div className="mt-4 grid gap-4">
-      <SettingsCard title="What needs somebody" about="Nothing of this goes on by itself.">
+      <SettingsCard title="Tasks" about="These need a staff member.">
         {switches(NEEDS_SOMEBODY)}
       </SettingsCard>
-      <SettingsCard title="What goes its way" about="Nobody has to do anything.">
+      <SettingsCard title="Bookings" about="For information only.">
         {switches(GOES_ITS_WAY)}
       </SettingsCard>
-      <SettingsCard title="How it is written" about="The back office itself is in English.">
+      <SettingsCard title="Format" about="The back office itself is in English.">
         <ChoiceOf
           label="Language"
           words={LANGUAGE_NAMES}
@@ -112,7 +112,7 @@ export function NotificationsPage() {
       {data === undefined && error === null && <Waiting words="Loading your notifications…" />}
       {data === undefined && error !== null && (
         <Failure
-          title="Your notifications could not be loaded"
+          title="Couldn’t load your notifications"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

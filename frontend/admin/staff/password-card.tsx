@@ -18,15 +18,12 @@ export function PasswordCard({ email }: { email: string }) {
     send: async ({ current, next }) => {
       await (await loadPool()).changePassword(current, next);
       form.reset(EMPTY);
-      toast.success(
-        'Password changed',
-        'Where you are logged in elsewhere you stay so: “Log out everywhere” ends that.',
-      );
+      toast.success('Password changed', 'Your other sessions continue. “Log out everywhere” ends them.');
     },
   });
   const { errors } = form.formState;
   return (
-    <SettingsCard title="Password" about="It opens this account only, and nobody of the team will ever ask you for it.">
+    <SettingsCard title="Password" about="It opens this account only. Staff never ask you for it.">
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <KnownEmail email={email} />
         <PasswordField

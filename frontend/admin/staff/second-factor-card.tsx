@@ -18,7 +18,7 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 
 const KEY = ['second-factor'];
 const TITLE = 'Second factor';
-const ABOUT = 'Besides your password, a code from an app on your phone: neither lets anybody in without the other.';
+const ABOUT = 'Sign-in needs your password and a code from your authenticator app.';
 
 /** Card for the second factor, a code of an app. The user can set it up and remove it here, after a password prompt. */
 export function SecondFactorCard({ email }: { email: string }) {
@@ -27,7 +27,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   const factor = useQuery({ queryKey: KEY, queryFn: async () => (await loadPool()).hasSecondFactor() });
   const listed = useMutation({
     mutationFn: () => teamApi.readSecondFactor({ changed: true }),
-    onError: () => toast.error('Error', 'The list of the team shows it after your next login.'),
+    onError: () => toast.error('Error', 'The list of staff shows it after your next login.'),
   });
   const told = (isOn: boolean) => {
     setKey(null);
@@ -47,7 +47,7 @@ export function SecondFactorCard({ email }: { email: string }) {
       {factor.isPending && <Waiting words="One moment…" rows={1} />}
       {factor.isError && (
         <Failure
-          title="Failed to load your second factor"
+          title="Couldn’t load your second factor"
           error={factor.error}
           onRetry={() => void factor.refetch()}
           retrying={factor.isFetching}
@@ -103,7 +103,7 @@ function Enrol({ authenticator, onDone, onCancel }: EnrolProps) {
 }
 
 /** If the stage requires a second factor, the pool refuses to remove it, and the card says so. */
-const DEMANDED = 'The team’s rules ask everybody for a second factor. To move it to another phone, ask another admin.';
+const DEMANDED = 'A second factor is required. To change your phone, ask another admin.';
 
 function IsOn({ onRemoved }: { onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
@@ -132,8 +132,8 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
         On: authenticator app
       </Chip>
       <p className="text-sm text-ink-soft">
-        Your phone is lost or new? Another admin can reset this in Settings, under Team: you then get a new password by
-        e-mail, and set the app up anew.
+        Lost or changed your phone? Another admin can reset this in Settings, under Staff. You then get a new password
+        by e-mail and set up the app again.
       </p>
       <Button variant="secondary" className="justify-self-start" loading={isBusy} onClick={() => setAsking(true)}>
         Turn off
@@ -146,7 +146,7 @@ function IsOn({ onRemoved }: { onRemoved: () => void }) {
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <p>From then on whoever has your password gets in: no code is asked for.</p>
+        <p>Your password alone then opens your account.</p>
       </ConfirmDialog>
     </>
   );

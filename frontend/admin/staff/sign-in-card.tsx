@@ -19,7 +19,7 @@ export function SignInCard() {
       {data === undefined && error === null && <Waiting words="Loading your last login…" />}
       {data === undefined && error !== null && (
         <Failure
-          title="Your last login could not be loaded"
+          title="Couldn’t load your last login"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -20,9 +20,8 @@ import { MemberRow } from './member-row.tsx';
 import { untoldWords } from './news-words.ts';
 
 const KEY = ['team'];
-const SUBTITLE = 'Who may work here. Those who have registered wait for you.';
-const ALONE =
-  'Nobody else yet. Invite your colleagues, or let them register on the login page: they then wait here until you let them in.';
+const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';
+const ALONE = 'No other staff yet. Invite colleagues, or let them register on the login page and approve them here.';
 
 type Wanted = { member: TeamMember; act: MemberAct };
 
@@ -76,7 +75,7 @@ export function TeamPage() {
   return (
     <>
       <PageHead
-        title="Team"
+        title="Staff"
         subtitle={SUBTITLE}
         actions={
           <>
@@ -87,14 +86,14 @@ export function TeamPage() {
       />
       {untold !== null && (
         <p role="status" className="mt-4 max-w-text rounded-card border border-line bg-sand p-3">
-          <span>{untold}</span> Everybody chooses that for themselves, under Settings, Notifications.
+          <span>{untold}</span> Staff choose their own under Settings, Notifications.
         </p>
       )}
       <Card className="mt-4">
-        {team.isPending && <Waiting words="Loading the team…" />}
+        {team.isPending && <Waiting words="Loading staff…" />}
         {team.isError && people.length === 0 && (
           <Failure
-            title="Failed to load the team"
+            title="Couldn’t load the staff"
             error={team.error}
             onRetry={() => void team.refetch()}
             retrying={team.isFetching}
@@ -116,7 +115,7 @@ export function TeamPage() {
           <Button variant="secondary" loading={team.isFetchingNextPage} onClick={() => void team.fetchNextPage()}>
             Show more accounts
           </Button>
-          <p className="text-ink-soft">Of these, too, some may wait for you.</p>
+          <p className="text-ink-soft">More accounts may need your approval.</p>
         </div>
       )}
       {isInviting && (

@@ -32,7 +32,7 @@ export function DashboardPage() {
           onRetry={() => void Promise.all([query, more].filter(({ isError }) => isError).map((one) => one.refetch()))}
         />
       )}
-      {!failed.isError && !isComplete && <Waiting words="Loading dashboard..." />}
+      {!failed.isError && !isComplete && <Waiting words="Loading dashboard…" />}
       {isComplete && <Parts dashboard={query.data} admin={more.data} />}
     </>
   );

@@ -46,8 +46,8 @@ export function Funnel({ days }: { days: readonly Day[] }) {
             })}
           </ol>
           <p className="mt-2 text-sm text-ink-soft">
-            Since <span>{dayWords(funnel.since)}</span>; some of it is still to be paid and to come. Times that are
-            opened again count again, and bookings of the team begin with their details.
+            Since <span>{dayWords(funnel.since)}</span>. Some bookings are not paid or visited yet. Times that are
+            opened again count again. Bookings by staff start with the details.
           </p>
         </>
       )}

@@ -55,7 +55,7 @@ it('an item for a ringing alarm says what customers notice, its name, since when
 });
 
 test.each([
-  ['stuck_bookings', 'Other bookings that cannot be dealt with', null],
+  ['stuck_bookings', 'Other stuck bookings', null],
   ['failed_notices', 'Other messages of the last week that were not sent', '/admin/message-log?state=failed'],
   [
     'bounced_notices',
@@ -70,7 +70,7 @@ test.each([
   expect(lastOf(of(100, true))?.words).toBe(`${words}: more than 95`);
 });
 
-const TAKES_NONE = 'The address takes no e-mail: call the patient';
+const TAKES_NONE = 'The address is suppressed: call the patient';
 
 test.each([
   ['BOUNCED', 'An e-mail of booking REF-1 came back', TAKES_NONE],
@@ -78,7 +78,7 @@ test.each([
   [
     'COMPLAINED',
     'An e-mail of booking REF-1 was reported as spam',
-    'It arrived, and no more are sent there: call the patient',
+    'Delivered, but the address is now suppressed: call the patient',
   ],
   ['UNSUBSCRIBED', 'An e-mail of booking REF-1: the patient opted out', TAKES_NONE],
 ] as const)('an item for an e-mail that is %s says what is true', (arrival, words, hint) => {

@@ -40,18 +40,18 @@ const pageOf = ({ appointment_id }: Pick<FailedNotice, 'appointment_id'>): strin
 
 const stuckItems = (stuck: Dashboard['waiting']['stuck_bookings']): Item[] => [
   ...stuck.shown.map((of) => ({
-    words: `Booking ${of.booking_ref} cannot be dealt with`,
-    hint: 'It has failed for a day and is tried once a day: an operator finds the reason in the log',
+    words: `Booking ${of.booking_ref} is stuck`,
+    hint: 'Failing for a day, now retried daily. The operator finds the reason in the log.',
     to: pageOf(of),
   })),
   // No list of the back office has them.
-  ...othersOf(stuck, 'bookings that cannot be dealt with', null),
+  ...othersOf(stuck, 'stuck bookings', null),
 ];
 
 const failedItems = (failed: FailedNotices): Item[] => [
   ...failed.shown.map((of) => ({
     words: `${of.channel === 'sms' ? 'An SMS' : 'An e-mail'} of booking ${of.booking_ref} was not sent`,
-    hint: `Given up; it was to be sent ${momentWords(of.at)}`,
+    hint: `Failed; it was due ${momentWords(of.at)}`,
     to: pageOf(of),
   })),
   ...othersOf(failed, 'messages of the last week that were not sent', '/admin/message-log?state=failed'),
@@ -68,7 +68,7 @@ const bouncedItems = (bounced: FailedNotices): Item[] => [
   ...bounced.shown.map((of) => ({
     words: `An e-mail of booking ${of.booking_ref}${BECAME[of.arrival ?? 'BOUNCED'] ?? ' came back'}`,
     // A recipient who reports an e-mail as spam did receive it.
-    hint: `${of.arrival === 'COMPLAINED' ? 'It arrived, and no more are sent there' : 'The address takes no e-mail'}: call the patient`,
+    hint: `${of.arrival === 'COMPLAINED' ? 'Delivered, but the address is now suppressed' : 'The address is suppressed'}: call the patient`,
     to: pageOf(of),
   })),
   ...othersOf(bounced, 'e-mails of the last week that came back or were reported', '/admin/message-log?state=bounced'),
@@ -89,8 +89,8 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
       ? []
       : [
           {
-            words: 'All e-mails and SMS are stopped',
-            hint: `Since ${momentWords(sending_stopped_at)}; what is owed waits`,
+            words: 'All e-mails and SMS are paused',
+            hint: `Since ${momentWords(sending_stopped_at)}. Messages stay queued.`,
             to: admin === undefined ? null : '/admin/settings/email',
           },
         ];
@@ -115,8 +115,8 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
           })),
         ];
   const usedUp = waiting.used_up.map((channel) => ({
-    words: channel === 'sms' ? 'Most SMS of today are used up' : 'Most e-mails of today are used up',
-    hint: 'Reminders and news wait for tomorrow. An operator raises how many a day carries',
+    words: channel === 'sms' ? 'Daily SMS limit reached' : 'Daily e-mail limit reached',
+    hint: 'Reminders and notifications wait until tomorrow. An operator can raise the daily limit.',
     to: null,
   }));
   const untold =
@@ -124,8 +124,8 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
       ? []
       : [
           {
-            words: 'Some clinics are not told of their bookings',
-            hint: `Since ${momentWords(waiting.clinics_untold_since)}: their address may be wrong, or nothing goes out`,
+            words: 'Some clinics get no notifications of their bookings',
+            hint: `Since ${momentWords(waiting.clinics_untold_since)}: their address may be wrong, or sending is paused`,
             to: admin === undefined ? null : '/admin/settings/email',
           },
         ];

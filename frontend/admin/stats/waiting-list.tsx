@@ -26,11 +26,11 @@ export function WaitingList(props: WaitingListProps) {
   const items = itemsOf(props);
   return (
     <Card className="min-w-0 p-4">
-      <h2 className="text-lg">Needs a Person</h2>
+      <h2 className="text-lg">Open Tasks</h2>
       {items.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-ink-soft">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-leaf" />
-          <span>Nothing waits for anybody.</span>
+          <span>No open tasks. Items that need a staff member appear here.</span>
         </p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
@@ -44,7 +44,7 @@ export function WaitingList(props: WaitingListProps) {
       {props.waiting.bounced_notices.count > 0 && (
         <p className="mt-2 text-sm">
           <Link to="/admin/message-log/suppressed" className="text-peacock underline">
-            Addresses that take no e-mail
+            Suppressed addresses
           </Link>
         </p>
       )}

@@ -39,7 +39,7 @@ test.each([
 test('counts are told with their noun and with Indian groups of digits', () => {
   expect(counted(1, 'visit')).toBe('1 visit');
   expect(counted(0, 'visit')).toBe('0 visits');
-  expect(counted(123_456, 'gallery picture')).toBe('1,23,456 gallery pictures');
+  expect(counted(123_456, 'gallery image')).toBe('1,23,456 gallery images');
 });
 
 test.each([

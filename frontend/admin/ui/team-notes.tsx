@@ -19,7 +19,7 @@ type NotesProps = {
   onAdded: () => Promise<unknown>;
 };
 
-const Form = z.object({ text: z.string().trim().min(1, 'Please write the note first').max(1000) });
+const Form = z.object({ text: z.string().trim().min(1, 'Enter a note first').max(1000) });
 
 /** Notes that only the team sees, oldest first, and one more to write. */
 export function TeamNotes({ notes, send, onAdded }: NotesProps) {
@@ -34,10 +34,10 @@ export function TeamNotes({ notes, send, onAdded }: NotesProps) {
     onSuccess: async () => {
       forget();
       reset();
-      toast.success('The note is added');
+      toast.success('Note added');
       await onAdded();
     },
-    onError: (error) => toast.error('The note could not be added', reasonWords(error)),
+    onError: (error) => toast.error('Couldn’t add the note', reasonWords(error)),
   });
   return (
     <>
@@ -63,7 +63,7 @@ export function TeamNotes({ notes, send, onAdded }: NotesProps) {
           label="New note"
           compact
           maxLength={1000}
-          hint="Only the team sees notes. Please write nothing about health."
+          hint="Only staff see notes. Please write nothing about health."
         />
         <Button type="submit" variant="secondary" className="justify-self-start" loading={adding.isPending}>
           Add note

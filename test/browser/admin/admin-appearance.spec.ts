@@ -31,7 +31,7 @@ test('regional settings work: the clock that is chosen writes the times of other
 }) => {
   await signIn(page, { role: 'admin' });
   await page.goto('/admin/settings/regional');
-  const written = page.getByRole('region', { name: 'As it is written' });
+  const written = page.getByRole('region', { name: 'Sample' });
   await expect(written).toContainText('24-11-2026 14:30 IST');
   await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 2:30 PM/);
   await expect(written).toContainText('₹12,34,567');

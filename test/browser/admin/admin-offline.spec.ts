@@ -51,7 +51,7 @@ test('a screen of which nothing was read says that there is no connection, offer
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await context.setOffline(false);
   await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
-  await expect(page.getByText('Failed to load leads')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load the leads')).toHaveCount(0);
 });
 
 test('a screen whose code was not fetched before the connection went says so, and comes when it is back', async ({
@@ -64,7 +64,7 @@ test('a screen whose code was not fetched before the connection went says so, an
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'This screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this screen' })).toBeVisible();
   await expect(page.getByRole('main').getByText('There is no connection. This loads when it is back.')).toBeVisible();
   // To load the page again would leave the back office.
   await expect(page.getByRole('button', { name: 'Load again' })).toHaveCount(0);

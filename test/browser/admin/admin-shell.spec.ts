@@ -310,7 +310,7 @@ test(
     await expect.poll(() => underToasts(page)).toEqual([]);
     // A dialog that opens below the toasts dismisses them.
     await page.getByRole('tab', { name: 'Reviews' }).click();
-    await page.getByRole('button', { name: 'Add Review' }).click();
+    await page.getByRole('button', { name: 'Add review' }).click();
     await expect(page.getByRole('dialog').getByLabel('Reviewer name')).toBeVisible();
     await expect.poll(() => underToasts(page)).toEqual([]);
   },

@@ -37,7 +37,7 @@ export async function startSession(
 }
 
 /**
- * Signs somebody of the team in without the dance: a sign-in of the local pool is laid where Amplify keeps its own, before
+ * Signs a staff member in without the dance: a sign-in of the local pool is laid where Amplify keeps its own, before
  * the next page is loaded. Unless told, at the product that all tests share.
  */
 export async function signIn(

@@ -22,7 +22,7 @@ async function askPool(operation: string, input: object): Promise<{ ok: boolean;
 export const canRefresh = async (token: string): Promise<boolean> =>
   (await askPool('GetTokensFromRefreshToken', { RefreshToken: token })).ok;
 
-/** Makes somebody of the team who can sign in by address and password. */
+/** Makes a staff member who can sign in by address and password. */
 export async function withPassword(email: string, password: string, group = 'staff'): Promise<void> {
   await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: [group] });
   await askPool('ForgotPassword', { Username: email });

@@ -71,7 +71,7 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await earlier.getByRole('button', { name: 'Bring back version 1' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter');
   await expect(said(page, 'Version 1 is back')).toBeVisible();
   await expect(rowOf(page, 'Version 3')).toContainText('Now');
   await page.getByRole('link', { name: 'Edit Post' }).press('Enter');
@@ -95,11 +95,11 @@ test('Enter in a field of a picture for the text asks for its description, and s
   });
   await signIn(page, { role: 'staff', sub: 'enter-staff' });
   await page.goto(`/admin/blog/${id}`);
-  await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
-  const picture = page.getByRole('group', { name: 'A picture for the text' });
-  const shows = picture.getByLabel('What it shows');
+  await page.getByRole('button', { name: 'Image', exact: true }).press('Enter');
+  const picture = page.getByRole('group', { name: 'Image for the text' });
+  const shows = picture.getByLabel('Image description');
   await shows.press('Enter');
-  await expect(picture.getByText('Describe the picture first')).toBeVisible();
+  await expect(picture.getByText('Describe the image first')).toBeVisible();
   await shows.fill('A soft brush');
   await shows.press('Enter');
   await picture.getByLabel('Caption (optional)').press('Enter');

@@ -101,7 +101,7 @@ test.describe('from the desk', () => {
     await expect(page.getByRole('table', { name: 'Blog CMS' })).toBeVisible();
     const columns = await page.getByRole('columnheader').allTextContents();
     expect(columns).toEqual(['Title', 'Slug', 'Author', 'Status', 'Date', 'Actions']);
-    const tabs = page.getByRole('navigation', { name: 'Which posts' });
+    const tabs = page.getByRole('navigation', { name: 'Posts' });
     expect(await tabs.getByRole('link').allTextContents()).toEqual(['All Posts', 'Published', 'Drafts']);
 
     await page.getByRole('link', { name: 'New Post' }).press('Enter');
@@ -125,11 +125,11 @@ test.describe('from the desk', () => {
     await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
     await expect(page.getByRole('note')).toHaveCount(0);
     const picture = { name: 'brush.jpg', mimeType: 'image/jpeg', buffer: await photo().jpeg().toBuffer() };
-    await page.getByRole('button', { name: 'Picture', exact: true }).press('Enter');
-    const ofText = page.getByRole('group', { name: 'A picture for the text' });
-    await ofText.getByRole('button', { name: 'Choose a picture' }).press('Enter');
-    await expect(ofText.getByText('Describe the picture first')).toBeVisible();
-    await ofText.getByLabel('What it shows').fill('A soft brush');
+    await page.getByRole('button', { name: 'Image', exact: true }).press('Enter');
+    const ofText = page.getByRole('group', { name: 'Image for the text' });
+    await ofText.getByRole('button', { name: 'Choose an image' }).press('Enter');
+    await expect(ofText.getByText('Describe the image first')).toBeVisible();
+    await ofText.getByLabel('Image description').fill('A soft brush');
     await ofText.locator('input[type=file]').setInputFiles(picture);
     await expect(content(page)).toHaveValue(/<figure><img src="\/images\/[^"]+\.jpg" alt="A soft brush"><\/figure>/);
     await content(page).fill('<p><img src="/images/blog/1.jpg" alt=""></p>');

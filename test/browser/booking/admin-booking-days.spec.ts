@@ -61,7 +61,7 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await days.nth(1).getByRole('radio', { name: '12:00 PM' }).check();
   await page.getByRole('radio', { name: 'Free', exact: true }).check();
   await book.click();
-  await expect(said(page, 'The booking could not be made')).toBeVisible();
+  await expect(said(page, 'Couldn’t make the booking')).toBeVisible();
   await expect(page.getByLabel('Patient’s name')).toHaveValue('Murugan K');
   await book.click();
   await expect(page).toHaveURL(`/admin/appointments/${bookingId(5)}`);
@@ -87,7 +87,7 @@ test('the day of a clinic, its week, and on paper the sheet of the day alone', a
     'href',
     /new\?clinic=cln_\w+&slot=2099-01-05T05%3A30/,
   );
-  await page.getByRole('searchbox', { name: 'Search these visits...' }).fill('yazhini 2');
+  await page.getByRole('searchbox', { name: 'Search these visits…' }).fill('yazhini 2');
   await expect(sheet.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(`/admin/appointments/clinics/${CLINIC_ID}?from=${MONDAY}`);
   await page.getByRole('link', { name: 'Week' }).click();

@@ -41,7 +41,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('0000-0001');
   for (const words of ['yazhini@patients.example', orderId(1), '₹1,499: Taken'])
     await expect(page.getByText(words).first()).toBeVisible();
-  const happened = page.getByRole('list', { name: 'What happened' });
+  const happened = page.getByRole('list', { name: 'Activity' });
   for (const words of [
     `Moved from ${staffVisit(slots.from, Date.now())} to ${staffVisit(slots.to, Date.now())}`,
     'the dentist is away',
@@ -56,10 +56,10 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   await expect(happened.getByText('for engineers')).toHaveCount(0);
   // The oldest event is listed first.
   await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
-  const acts = page.getByRole('group', { name: 'What can be done' });
-  await expect(acts.getByRole('button')).toHaveText(['Put visit right', 'Send a message again', 'Verify']);
+  const acts = page.getByRole('group', { name: 'Actions' });
+  await expect(acts.getByRole('button')).toHaveText(['Correct visit', 'Resend a message', 'Verify']);
   // The form preselects the message that was not delivered, unless the user chooses another.
-  await acts.getByRole('button', { name: 'Send a message again' }).press('Enter');
+  await acts.getByRole('button', { name: 'Resend a message' }).press('Enter');
   await expect(questionOf(page).getByRole('radio', { name: 'SMS with the confirmation' })).toBeChecked();
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
   await expect(questionOf(page)).toHaveCount(0);
@@ -70,10 +70,10 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
     await route.fulfill({ json: {} });
   });
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Please write the note first')).toBeVisible();
+  await expect(page.getByText('Enter a note first')).toBeVisible();
   await page.getByLabel('New note').fill('Calls back tomorrow');
   await page.getByRole('button', { name: 'Add note' }).press('Enter');
-  await expect(said(page, 'The note is added')).toBeVisible();
+  await expect(said(page, 'Note added')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Calls back tomorrow');
   await expect(page.getByLabel('New note')).toHaveValue('');
   // Nothing is there under another address.
@@ -106,26 +106,26 @@ test('two act on one booking: the later one sees what the first one did, and is 
   await page.getByRole('button', { name: 'Patient came' }).press('Enter');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'The patient came' }).press('Enter');
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${staffVisit(bookingRow(1).slot, Date.now())}`);
   await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${staffVisit(slot, Date.now())}`);
   await expect(conflict).toContainText('by other@team.example');
-  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(conflict).toHaveCount(0);
   await expect(question.getByRole('button', { name: 'The patient came' })).toBeFocused();
   expect(versions).toEqual([4]);
   // The button that was pressed first is gone by then.
   served.now = bookingDetail(1, { ver: 7, slot, status: 'completed', allowed: [{ act: 'correct' }] });
   await page.keyboard.press('Enter');
-  await expect(said(page, 'Noted: the patient came')).toBeVisible();
+  await expect(said(page, 'Visit marked as completed')).toBeVisible();
   expect(versions).toEqual([4, 6]);
   await expect(page.getByRole('button', { name: 'Patient came' })).toHaveCount(0);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
   // A question that nothing was done about gives the keyboard back to what asked it.
-  await page.getByRole('button', { name: 'Put visit right' }).press('Enter');
+  await page.getByRole('button', { name: 'Correct visit' }).press('Enter');
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Put visit right' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Correct visit' })).toBeFocused();
 });
 
 test('money that changed meanwhile is asked about anew: the amount that goes back now stands on the button', async ({
@@ -148,7 +148,7 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   const note = { id: 'n1', at: '2026-11-22T04:00:00.000Z', by: 'other@team.example', text: 'Waited two hours' };
   served.now = bookingDetail(1, { ver: 6, payments: [part], notes: [note], allowed: acts(99_900) });
   const dialog = questionOf(page);
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
 
   await page.getByRole('button', { name: 'Cancel booking' }).press('Enter');
   await dialog.getByLabel('Reason').fill('the dentist is away');
@@ -157,12 +157,12 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   await expect(conflict.getByRole('insertion')).toHaveText(['Now: ₹500', 'Now: ₹999', 'Now: ₹999']);
   await expect(conflict).toContainText('Waited two hours');
   expect(sent).toHaveLength(1);
-  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
   const cancelNow = dialog.getByRole('button', { name: 'Cancel and return ₹999' });
   await expect(cancelNow).toBeFocused();
   await expect(dialog.getByLabel('Reason')).toHaveValue('the dentist is away');
   await cancelNow.press('Enter');
-  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  await expect(said(page, 'Booking cancelled')).toBeVisible();
   expect(sent).toEqual([
     { ver: 4, reason: 'the dentist is away', refund: 'whole' },
     { ver: 6, reason: 'the dentist is away', refund: 'whole' },
@@ -170,16 +170,16 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
 
   served.now = first;
   await page.reload();
-  await page.getByRole('button', { name: 'Return money' }).press('Enter');
+  await page.getByRole('button', { name: 'Refund' }).press('Enter');
   await dialog.getByLabel('Reason').fill('waited two hours');
   served.now = bookingDetail(1, { ver: 6, payments: [part], allowed: acts(99_900) });
   await dialog.getByRole('button', { name: 'Return ₹1,499' }).press('Enter');
-  await conflict.getByRole('button', { name: 'Go on' }).press('Enter');
+  await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(dialog.getByText('₹999 goes back, ₹0 is kept.')).toBeVisible();
   served.now = bookingDetail(1, { ver: 7, allowed: [] });
   await dialog.getByRole('button', { name: 'Return ₹999' }).press('Enter');
-  await expect(said(page, 'The refund is on its way')).toBeVisible();
+  await expect(said(page, 'Refund started')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ ver: 6, amount_paise: 99_900 });
-  await expect(page.getByRole('button', { name: 'Return money' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
 });

@@ -44,7 +44,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     await route.fulfill({ json: { bookings, next_cursor: hasMore ? '2026-10' : null } });
   });
   await page.goto('/admin/appointments');
-  await expect(page.getByText('Loading bookings...')).toBeVisible();
+  await expect(page.getByText('Loading bookings…')).toBeVisible();
   answer();
   await expect(page.getByRole('heading', heading('All Bookings'))).toBeVisible();
   await expect(page.getByText('Manage and monitor all appointment bookings across clinics')).toBeVisible();
@@ -99,7 +99,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
   // Nothing was searched or filtered: there is nothing to adjust.
   tabs['all'] = [];
   await page.getByRole('link', { name: 'Show all bookings' }).click();
-  await expect(page.getByText('What patients book, and what is booked for them, appears here.')).toBeVisible();
+  await expect(page.getByText('Bookings by patients and staff appear here.')).toBeVisible();
   await expect(page.getByText('No bookings found')).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toHaveCount(0);
   tabs['all'] = [bookingRow(1)];
@@ -139,13 +139,13 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     route.fulfill(refusal(403, 'forbidden', 'Your account does not have permission for this. Ask an admin.')),
   );
   await page.reload();
-  await expect(page.getByRole('alert').getByText('Failed to load bookings')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Couldn’t load the bookings')).toBeVisible();
   await expect(page.getByText('No bookings found')).toHaveCount(0);
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: '2026-09' } }));
   await page.getByRole('button', { name: 'Retry' }).click();
   // Months in which nothing was booked are not the end.
-  await expect(page.getByText('Nothing was booked in these months')).toBeVisible();
+  await expect(page.getByText('No bookings in these months')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled();
 });
 

@@ -199,7 +199,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await page.getByLabel('Consultation fee').fill('120');
   await page.getByLabel('Place on the map').fill('https://www.google.com/maps/@10.2,78.2,17z');
   await page.getByRole('button', { name: 'Update Clinic' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict).toBeVisible();
   const fee = conflict.getByRole('group', { name: 'Consultation fee' });
   await expect(fee.getByRole('radio', { name: 'Yours ₹120' })).toBeChecked();
@@ -251,7 +251,7 @@ test('a save in one part of the screen hides no change by another staff member i
   // The form began before: it is told.
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Update Clinic' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict.getByRole('radio', { name: 'Theirs ₹150' })).toBeChecked();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
@@ -338,7 +338,7 @@ test('a clinic that somebody else saved meanwhile is paused and restored at the 
   const id = await anArchivedClinic('Xqstale');
   const theyPause = async (ver: number, paused: boolean) =>
     asAdmin('PUT', `/admin/clinics/${id}/pause`, { ver, paused });
-  const changed = said(page, 'Somebody else changed this clinic meanwhile');
+  const changed = said(page, 'Someone else changed this clinic');
   await page.goto(`/admin/clinics/${id}?tab=availability`);
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByLabel('Dentist name').fill('Dr. Xqvil Typed');

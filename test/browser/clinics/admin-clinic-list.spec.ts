@@ -103,7 +103,7 @@ test('the list: what is searched and filtered stands in the address; nothing, a 
   );
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.reload();
-  await expect(page.getByRole('alert').getByText('Failed to load clinics')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Couldn’t load clinics')).toBeVisible();
   await expect(page.getByText('No clinics found')).toHaveCount(0);
   await page.unroute(CLINIC_LIST);
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -239,7 +239,7 @@ test('a page without a draft says whether older ones were looked through', async
   await page.goto('/admin/clinics?filter=drafts');
   await expect(page.getByText('None among these clinics')).toBeVisible();
   await expect(page.getByText('No clinics found')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Look further' }).click();
+  await page.getByRole('button', { name: 'Search further' }).click();
   await expect(rowOf(page, 'Veerapandi Draft')).toBeVisible();
   await expect(page.getByText('Page 2')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -77,7 +77,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   await dialog.getByRole('button', { name: 'Back' }).click();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({ hours_stored: false, ver: 2 });
   await hours.getByRole('button', { name: 'Save hours' }).click();
-  await dialog.getByRole('button', { name: 'Save, the visits stand' }).click();
+  await dialog.getByRole('button', { name: 'Save and keep the visits' }).click();
   await expect(said(page, 'Availability settings saved successfully.')).toBeVisible();
   await expect(hours.getByRole('note')).toHaveCount(0);
   await page.unroute(HOURS);
@@ -165,7 +165,7 @@ test('visits that come in after the question are shown once it is saved, with th
     await expect(told).toBeHidden();
   };
   await page.getByRole('button', { name: 'Save hours' }).click();
-  await question.getByRole('button', { name: 'Save, the visits stand' }).click();
+  await question.getByRole('button', { name: 'Save and keep the visits' }).click();
   await expect(told).toContainText('1 more visit fell outside');
   await onlyTheOther();
   await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
@@ -191,17 +191,17 @@ test('the gallery: in its order, with caption and description; a picture goes af
   );
   await open(page, id, 'Gallery');
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
-  await expect(panel.getByRole('alert').getByText('Failed to load the gallery')).toBeVisible();
+  await expect(panel.getByRole('alert').getByText('Couldn’t load the gallery')).toBeVisible();
   await expect(panel.getByText('No pictures yet.')).toHaveCount(0);
   await page.unroute(GALLERY);
   await panel.getByRole('button', { name: 'Retry' }).click();
-  const pictures = panel.getByRole('list', { name: 'Pictures' }).getByRole('listitem');
+  const pictures = panel.getByRole('list', { name: 'Images' }).getByRole('listitem');
   await expect(pictures).toHaveCount(2);
   await expect(pictures.first()).toContainText('Door');
   await panel.getByRole('button', { name: 'Move Chairs earlier' }).press('Enter');
   await expect(pictures.first()).toContainText('Chairs');
   await panel.getByRole('button', { name: 'Edit Door' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit picture' });
+  const dialog = page.getByRole('dialog', { name: 'Edit image' });
   await dialog.getByLabel('Caption').fill('');
   await dialog.getByLabel('Description').fill('A green door with a bell');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -24,15 +24,15 @@ test('reviews: listed newest created first, added, edited and deleted after a qu
 
   const dialog = page.getByRole('dialog');
   const add = async (name: string, text: string): Promise<void> => {
-    await panel.getByRole('button', { name: 'Add Review' }).click();
+    await panel.getByRole('button', { name: 'Add review' }).click();
     await dialog.getByLabel('Reviewer name').fill(name);
     await dialog.getByLabel('Review', { exact: true }).fill(text);
-    await dialog.getByRole('button', { name: 'Add Review' }).click();
+    await dialog.getByRole('button', { name: 'Add review' }).click();
     await expect(panel.getByText(text)).toBeVisible();
   };
-  await panel.getByRole('button', { name: 'Add Review' }).click();
+  await panel.getByRole('button', { name: 'Add review' }).click();
   await dialog.getByLabel('Rating').fill('6');
-  await dialog.getByRole('button', { name: 'Add Review' }).click();
+  await dialog.getByRole('button', { name: 'Add review' }).click();
   for (const text of ['Reviewer name is required', 'Review text is required', 'Rating must be from 1 to 5'])
     await expect(dialog.getByText(text)).toBeVisible();
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -100,12 +100,12 @@ test('a review that gets published leaves the dialog alone that was opened meanw
   await page.getByRole('tab', { name: 'Reviews' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Reviews' });
   await panel.getByRole('button', { name: 'Publish' }).press('Enter');
-  await panel.getByRole('button', { name: 'Add Review' }).press('Enter');
+  await panel.getByRole('button', { name: 'Add review' }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reviewer name').fill('Kavya R');
   answer();
   await expect(said(page, 'Review published')).toBeVisible();
-  await expect(page.getByText('By the patient of a visit · Published')).toBeVisible();
+  await expect(page.getByText('Review of a visit · Published')).toBeVisible();
   await expect(dialog.getByLabel('Reviewer name')).toHaveValue('Kavya R');
 });
 
@@ -113,7 +113,7 @@ test('a review that gets published leaves the dialog alone that was opened meanw
 async function write(dialog: Locator, name: string, text: string): Promise<void> {
   await dialog.getByLabel('Reviewer name').fill(name);
   await dialog.getByLabel('Review', { exact: true }).fill(text);
-  await dialog.getByRole('button', { name: 'Add Review' }).click();
+  await dialog.getByRole('button', { name: 'Add review' }).click();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -131,11 +131,11 @@ test('staff, whose menu has no clinics, find a clinic and write a review of it, 
   await expect(page).toHaveURL(`/admin/reviews/${id}`);
   await expect(heading(page, 'Reviews')).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Xqstaff Dental');
-  await page.getByRole('button', { name: 'Add Review' }).press('Enter');
+  await page.getByRole('button', { name: 'Add review' }).press('Enter');
   const dialog = page.getByRole('dialog');
   const picture = dialog.getByRole('group', { name: 'Reviewer image' });
   const asked = page.waitForEvent('filechooser');
-  await picture.getByRole('button', { name: 'Choose a picture' }).click();
+  await picture.getByRole('button', { name: 'Choose an image' }).click();
   const buffer = await photo(300, 300).jpeg().toBuffer();
   await (await asked).setFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer });
   await expect(picture.getByRole('img')).toBeVisible();

@@ -55,7 +55,7 @@ async function find(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${runningProduct().adminUrl}/admin/appointments/${id}`);
-  await expect(page.getByRole('group', { name: 'What can be done' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Actions' })).toBeVisible();
 }
 
 /** Presses an act of the booking that is shown, answers its question, and waits for what is said of it. */
@@ -75,7 +75,7 @@ async function bookFor(page: Page, payment: RegExp): Promise<{ id: string; name:
   await page.getByRole('radio', { name: payment }).check();
   await page.getByRole('button', { name: 'Book', exact: true }).press('Enter');
   await expect(heading(page, 'Booking')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('Booked by the team');
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Booked by the team');
   return { id: page.url().split('/').at(-1) ?? '', name };
 }
 
@@ -143,14 +143,14 @@ test(
       const walkIn = await bookFor(page, /^Free/);
 
       await find(page, missed);
-      await act(page, 'Did not come', 'Did not come', 'Noted: the patient did not come');
+      await act(page, 'Did not come', 'Did not come', 'Visit marked as a no-show');
       await find(page, came);
-      await act(page, 'Patient came', 'The patient came', 'Noted: the patient came');
-      await act(page, 'Paid at the clinic', `₹${FEE} was paid`, 'Noted as paid at the clinic');
-      await expect(page.getByRole('list', { name: 'What happened' })).toContainText(`₹${FEE} taken at the clinic`);
+      await act(page, 'Patient came', 'The patient came', 'Visit marked as completed');
+      await act(page, 'Paid at the clinic', `₹${FEE} was paid`, 'Marked as paid at the clinic');
+      await expect(page.getByRole('list', { name: 'Activity' })).toContainText(`₹${FEE} taken at the clinic`);
 
       // A patient asks for the promise, by the link of the mail: an admin keeps it, and the money is back.
-      const happened = page.getByRole('list', { name: 'What happened' });
+      const happened = page.getByRole('list', { name: 'Activity' });
       const patient = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
       await patient.goto(asked.address);
       await patient.getByRole('button', { name: 'Ask for your money back' }).press('Enter');
@@ -162,10 +162,10 @@ test(
       const row = page.getByRole('row').filter({ hasText: bookingRef(asked.appointment_id) });
       await expect(row).toContainText('Waited two hours.');
       await row.getByRole('link', { name: bookingRef(asked.appointment_id) }).press('Enter');
-      await page.getByRole('button', { name: 'Decide on the promise' }).press('Enter');
+      await page.getByRole('button', { name: 'Decide on the refund request' }).press('Enter');
       await expect(dialog).toContainText('Waited two hours.');
       await dialog.getByRole('button', { name: `Approve and return ₹${FEE}` }).press('Enter');
-      await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
+      await expect(said(page, 'Refund approved')).toBeVisible();
       await expect(dialog).toHaveCount(0);
       // Verify reads from Razorpay, whose bank takes some seconds.
       await expect(async () => {

@@ -73,10 +73,10 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(page.getByRole('heading', { level: 1, name: say('Complete your clinic') })).toBeVisible();
   // The key is out of the address as soon as it is read.
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/ta/my-clinic');
-  const pictures = page.getByRole('region', { name: say('Pictures') });
+  const pictures = page.getByRole('region', { name: say('Images') });
   const choose = async (name: string, buffer: Buffer, mimeType = 'image/jpeg') => {
     const asked = page.waitForEvent('filechooser');
-    await pictures.getByRole('button', { name: say('Choose a picture') }).press('Enter');
+    await pictures.getByRole('button', { name: say('Choose an image') }).press('Enter');
     await (await asked).setFiles({ name, buffer, mimeType });
   };
   const wrong = pictures.getByRole('alert').first();
@@ -135,7 +135,7 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await page.getByRole('link', { name: /clinic drafts? ready for review/ }).click();
   await expect(page).toHaveURL(`${runningProduct().adminUrl}/admin/clinics?filter=drafts`);
   await expect(rowOf(page, name).getByText('Ready for review')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Which clinics' }).getByRole('link', { name: 'Archived' }).click();
+  await page.getByRole('navigation', { name: 'Clinics' }).getByRole('link', { name: 'Archived' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.goto('/admin/partners?status=approved');
   await expect(rowOf(page, name).getByText('Ready for review')).toBeVisible();

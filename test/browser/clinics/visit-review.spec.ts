@@ -61,7 +61,7 @@ test('a patient reviews a visit by the link, staff publish it, and everybody rea
   await page.goto('/admin/reviews');
   await page.getByRole('link', { name: /4 of 5 by Yazhini/ }).click();
   const item = page.getByRole('listitem').filter({ hasText: WORDS });
-  await expect(item).toContainText('Waits to be published');
+  await expect(item).toContainText('Pending review');
   await expect(item.getByRole('button', { name: /Edit review/ })).toBeHidden();
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Publish' }).click();

@@ -68,7 +68,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   const STATUS = /\/contact-messages\/[^/]+\/status$/;
   await page.route(STATUS, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
-  await expect(said(page, 'Failed to update message')).toBeVisible();
+  await expect(said(page, 'Couldn’t update the message')).toBeVisible();
   await page.unroute(STATUS);
   await dialog.getByRole('button', { name: 'Mark as Replied' }).press('Enter');
   await expect(said(page, 'Message marked as replied')).toBeVisible();
@@ -95,7 +95,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
 
   // On a phone all folders stand in one line, and what was said gives way to a dialog.
   await page.setViewportSize({ width: 360, height: 740 });
-  const folders = page.getByRole('navigation', { name: 'Which messages' }).getByRole('link');
+  const folders = page.getByRole('navigation', { name: 'Messages' }).getByRole('link');
   const tops = await folders.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await openRow(page, email);
@@ -139,7 +139,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   const LISTED = /\/api\/admin\/partner-requests\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/partners');
-  await expect(page.getByText('Failed to load partner requests')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the partner requests')).toBeVisible();
   await page.unroute(LISTED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Partner Requests' })).toBeVisible();

@@ -27,7 +27,7 @@ test('a picture can be chosen after the code that prepares it failed to load onc
   const id = await aClinic('Xqlostcode');
   await page.goto(`/admin/clinics/${id}?tab=gallery`);
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
-  const button = panel.getByRole('button', { name: 'Choose a picture' });
+  const button = panel.getByRole('button', { name: 'Choose an image' });
   const picture = file('door.jpg', await photo(900, 600).jpeg().toBuffer());
   let tries = 0;
   await page.route('**/assets/admin-prepare-image-*.js', (route) => {
@@ -46,7 +46,7 @@ test('a picture is chosen, sent with its progress, described and added; what can
   const id = await aClinic('Xqpictures');
   await page.goto(`/admin/clinics/${id}?tab=gallery`);
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
-  const button = panel.getByRole('button', { name: 'Choose a picture' });
+  const button = panel.getByRole('button', { name: 'Choose an image' });
   const wrong = panel.getByRole('alert');
 
   // Told before anything is sent, and by whoever looks into the file.
@@ -97,7 +97,7 @@ test('a picture is chosen, sent with its progress, described and added; what can
   await expect(panel.getByLabel('Caption (optional)')).toHaveValue('The door');
   await panel.getByRole('button', { name: 'Add to gallery' }).click();
   await expect(said(page, 'Gallery image uploaded successfully')).toBeVisible();
-  await expect(panel.getByRole('list', { name: 'Pictures' }).getByText('The door')).toBeVisible();
+  await expect(panel.getByRole('list', { name: 'Images' }).getByText('The door')).toBeVisible();
   const { images } = await asAdmin('GET', `/admin/clinics/${id}/gallery`);
   expect(images).toEqual([
     expect.objectContaining({
@@ -131,7 +131,7 @@ test('a photograph of more than 5 MB, of more than 25 megapixels or with the not
   const shown = panel.getByRole('img', { name: 'As it will be in the gallery' });
   const becomes = async (name: string, photograph: Buffer, mimeType = 'image/jpeg'): Promise<string> => {
     await page.reload();
-    await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file(name, photograph, mimeType));
+    await choose(page, panel.getByRole('button', { name: 'Choose an image' }), file(name, photograph, mimeType));
     await expect(shown).toBeVisible();
     const address = String(await shown.getAttribute('src')).replace('-400.webp', '-1600.webp');
     const { width, height, exif, icc } = await sharp(await (await page.request.get(address)).body()).metadata();
@@ -163,7 +163,7 @@ test('the banner of a clinic is dropped into its form, stored with it, and taken
   const sent = file('face.jpg', await photo(300, 300).jpeg().toBuffer());
   for (const name of ['Profile image', 'Banner image']) {
     const group = page.getByRole('group', { name });
-    await choose(page, group.getByRole('button', { name: 'Choose a picture' }), sent);
+    await choose(page, group.getByRole('button', { name: 'Choose an image' }), sent);
     await expect(said(page, `Failed to upload ${name.toLowerCase()}`)).toBeVisible();
     await expect(group.getByRole('alert')).toHaveText('Upload failed: The storage answered 500');
   }
@@ -174,7 +174,7 @@ test('the banner of a clinic is dropped into its form, stored with it, and taken
     transfer.items.add(new File([new Uint8Array(bytes)], 'front.png', { type: 'image/png' }));
     return transfer;
   }, picture);
-  await banner.getByRole('button', { name: 'Choose a picture' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await banner.getByRole('button', { name: 'Choose an image' }).dispatchEvent('drop', { dataTransfer: dropped });
   await expect(banner.getByRole('img', { name: 'Banner image as it is now' })).toBeVisible();
   const save = page.getByRole('button', { name: 'Update Clinic' });
   await save.click();
@@ -183,9 +183,9 @@ test('the banner of a clinic is dropped into its form, stored with it, and taken
     /^\/images\/clinics\/banner-Xq-Banner-House\/\d+\.jpg$/,
   );
   await page.goto(`/admin/clinics/${id}`);
-  await banner.getByRole('button', { name: 'Remove picture' }).press('Enter');
+  await banner.getByRole('button', { name: 'Remove image' }).press('Enter');
   await expect(banner.getByRole('img')).toHaveCount(0);
-  await expect(banner.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await expect(banner.getByRole('button', { name: 'Choose an image' })).toBeFocused();
   await save.click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect((await asAdmin('GET', `/admin/clinics/${id}`))['banner_image']).toBeNull();
@@ -198,11 +198,11 @@ test.describe('looked at by axe, which brings a style of its own', () => {
     const id = await anArchivedClinic('Xqpicaxe');
     await page.goto(`/admin/clinics/${id}?tab=gallery`);
     const panel = page.getByRole('tabpanel', { name: 'Gallery' });
-    await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file('empty.jpg', Buffer.alloc(0)));
+    await choose(page, panel.getByRole('button', { name: 'Choose an image' }), file('empty.jpg', Buffer.alloc(0)));
     await expect(panel.getByRole('alert')).not.toBeEmpty();
     await expectAccessibleAlsoWide(page);
     const picture = await photo(900, 600).jpeg().toBuffer();
-    await choose(page, panel.getByRole('button', { name: 'Choose a picture' }), file('door.jpg', picture));
+    await choose(page, panel.getByRole('button', { name: 'Choose an image' }), file('door.jpg', picture));
     await expect(panel.getByLabel('Description (optional)')).toBeVisible();
     await expectAccessibleAlsoWide(page);
   });

@@ -26,7 +26,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const LISTED = /\/api\/admin\/leads\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/leads');
-  await expect(page.getByText('Failed to load leads')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the leads')).toBeVisible();
   await page.unroute(LISTED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();
@@ -61,7 +61,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const NOTES = /\/leads\/[^/]+\/notes$/;
   await page.route(NOTES, (route) => route.abort());
   await dialog.getByRole('button', { name: 'Add note' }).press('Enter');
-  await expect(said(page, 'The note could not be added')).toBeVisible();
+  await expect(said(page, 'Couldn’t add the note')).toBeVisible();
   await page.unroute(NOTES);
   await dialog.getByRole('button', { name: 'Add note' }).press('Enter');
   await expect(dialog.getByRole('list', { name: 'Notes' })).toContainText('Calls back at six');
@@ -109,7 +109,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   await page.getByRole('link', { name: 'Lead Insights' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Insights' })).toBeFocused();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Leads.*Lead Insights/);
-  const ofClinic = page.getByRole('table', { name: 'By clinic' }).getByRole('row').filter({ hasText: 'Thamarai' });
+  const ofClinic = page.getByRole('table', { name: 'Clinics' }).getByRole('row').filter({ hasText: 'Thamarai' });
   await expect(ofClinic.getByRole('cell')).toHaveText(/^[1-9]\d* of [1-9]/);
-  await expect(page.getByRole('table', { name: 'By weekday' }).getByRole('rowheader')).toHaveCount(7);
+  await expect(page.getByRole('table', { name: 'Weekdays' }).getByRole('rowheader')).toHaveCount(7);
 });

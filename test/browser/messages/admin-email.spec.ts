@@ -56,7 +56,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await expect(page.getByText('API key is required')).toBeVisible();
   await page.getByLabel('API key').fill('md-key-of-the-browser');
   // Without the key of its callbacks nobody learns whether e-mails arrive: each provider has words and an address of its own.
-  const callbacks = page.getByRole('group', { name: 'Whether e-mails arrive' });
+  const callbacks = page.getByRole('group', { name: 'Delivery status' });
   await expect(callbacks.getByText('Without it and its key we do not learn whether e-mails arrive')).toBeVisible();
   await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/mailchimp$/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -210,11 +210,11 @@ test('an admin stops all messages and lets them go out again: the screen says si
   await press('Stop all messages');
   await expect(question.getByText('Codes are refused')).toBeVisible();
   await press('Stop all messages', question);
-  await expect(said(page, 'All messages are stopped')).toBeVisible();
+  await expect(said(page, 'All messages are paused')).toBeVisible();
   await expect(page.getByText(/^Stopped since .*13:30 IST by asha@example\.in\.$/)).toBeVisible();
   await expect(page.getByText('3 messages wait.')).toBeVisible();
   await press('Send messages again');
   await press('Send messages again', question);
-  await expect(said(page, 'Messages go out again')).toBeVisible();
+  await expect(said(page, 'Messages are sent again')).toBeVisible();
   await expect(page.getByText(/^Stopped since/)).toHaveCount(0);
 });

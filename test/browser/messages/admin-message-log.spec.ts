@@ -37,7 +37,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/message-log');
   await expect(page.getByRole('heading', heading('Message Log'))).toBeVisible();
-  await expect(page.getByText('Failed to load messages')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the messages')).toBeVisible();
   const email = { id: `${bookingId(1)}.confirmed.email`, channel: 'email', to: 'yazhini@patients.example' } as const;
   const moved = { id: `${bookingId(1)}.moved.sms`, kind: 'moved', state: 'SENT', sent_at: AT } as const;
   const found = [
@@ -59,7 +59,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await findInList(page, '0000-0001');
   await expect(page.getByRole('row')).toHaveCount(4);
   await expect(rowOf(page, 'yazhini@patients.example')).toContainText('0100-of-ses');
-  await expect(rowOf(page, 'yazhini@patients.example')).toContainText('Bounced: the address takes no e-mail');
+  await expect(rowOf(page, 'yazhini@patients.example')).toContainText('Bounced: the address is suppressed');
   await expect(rowOf(page, '0100-of-ses').getByRole('link', { name: '0000-0001' })).toHaveAttribute(
     'href',
     `/admin/appointments/${bookingId(1)}`,
@@ -69,7 +69,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   const again = (words: string) => page.getByRole('button', { name: `Send again: ${words}, 0000-0001` });
   // A message that no longer matches the booking is not sent again.
   await again('SMS with the new time').press('Enter');
-  await expect(page.getByRole('dialog', { name: 'It cannot be sent again' })).toContainText('no longer true');
+  await expect(page.getByRole('dialog', { name: 'This message can’t be resent' })).toContainText('no longer true');
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
   await expect(questionOf(page)).toHaveCount(0);
 
@@ -82,8 +82,8 @@ test('somebody says that no message came: it is found by its booking, and sent a
   // The message of the row is chosen, not the one that failed.
   await expect(questionOf(page).getByRole('radio', { name: 'E-mail with the confirmation' })).toBeChecked();
   const read = page.waitForResponse(LISTED);
-  await questionOf(page).getByRole('button', { name: 'Send again' }).press('Enter');
-  await expect(said(page, 'The message is sent again')).toBeVisible();
+  await questionOf(page).getByRole('button', { name: 'Resend' }).press('Enter');
+  await expect(said(page, 'Message resent')).toBeVisible();
   await read;
   expect(asked).toEqual([{ kind: 'confirmed', channel: 'email' }]);
   await expect(questionOf(page)).toHaveCount(0);

@@ -40,7 +40,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(page.getByText(/^ta\.confirmed · /)).toHaveCount(0);
 
   await page.getByLabel('Message', { exact: true }).selectOption('E-mail came back');
-  await expect(page.getByText('This is told by SMS alone.')).toBeVisible();
+  await expect(page.getByText('This message is sent by SMS only.')).toBeVisible();
   await expect(page.getByText(/^ta\.email_bounced · UCS-2/)).toBeVisible();
   await expect(page.getByText(/இடம் Test Dental Clinic, நேரம் .+ 9876543210 எண்ணை அழையுங்கள்/)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -95,13 +95,13 @@ test('an admin writes what an e-mail says: it is drawn while it is typed, cannot
   await field.fill(written);
   await save();
 
-  await press('Original texts');
+  await press('Restore original texts');
   await expect(field).toHaveValue(original);
   await expect(headline).toHaveText(original);
   const ver = await save();
   const earlier = page.getByRole('region', { name: 'Earlier versions' });
   await expect(earlier.getByText(/^Version \d+, by \S+, .* IST$/).first()).toBeVisible();
-  await earlier.getByRole('button', { name: `Bring back version ${ver - 1}` }).press('Enter');
+  await earlier.getByRole('button', { name: `Restore version ${ver - 1}` }).press('Enter');
   await expect(field).toHaveValue(written);
   await press('Discard changes');
   await expect(field).toHaveValue(original);

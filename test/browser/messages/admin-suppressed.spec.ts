@@ -35,14 +35,14 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   await expect(rowOf(page, email)).toContainText('E-mail came back for good');
   await expect(rowOf(page, email)).toContainText('Told by Amazon SES');
 
-  await page.getByRole('button', { name: `Lift ${email}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Lift this address?' });
-  await expect(question).toContainText(`The next e-mail to ${email} goes out again.`);
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove this address from the list?' });
+  await expect(question).toContainText(`The next e-mail to ${email} is sent again.`);
   await question.getByRole('button', { name: 'Back' }).click();
   expect(await listed(email)).toBeDefined();
-  await page.getByRole('button', { name: `Lift ${email}` }).click();
-  await question.getByRole('button', { name: 'Lift', exact: true }).click();
-  await expect(said(page, `E-mail goes to ${email} again`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(said(page, `${email} gets e-mail again`)).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toBeVisible();
   expect(await listed(email)).toBeUndefined();
 });
@@ -72,22 +72,22 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   await page.getByRole('link', { name: 'Suppressed Addresses' }).click();
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   await page.getByRole('button', { name: 'Add Address' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Stop e-mail to it' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Suppress address' }).click();
   await expect(dialogOf(page).getByText('Email is required')).toBeVisible();
   await dialogOf(page).getByLabel('E-mail address').fill(email.toUpperCase());
-  await dialogOf(page).getByRole('button', { name: 'Stop e-mail to it' }).click();
-  await expect(said(page, `No e-mail goes to ${email} any more`)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Suppress address' }).click();
+  await expect(said(page, `${email} is suppressed`)).toBeVisible();
   await expect(rowOf(page, email)).toContainText('Wants no e-mail');
   await expect(rowOf(page, email)).toContainText('Added by');
   expect(page.url()).not.toContain('@');
 
-  await page.getByRole('button', { name: `Lift ${email}` }).click();
+  await page.getByRole('button', { name: `Remove ${email}` }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('only lift it if they asked you to');
   // The list is read anew by itself: the colleague is quicker while the question stands.
   const { id = '', since } = (await listed(email)) ?? {};
   await asAdmin('POST', `/admin/suppressed-addresses/${id}/lift`, { since });
-  await question.getByRole('button', { name: 'Lift', exact: true }).click();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(said(page, 'This address was already removed.')).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toBeVisible();
 });
@@ -107,7 +107,7 @@ test('an address is not said to take e-mail before the server has answered', asy
   await findInList(page, email.split('@')[0] ?? '');
   await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
   await page.getByRole('searchbox').fill(email);
-  await expect(page.getByText('Loading addresses...')).toBeVisible();
+  await expect(page.getByText('Loading addresses…')).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toHaveCount(0);
   await expect(page.getByText('E-mail goes to it.')).toHaveCount(0);
   answer();
@@ -144,11 +144,11 @@ test('staff see the list and change nothing; half an address finds nothing, and 
   const list = /\/api\/admin\/suppressed-addresses\/list$/;
   await page.route(list, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto(AT);
-  await expect(page.getByText('Failed to load addresses')).toBeVisible();
+  await expect(page.getByText('Couldn’t load addresses')).toBeVisible();
   await page.unroute(list);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('row').first()).toBeVisible();
-  for (const words of [/^Add Address/, /^Lift/, /^Export/])
+  for (const words of [/^Add Address/, /^Remove/, /^Export/])
     await expect(page.getByRole('button', { name: words })).toHaveCount(0);
   await findInList(page, email.split('@')[0] ?? '');
   await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();

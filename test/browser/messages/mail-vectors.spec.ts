@@ -28,7 +28,7 @@ const AT = '2026-11-20T04:00:00.000Z';
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const SITE = 'https://punnagai.example';
 
-/** Every text of an e-mail as somebody of the team could have written it. */
+/** Every text of an e-mail as a staff member could have written it. */
 const textsWith = (kind: MailKind, text: string) =>
   Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, `{name} {clinic} ${text}`]));
 

@@ -94,7 +94,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(heading(page, 'Money')).toBeVisible();
   await expect(page.getByText('October 2026, 3 clinics · counted until 14:00')).toBeVisible();
   await expect(fact(page, 'Payable')).toHaveText('₹12,31,012.11');
-  await expect(fact(page, 'Still to go back')).toHaveText('₹198.00');
+  await expect(fact(page, 'Refunds pending')).toHaveText('₹198.00');
   await expect(row(page, 'Clinic 1')).toContainText('Not yet');
   await expect(row(page, 'Sri Venkateswara')).toContainText('₹11,900.00');
   await expect(row(page, 'Sri Venkateswara')).toContainText('₹100.00 left');
@@ -105,7 +105,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(page).toHaveURL(`/admin/money?month=${lately}`);
   await expect.poll(() => asked).toContain(lately);
   await page.goto(`/admin/money?month=${addMonths(MONTH, -1)}`);
-  await page.getByRole('button', { name: 'Month after' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page).toHaveURL(`/admin/money?month=${MONTH}`);
   expect(new Set(asked)).toEqual(new Set([MONTH, lately, addMonths(MONTH, -1)]));
 
@@ -174,12 +174,12 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   await expect(fact(page, 'Payable to the clinic')).toHaveText('₹49.50');
   const saves: unknown[] = [];
   page.on('download', (save) => saves.push(save));
-  await page.getByRole('button', { name: 'CSV' }).click();
-  await expect(said(page, 'The statement could not be saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(said(page, 'Couldn’t save the statement')).toBeVisible();
   expect(saves).toEqual([]);
   isNoted = true;
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await waiting;
   expect(noted).toEqual([{ id: clinicId(1), month: MONTH, rows: 2 }]);
   expect(file.suggestedFilename()).toBe(`statement-${MONTH}-hyperlink-https-evil-example.csv`);
@@ -244,7 +244,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   await expect(page).toHaveURL('/admin/money/refunds?state=failed');
   await expect(page.getByText('₹500.50')).toHaveCount(2);
   await expect(page.getByText('of ₹1,499.00')).toHaveCount(2);
-  await page.getByRole('link', { name: 'By hand' }).press('Enter');
+  await page.getByRole('link', { name: 'Manual' }).press('Enter');
   await expect(page.getByText('UTR 4471/0099')).toBeVisible();
   expect(await headers()).toEqual(['Booking', 'Sent (IST)', 'Patient', 'Clinic', 'Amount', 'Bank reference']);
   await expect(page.getByText('21-10-2026 14:00')).toBeVisible();
@@ -280,7 +280,7 @@ test('the daily check names what differs, and any day can be checked at once', a
   await expect(heading(page, 'Check with Razorpay')).toBeVisible();
   await expect(page.getByText('21-10-2026 is not checked yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '20-10-2026: 1 payment differs' })).toBeVisible();
-  await expect(page.getByText('a day this old is not compared by itself, and can be compared here.')).toBeVisible();
+  await expect(page.getByText('a day this old is not compared automatically. Compare it here.')).toBeVisible();
   await expect(page.getByText('₹1.00 more at Razorpay')).toBeVisible();
   await expect(page.getByText('pay_00000000000001')).toBeVisible();
   await page.getByRole('button', { name: 'Check now' }).press('Enter');

@@ -35,7 +35,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
   await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
-  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  await expect(said(page, 'Booking cancelled')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // Later than the rule allows nothing is chosen to go back, and a part of a payment can be returned.
   served.now = bookingDetail(1, allowed(0));
@@ -45,15 +45,15 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await expect(dialog.getByText('The rule: less than 48 hours before the visit nothing goes back.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Return money' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByLabel('Amount').fill('1500');
   await dialog.getByLabel('Reason').fill('waited two hours');
-  await dialog.getByRole('button', { name: 'Return money' }).click();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most ₹1,499 can go back')).toBeVisible();
   await dialog.getByLabel('Amount').fill('500.5');
   await expect(dialog.getByText('₹500.50 goes back, ₹998.50 is kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Return ₹500.50' }).press('Enter');
-  await expect(said(page, 'The refund is on its way')).toBeVisible();
+  await expect(said(page, 'Refund started')).toBeVisible();
   expect(sent).toEqual([
     { ver: 4, reason: 'the dentist is away', refund: 'whole' },
     { ver: 4, payment_id: paymentId(1), amount_paise: 50_050, reason: 'waited two hours' },
@@ -63,7 +63,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
 test('an amount stays as it is typed, and one of broken paise is refused', async ({ page }) => {
   await serveOne(page, bookingDetail(1, { allowed: [{ act: 'refund', refund_paise: 149_900 }] }));
   await page.goto(`/admin/appointments/${bookingId(1)}`);
-  await page.getByRole('button', { name: 'Return money' }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
   const dialog = questionOf(page);
   const amount = dialog.getByLabel('Amount');
   await expect(amount).toHaveValue('1499');
@@ -76,10 +76,10 @@ test('an amount stays as it is typed, and one of broken paise is refused', async
   await expect(dialog.getByRole('button', { name: 'Return ₹99.50' })).toBeVisible();
   await amount.fill('10.005');
   await dialog.getByLabel('Reason').fill('waited two hours');
-  await dialog.getByRole('button', { name: 'Return money' }).click();
-  await expect(dialog.getByText('Please give rupees and whole paise')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(dialog.getByText('Enter rupees and whole paise')).toBeVisible();
   await amount.clear();
-  await expect(dialog.getByText('Please say how much')).toBeVisible();
+  await expect(dialog.getByText('Enter an amount')).toBeVisible();
 });
 
 test('money returned at the desk is recorded for a payment made there; a wrong payment is corrected', async ({
@@ -107,7 +107,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await expect(dialog).toContainText('₹1,499 was noted as paid.');
   await dialog.getByLabel('Reason').fill('it was another visit');
   await dialog.getByRole('button', { name: '₹1,499 was not paid' }).click();
-  await expect(said(page, 'Put right: not paid at the clinic')).toBeVisible();
+  await expect(said(page, 'Corrected: not paid at the clinic')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel and return ₹1,499' })).toBeVisible();
@@ -128,7 +128,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await expect.poll(gap).toBeGreaterThanOrEqual(12);
   await dialog.getByLabel('Given back (₹)').fill('500.5');
   await dialog.getByRole('button', { name: 'Cancel and return ₹500.50' }).click();
-  await expect(said(page, 'The booking is cancelled')).toBeVisible();
+  await expect(said(page, 'Booking cancelled')).toBeVisible();
   expect(sent).toEqual([
     ['undo-paid', { ver: 4, reason: 'it was another visit' }],
     ['cancel', { ver: 4, reason: 'the dentist is away', refund: 'policy', given_back_paise: 50_050 }],
@@ -155,41 +155,41 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     });
   });
   await page.goto(`/admin/appointments/${bookingId(1)}`);
-  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('The money-back promise was asked for');
-  await page.getByRole('button', { name: 'Decide on the promise' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('The money-back promise was asked for');
+  await page.getByRole('button', { name: 'Decide on the refund request' }).click();
   const dialog = questionOf(page);
   await expect(dialog).toContainText('It hurt more than before.');
   await dialog.getByLabel('Amount').fill('');
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await dialog.getByLabel('Amount').fill('1000');
   await dialog.getByRole('button', { name: 'Approve and return ₹1,000' }).press('Enter');
-  await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
-  await page.getByRole('button', { name: 'Decide on the promise' }).click();
-  await dialog.getByRole('radio', { name: /Refuse/ }).check();
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await expect(said(page, 'Refund approved')).toBeVisible();
+  await page.getByRole('button', { name: 'Decide on the refund request' }).click();
+  await dialog.getByRole('radio', { name: /Decline/ }).check();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   await dialog.getByLabel('Why').fill('The visit was two weeks ago.');
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(said(page, 'The promise was refused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(said(page, 'Refund declined')).toBeVisible();
 
   const [payment] = detail.payments;
   served.now = { ...detail, payments: [{ ...payment, state: 'REFUND_DUE', owed_back_paise: 149_900, left_paise: 0 }] };
   await page.reload();
-  await page.getByRole('button', { name: 'Decide on the promise' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Approve: all of it goes back already' })).toBeChecked();
+  await page.getByRole('button', { name: 'Decide on the refund request' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Approve: it is already refunded in full' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(said(page, 'The promise is kept: the money goes back')).toBeVisible();
+  await expect(said(page, 'Refund approved')).toBeVisible();
 
   const manual = { ...detail.payments[0], state: 'REFUND_MANUAL', owed_back_paise: 149_900, left_paise: 0 };
   served.now = bookingDetail(1, { allowed: [{ act: 'close_by_hand' }], payments: [manual] });
   await page.reload();
-  await page.getByRole('button', { name: 'Close refund by hand' }).click();
+  await page.getByRole('button', { name: 'Mark refund as sent' }).click();
   await dialog.getByLabel('Transferred (₹)').fill('1000');
   await dialog.getByRole('button', { name: 'Close the refund', exact: true }).click();
   await expect(dialog.getByText('₹1,499 is left to transfer')).toBeVisible();
   await dialog.getByLabel('Transferred (₹)').fill('');
   await dialog.getByRole('button', { name: 'Close the refund', exact: true }).click();
-  await expect(dialog.getByText('Please say how much was transferred')).toBeVisible();
+  await expect(dialog.getByText('Enter the transferred amount')).toBeVisible();
   await dialog.getByLabel('Transferred (₹)').fill('1499');
   const reference = dialog.getByLabel('Bank reference (UTR)');
   await reference.fill('HDFC 0012345');
@@ -197,7 +197,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await expect(reference).toHaveAccessibleDescription(/letters and digits/);
   await reference.fill('UTR123456789');
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
-  await expect(said(page, 'The refund is closed')).toBeVisible();
+  await expect(said(page, 'Refund marked as sent')).toBeVisible();
   expect(sent).toEqual([
     ['approve', { ver: 4, words: '', amount_paise: 100_000 }],
     ['refuse', { ver: 4, words: 'The visit was two weeks ago.' }],
@@ -207,7 +207,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
 
   // All of it came back while the bookkeeper was at the bank.
   await page.reload();
-  await page.getByRole('button', { name: 'Close refund by hand' }).click();
+  await page.getByRole('button', { name: 'Mark refund as sent' }).click();
   await dialog.getByLabel('Bank reference (UTR)').fill('UTR123456789');
   await page.unroute(/\/(?:approve|refuse|close-by-hand)$/);
   await page.route(/\/close-by-hand$/, (route) =>
@@ -219,7 +219,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     payments: [{ ...manual, state: 'REFUNDED', refunded_paise: 149_900 }],
   });
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
-  const over = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const over = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(over).toContainText('If you have not transferred it, do not.');
   await expect(over).toContainText('the patient has it twice: add a note with the amount and the bank’s reference');
   await expect(over.getByRole('deletion').first()).toHaveText('Before: ₹0');

@@ -22,33 +22,33 @@ test('a person is looked up by an admin, their data saved as a file and erased',
   await signIn(page, { role: 'admin', sub: 'privacy-admin' });
   await page.goto('/admin/settings/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-  const show = page.getByRole('button', { name: 'Show what is kept' });
+  const show = page.getByRole('button', { name: 'Show stored data' });
   await show.click();
   await expect(page.getByText('Please enter a phone number or an e-mail address')).toBeVisible();
   await page.getByLabel('E-mail address').fill(email.toUpperCase());
   await show.click();
   await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'What is kept' })).toContainText(`It hurts. ${name}`);
+  await expect(page.getByRole('list', { name: 'Stored data' })).toContainText(`It hurts. ${name}`);
   expect(page.url()).not.toContain('@');
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a file' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(`It hurts. ${name}`);
   await page.getByRole('button', { name: /^Erase/ }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`They are of ${name}. This cannot be taken back.`);
   await question.getByRole('button', { name: 'Erase for good' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
-  await expect(page.getByText('Nothing is kept under this e-mail address.')).toBeVisible();
+  await expect(page.getByText('No stored data under this e-mail address.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
   await show.click();
-  await expect(page.getByText('Nothing is kept of this person.')).toBeVisible();
+  await expect(page.getByText('No stored data about this person.')).toBeVisible();
 });
 
 /** Looks somebody up who says their e-mail address and nothing else. */
 async function lookUp(page: Page, email: string): Promise<void> {
   await page.goto('/admin/settings/privacy');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Show what is kept' }).click();
+  await page.getByRole('button', { name: 'Show stored data' }).click();
 }
 
 test('a booking is found by the e-mail address of its patient alone, and names nobody once it is erased', async ({
@@ -61,7 +61,7 @@ test('a booking is found by the e-mail address of its patient alone, and names n
   const { id, ver } = await asAdmin('POST', '/admin/bookings', visit);
   await signIn(page, { role: 'admin', sub: 'privacy-admin' });
   await lookUp(page, email.toUpperCase());
-  const found = page.getByRole('list', { name: 'What is kept' });
+  const found = page.getByRole('list', { name: 'Stored data' });
   await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
   for (const words of [bookingRef(String(id)), name, phone, 'The visit is still to come.'])
     await expect(found).toContainText(words);
@@ -75,5 +75,5 @@ test('a booking is found by the e-mail address of its patient alone, and names n
   await page.getByRole('button', { name: /^Erase/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
-  await expect(page.getByText('Nothing is kept under this e-mail address.')).toBeVisible();
+  await expect(page.getByText('No stored data under this e-mail address.')).toBeVisible();
 });

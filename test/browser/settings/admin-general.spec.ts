@@ -79,7 +79,7 @@ test('an admin changes how the business is reached: what is wrong is told beside
 
   settings.now = { ...settings.now, phone: '044 2811 5500', email: 'care@punnagai.example', ver: 2, ...RIVAL };
   await button(page, 'Save changes').click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict).toContainText('Saved by rival@team.example');
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
   await expect(toasts(page)).toContainText('Settings saved');
@@ -124,11 +124,11 @@ test('an admin changes what the home page offers: every language is asked for, o
   await offers.getByRole('group', { name: 'Offer 4' }).getByRole('button', { name: 'Remove' }).click();
   const second = offers.getByRole('group', { name: 'Offer 2' });
   await second.getByLabel('Last day, IST (optional)').fill('2099-12-31');
-  await second.getByRole('switch', { name: 'Stands out' }).click();
+  await second.getByRole('switch', { name: 'Highlighted' }).click();
   await button(page, 'Save changes').click();
   await expect(offers.getByText('Only one offer can be highlighted.')).toBeVisible();
   await offers.getByText('50% OFF for first visit!').click();
-  await offers.getByRole('group', { name: 'Offer 3' }).getByRole('switch', { name: 'Stands out' }).click();
+  await offers.getByRole('group', { name: 'Offer 3' }).getByRole('switch', { name: 'Highlighted' }).click();
   await second.getByRole('button', { name: 'Move up' }).click();
   await expect(offers.getByRole('group', { name: 'Offer 1' })).toContainText('Remove');
   await button(page, 'Save changes').click();

@@ -65,7 +65,7 @@ test('business details, message texts and the kill switch ask for the password, 
   await heading.fill('Another heading');
   await button(page, 'Save texts').click();
   await goBack();
-  await expect(toasts(page)).toContainText('Failed to save the texts');
+  await expect(toasts(page)).toContainText('Couldn’t save the texts');
   await expect(heading).toHaveValue('Another heading');
 
   page.once('dialog', (leave) => void leave.accept());
@@ -74,7 +74,7 @@ test('business details, message texts and the kill switch ask for the password, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop all messages' }).click();
   await goBack();
   await expect(toasts(page)).toContainText('Please sign in again to do this.');
-  await expect(page.getByText('E-mails and SMS go out as they are due.')).toBeVisible();
+  await expect(page.getByText('E-mails and SMS are sent when they are due.')).toBeVisible();
   const { stopped_at } = await asAdmin('GET', '/admin/settings/sending');
   expect(stopped_at).toBeNull();
 });

@@ -162,7 +162,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   await button(page, 'Verify').click();
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await button(page, 'Check again').click();
-  await expect(page.getByText('Nobody has let you in yet.')).toBeVisible();
+  await expect(page.getByText('Your account is not approved yet.')).toBeVisible();
   // The guard lets nobody in who waits.
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
@@ -174,7 +174,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
   await expect(page.getByText(`Your own account, ${email}`)).toBeVisible();
   // The team is for admins.
-  await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0);
 });
 
 /** The ready admin lets somebody in, in a browser of their own. */
@@ -202,7 +202,7 @@ test('an address with an account and one without look the same to whoever asks',
     await field(page, 'Code from the mail').fill('000000');
     await button(page, 'Verify').click();
     await expect(field(page, 'Code from the mail')).toHaveAccessibleDescription(
-      'That code is not right. Please type the newest one.',
+      'This code is wrong. Please type the newest one.',
     );
     await button(page, 'Back to login').click();
     await logIn(page, email, 'some other long words');

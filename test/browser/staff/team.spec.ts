@@ -87,12 +87,12 @@ test('an invited person is in the exported list, signs in with the mailed passwo
   await signIn(page, { role: 'admin' });
   await page.goto('/admin/settings/team');
   await button(page, 'Invite').click();
-  const dialog = page.getByRole('dialog', { name: 'Invite into the team' });
+  const dialog = page.getByRole('dialog', { name: 'Invite a staff member' });
   await button(page, 'Send invitation').click();
   await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible();
   await field(page, 'E-mail address').fill(email);
   await button(page, 'Send invitation').click();
-  await expect(toasts(page)).toContainText(`${email} is invited`);
+  await expect(toasts(page)).toContainText(`${email} invited`);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText(/Invited as staff\s*on \d\d-\d\d-\d{4} \d\d:\d\d, for 3 days/);
   expect(await exported(page)).toContain(`\r\n${email},invited,staff,`);
@@ -156,7 +156,7 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
     route.fulfill({ status: 400, json: { error: 'No luck today.', code: 'invalid_input' } }),
   );
   await page.goto('/admin/settings/team');
-  await expect(page.getByText('Failed to load the team')).toBeVisible();
+  await expect(page.getByText('Couldn’t load the staff')).toBeVisible();
   await expect(page.getByText('No luck today.')).toBeVisible();
   await page.unroute('**/api/admin/team/list');
   await button(page, 'Retry').click();
@@ -210,7 +210,7 @@ test('somebody of the team chooses what they are told of, by keyboard; it is kep
   await expect(other.getByRole('switch', { name: 'A visit was booked' })).not.toBeChecked();
   await expect(toasts(other)).toContainText('Notifications saved');
   await cancelled.click();
-  await expect(toasts(page)).toContainText('Error saving notifications');
+  await expect(toasts(page)).toContainText('Couldn’t save notifications');
   await expect(booked).not.toBeChecked();
   await expect(cancelled).not.toBeChecked();
 });

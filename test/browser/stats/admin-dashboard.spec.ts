@@ -153,7 +153,7 @@ test('more than are named wait, too: how many is said, and the list that has the
   const me = { id: 'dashboard-others', role: 'staff' as const, email: 'staff@team.example' };
   await serveAdmin(page, { ...others, team: { ...team, me: () => me } }, problems);
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('Other bookings that cannot be dealt with: more than 95')).toBeVisible();
+  await expect(page.getByText('Other stuck bookings: more than 95')).toBeVisible();
   await expect(page.getByText(/ was reported as spam/)).toBeVisible();
   for (const [words, state] of [
     ['Other messages of the last week that were not sent: more than 95', 'failed'],

@@ -15,7 +15,7 @@ const BUTTON =
 /** Source of HTML, and an address alone, are pasted as they are. */
 const isAsTyped = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text) || /^\s*[a-z]+:\S+\s*$/i.test(text);
 const ALLOWED =
-  'Headings, paragraphs, lists, quotes, tables, links, pictures of this site. Anything else is taken out. Text of Google Docs, Word and WhatsApp keeps its headings, lists and links when it is pasted.';
+  'Headings, paragraphs, lists, quotes, tables, links and images of this site. Everything else is removed. Text pasted from Google Docs, Word or WhatsApp keeps its headings, lists and links.';
 
 /** The HTML of a post, with a toolbar for the tags that readers are shown (specification: admin §5). */
 export function HtmlBox({ control }: { control: Control<PostDraft> }) {
@@ -62,7 +62,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
             aria-expanded={hasPicture}
             onClick={() => setHasPicture((before) => !before)}
           >
-            Picture
+            Image
           </button>
         </div>
         {hasPicture && <TextPicture onPut={(html) => put(standing(html))} onClose={() => setHasPicture(false)} />}

@@ -54,7 +54,7 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
       onRestore(kept ?? (await readCopy(copy, post)), copy);
       leave(copy);
     } catch (error) {
-      toast.error('What was typed could not be read', reasonWords(error));
+      toast.error('Couldn’t read the autosaved draft', reasonWords(error));
     } finally {
       setReading(null);
     }
@@ -67,7 +67,7 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
     <>
       {unread !== null && (
         <p role="alert" className="mb-5 flex flex-wrap items-center gap-x-2 text-kumkum">
-          <span>Couldn’t load what was typed on other devices.</span>
+          <span>Couldn’t load autosaved drafts of other devices.</span>
           <Button variant="quiet" loading={unread.isFetching} onClick={() => void unread.refetch()}>
             Try again
           </Button>

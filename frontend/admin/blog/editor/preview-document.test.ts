@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { previewDocument } from './preview-document.ts';
 
-const PLACE = { origin: 'https://a.example', styles: ['/assets/admin-x.css'], today: '2026-11-20', team: 'The team' };
+const PLACE = { origin: 'https://a.example', styles: ['/assets/admin-x.css'], today: '2026-11-20', team: 'Staff' };
 const POST = {
   title: 'Soft brushes',
   content: '<p>Text</p><img src="/images/blog/2.jpg" alt="">',
@@ -14,7 +14,7 @@ const tagsOf = (html: string) => html.match(/<[a-z!/]+/gi);
 
 it('a post is shown with what readers see where something is left out, and its pictures by whole addresses', () => {
   const html = previewDocument(POST, PLACE);
-  for (const shown of ['Dental Health', 'The team', '20-11-2026', '1 min read', '<p>Text</p>'])
+  for (const shown of ['Dental Health', 'Staff', '20-11-2026', '1 min read', '<p>Text</p>'])
     expect(html).toContain(shown);
   expect(html).toContain('<img src="https://a.example/images/blog/1-800.webp" alt="A brush"');
   expect(html).toContain('<img src="https://a.example/images/blog/2.jpg" alt="">');

@@ -34,7 +34,7 @@ export function previewDocument(post: PreviewedPost, place: Place): string {
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Preview</title>${links}</head>
 <body><main class="px-4 py-6"><div class="mx-auto max-w-reading space-y-8"><article class="space-y-8">
 <header><p class="font-medium text-peacock">${escaped(post.category ?? DEFAULT_CATEGORY)}</p>
-<h1 lang="${languageOf(title) ?? 'en'}" class="mt-3 text-2xl wrap-anywhere sm:text-3xl">${escaped(title === '' ? 'Without a title' : title)}</h1>
+<h1 lang="${languageOf(title) ?? 'en'}" class="mt-3 text-2xl wrap-anywhere sm:text-3xl">${escaped(title === '' ? 'Untitled' : title)}</h1>
 <p class="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">${facts.map((fact) => `<span>${escaped(fact)}</span>`).join('')}</p>
 ${pictureOf(post, place)}</header>
 <div lang="${languageOf(content) ?? 'en'}" class="reading wrap-anywhere">${pictures}</div>

@@ -12,7 +12,7 @@ export function TextNotes({ html }: { html: string }) {
         Medical claims without a source: link each to where it is from, or say less.
       </Note>
       <Note of={undescribedPictures(html)}>
-        Pictures without a description: say in alt=&quot;…&quot; what each shows, for people who cannot see it.
+        Images without a description: describe each one in alt=&quot;…&quot; for people who cannot see it.
       </Note>
     </>
   );

@@ -29,16 +29,16 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
   return (
     <div
       role="group"
-      aria-label="A picture for the text"
+      aria-label="Image for the text"
       onKeyDown={onKeyDown}
       className="mb-2 grid gap-3 rounded-control bg-sand p-3"
     >
       <TextField
-        label="What it shows"
-        hint="Read aloud to people who cannot see the picture."
+        label="Image description"
+        hint="Screen readers read it aloud."
         value={words.alt}
         maxLength={200}
-        error={isAsked && isUndescribed ? 'Describe the picture first' : undefined}
+        error={isAsked && isUndescribed ? 'Describe the image first' : undefined}
         onChange={({ target }) => setWords((before) => ({ ...before, alt: target.value }))}
       />
       <TextField
@@ -50,7 +50,7 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
       {isUndescribed ? (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={() => setAsked(true)}>
-            Choose a picture
+            Choose an image
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -58,8 +58,8 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
         </div>
       ) : (
         <PictureChooser
-          label="Picture"
-          choose="Choose a picture"
+          label="Image"
+          choose="Choose an image"
           use={{ purpose: 'blog', clinicId: null }}
           onSent={put}
           onFailed={() => toast.error('Image upload failed')}

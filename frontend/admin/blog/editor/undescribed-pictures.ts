@@ -6,4 +6,4 @@ const ADDRESS = /\bsrc\s*=\s*["']?([^"'\s>]+)/i;
 export const undescribedPictures = (html: string): string[] =>
   (html.match(PICTURE) ?? [])
     .filter((picture) => !DESCRIBED.test(picture))
-    .map((picture) => ADDRESS.exec(picture)?.[1] ?? 'a picture without an address');
+    .map((picture) => ADDRESS.exec(picture)?.[1] ?? 'an image without an address');

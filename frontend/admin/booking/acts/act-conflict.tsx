@@ -18,7 +18,7 @@ type ActConflictProps = {
   onGoOn: () => void;
 };
 
-const CANNOT_BE = 'Nothing of yours was done, and it can no longer be.';
+const CANNOT_BE = 'Your change was not saved, and is no longer possible.';
 
 /** Shown when somebody else acted on the same booking first: what they did, and what it changed. */
 export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, onGoOn }: ActConflictProps) {
@@ -29,19 +29,19 @@ export function ActConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack,
       open
       onClose={onBack}
       isRead
-      title="Somebody else changed this meanwhile"
-      description={isAllowed ? 'Nothing of yours was done yet. Look at what stands now before you go on.' : over}
+      title="Someone else changed this"
+      description={isAllowed ? 'Your change was not saved. Check the current booking before you continue.' : over}
       footer={
         <>
           <Button variant="secondary" onClick={onBack}>
             {isAllowed ? 'Leave it' : 'Close'}
           </Button>
-          {isAllowed && <Button onClick={onGoOn}>Go on</Button>}
+          {isAllowed && <Button onClick={onGoOn}>Continue</Button>}
         </>
       }
     >
       {changed.length > 0 && (
-        <dl aria-label="What changed" className="mb-4 grid gap-2">
+        <dl aria-label="Changes" className="mb-4 grid gap-2">
           {changed.map(({ name, before, now }) => (
             <div key={name} className="rounded-control border border-line p-3 wrap-anywhere">
               <dt className="text-sm text-ink-soft">{name}</dt>

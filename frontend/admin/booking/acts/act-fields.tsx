@@ -11,7 +11,7 @@ export function ReasonField<T extends FieldValues>(bound: Bound<T>) {
       label="Reason"
       compact
       maxLength={200}
-      hint="It stays in the history for good, so please name nobody."
+      hint="It stays in the history, so please don’t name anyone."
     />
   );
 }

@@ -33,15 +33,15 @@ type Act = { act: ActName; label: string; Icon: LucideIcon; variant: NonNullable
 
 /** In this order: what is done most often comes first, what ends a booking last. */
 const ACTS: readonly Act[] = [
-  { act: 'decide_promise', label: 'Decide on the promise', Icon: Scale, variant: 'primary' },
-  { act: 'close_by_hand', label: 'Close refund by hand', Icon: Landmark, variant: 'primary' },
+  { act: 'decide_promise', label: 'Decide on the refund request', Icon: Scale, variant: 'primary' },
+  { act: 'close_by_hand', label: 'Mark refund as sent', Icon: Landmark, variant: 'primary' },
   { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
   { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
   { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
   { act: 'undo_paid', label: 'Not paid after all', Icon: Undo2, variant: 'secondary' },
-  { act: 'correct', label: 'Put visit right', Icon: Undo2, variant: 'secondary' },
-  { act: 'move', label: 'Move', Icon: CalendarClock, variant: 'secondary' },
-  { act: 'refund', label: 'Return money', Icon: HandCoins, variant: 'secondary' },
+  { act: 'correct', label: 'Correct visit', Icon: Undo2, variant: 'secondary' },
+  { act: 'move', label: 'Reschedule', Icon: CalendarClock, variant: 'secondary' },
+  { act: 'refund', label: 'Refund', Icon: HandCoins, variant: 'secondary' },
   { act: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
   { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
 ];
@@ -58,7 +58,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
   const close = () => setOpen(null);
   const acts = ACTS.filter(({ act }) => booking.allowed.some((allowed) => allowed.act === act));
   return (
-    <div role="group" aria-label="What can be done" className="flex flex-wrap gap-2 empty:hidden">
+    <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 empty:hidden">
       {acts.map(({ act, label, Icon, variant }) => (
         <Button key={act} variant={variant} className={LOOK} onClick={() => setOpen(act)}>
           <Icon aria-hidden className="size-5" />
@@ -68,7 +68,7 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
       {messagesOf(booking.notices).length > 0 && (
         <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
           <Send aria-hidden className="size-5" />
-          <span>Send a message again</span>
+          <span>Resend a message</span>
         </Button>
       )}
       {booking.paid_by === 'online' && (

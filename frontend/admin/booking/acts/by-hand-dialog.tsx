@@ -18,7 +18,7 @@ type Draft = { reference: string; amount_paise: Paise | null };
 const formOf = ({ left, most }: { left: Paise; most: Paise }) =>
   z.object({
     reference: CloseByHandForm.shape.reference,
-    amount_paise: typedPaise('Please say how much was transferred', INEXACT)
+    amount_paise: typedPaise('Enter the transferred amount', INEXACT)
       .min(left, `${formatPaise(left)} is left to transfer`)
       .max(most, `At most ${formatPaise(most)} was to be sent`),
   });
@@ -37,7 +37,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'close_by_hand',
-    done: 'The refund is closed',
+    done: 'Refund marked as sent',
     over: NOTHING_LEFT,
     onSeen,
     onDone: onClose,
@@ -56,7 +56,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   );
   return (
     <ActDialog
-      title="Close the refund by hand"
+      title="Mark the refund as sent manually"
       description={owed.left > 0 ? sendFirst(owed.left) : ON_ITS_WAY}
       submit={sum === null ? 'Close the refund' : `${formatPaise(sum)} was transferred`}
       busy={isBusy}
@@ -64,14 +64,14 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
       onSubmit={(event) => void onSubmit(event)}
       onClose={onClose}
     >
-      <FormAmount control={control} name="amount_paise" label="Transferred (₹)" hint="As the bank’s receipt has it." />
+      <FormAmount control={control} name="amount_paise" label="Transferred (₹)" hint="As on the bank’s receipt." />
       <FormText
         control={control}
         name="reference"
         label="Bank reference (UTR)"
         maxLength={40}
         autoComplete="off"
-        hint="As the bank’s receipt has it: the statement of the month names it."
+        hint="As on the bank’s receipt. It appears on the statement."
       />
       <p role="status" className="text-kumkum empty:hidden">
         {sum !== null && sum > owed.left && tooMuch(subtractPaise(sum, owed.left))}
@@ -82,9 +82,9 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
 }
 
 const sendFirst = (left: Paise): string =>
-  `Razorpay could not return ${formatPaise(left)}. Transfer it first, then note it here.`;
-const ON_ITS_WAY = 'What is left is on its way back by Razorpay. There is nothing to transfer.';
+  `Razorpay couldn’t refund ${formatPaise(left)}. Transfer it first, then record it here.`;
+const ON_ITS_WAY = 'Razorpay is refunding the rest. There is nothing to transfer.';
 const NOTHING_LEFT =
-  'Nothing is left to send: the money went back meanwhile. If you have not transferred it, do not. If you have, the patient has it twice: add a note with the amount and the bank’s reference, and ask the patient or your bank to return it.';
+  'Nothing is left to send: the refund was made in the meantime. Don’t transfer it. If you already have, the patient got it twice: add a note with the amount and the bank reference, and ask the patient or your bank to return it.';
 const tooMuch = (more: Paise): string =>
-  `That is ${formatPaise(more)} more than is left: it is written down as it was sent, and as returned twice.`;
+  `This is ${formatPaise(more)} more than is left. The refund is recorded as sent, and as refunded twice.`;

@@ -26,7 +26,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'cancel',
-    done: 'The booking is cancelled',
+    done: 'Booking cancelled',
     onSeen,
     onDone: onClose,
   });
@@ -48,8 +48,8 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
   return (
     <ActDialog
       title="Cancel this booking?"
-      description="The time becomes free, and the patient is told."
-      submit={back > 0 && isClear ? `Cancel and return ${formatPaise(back)}` : 'Cancel booking'}
+      description="The time becomes available, and the patient is notified."
+      submit={back > 0 && isClear ? `Cancel and refund ${formatPaise(back)}` : 'Cancel booking'}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}
@@ -66,7 +66,7 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
       )}
       {taken > 0 && (
         <ChoiceList
-          legend="What goes back to the patient"
+          legend="Refund to the patient"
           name="refund"
           value={refund}
           onChange={(value) => setRefund(value === 'whole' ? 'whole' : 'none')}
@@ -81,13 +81,13 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
             },
             {
               value: 'none',
-              label: `Nothing, ${formatPaise(taken)} is kept`,
-              hint: ruled > 0 ? undefined : `The rule: less than ${hours} hours before the visit nothing goes back.`,
+              label: `No refund, ${formatPaise(taken)} is kept`,
+              hint: ruled > 0 ? undefined : `The rule: no refund less than ${hours} hours before the visit.`,
             },
           ]}
         />
       )}
-      {taken === 0 && atClinic === 0 && <p>Nothing was paid, so nothing goes back.</p>}
+      {taken === 0 && atClinic === 0 && <p>Nothing was paid, so there is no refund.</p>}
       {conflict}
     </ActDialog>
   );

@@ -16,15 +16,15 @@ export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'move',
-    done: slot === null ? '' : `Moved to ${visitMoment(slot)}`,
+    done: slot === null ? '' : `Rescheduled to ${visitMoment(slot)}`,
     onSeen,
     onDone: onClose,
   });
   return (
     <ActDialog
-      title="Move to another time"
-      description={`Now ${visitMoment(booking.slot)}. Payment, price and reference stay; the patient is told the new time.`}
-      submit={slot === null ? 'Move' : `Move to ${visitMoment(slot)}`}
+      title="Reschedule visit"
+      description={`Now ${visitMoment(booking.slot)}. Payment, price and reference don’t change. The patient is notified.`}
+      submit={slot === null ? 'Reschedule' : `Reschedule to ${visitMoment(slot)}`}
       wide
       busy={isBusy}
       onSubmit={(event) => {

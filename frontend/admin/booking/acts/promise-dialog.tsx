@@ -41,7 +41,7 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'decide_promise',
-    done: isApproved ? 'The promise is kept: the money goes back' : 'The promise was refused',
+    done: isApproved ? 'Refund approved' : 'Refund declined',
     onSeen,
     onDone: onClose,
   });
@@ -58,7 +58,7 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
     <ActDialog
       title="Money-back promise"
       description={asked && `Asked on ${momentWords(asked.asked_at)}`}
-      submit={isApproved ? approval(most, amount) : 'Refuse'}
+      submit={isApproved ? approval(most, amount) : 'Decline'}
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}
@@ -75,17 +75,20 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
         value={answer}
         onChange={(value) => setAnswer(value === 'refuse' ? 'refuse' : 'approve')}
         choices={[
-          { value: 'approve', label: most > 0 ? 'Approve: money goes back' : 'Approve: all of it goes back already' },
-          { value: 'refuse', label: 'Refuse: nothing goes back' },
+          {
+            value: 'approve',
+            label: most > 0 ? 'Approve: refund the patient' : 'Approve: it is already refunded in full',
+          },
+          { value: 'refuse', label: 'Decline: no refund' },
         ]}
       />
       {isApproved && most > 0 && (
-        <FormAmount control={control} name="amount_paise" hint={`${formatPaise(most)} can go back.`} />
+        <FormAmount control={control} name="amount_paise" hint={`${formatPaise(most)} can be refunded.`} />
       )}
       <FormArea
         control={control}
         name="words"
-        label={isApproved ? 'Words to the patient (optional)' : 'Why, in words to the patient'}
+        label={isApproved ? 'Message to the patient (optional)' : 'Reason, shown to the patient'}
         compact
         maxLength={500}
       />
@@ -95,4 +98,4 @@ export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
 }
 
 const approval = (most: Paise, amount: Paise | null): string =>
-  isSum(amount, { most }) ? `Approve and return ${formatPaise(amount)}` : 'Approve';
+  isSum(amount, { most }) ? `Approve and refund ${formatPaise(amount)}` : 'Approve';

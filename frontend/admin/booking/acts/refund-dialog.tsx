@@ -48,7 +48,7 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'refund',
-    done: 'The refund is on its way',
+    done: 'Refund started',
     onSeen,
     onDone: onClose,
   });
@@ -66,9 +66,9 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const sum = isSum(amount, { most: left }) ? amount : null;
   return (
     <ActDialog
-      title="Return money"
-      description="The booking stands as it is; the patient is told."
-      submit={sum === null ? 'Return money' : `Return ${formatPaise(sum)}`}
+      title="Refund"
+      description="The booking doesn’t change. The patient is notified."
+      submit={sum === null ? 'Refund' : `Refund ${formatPaise(sum)}`}
       danger
       busy={isBusy}
       blocked={chosen === undefined}
@@ -77,7 +77,7 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
     >
       {open.length > 1 && (
         <ChoiceList
-          legend="Of which payment"
+          legend="Payment to refund"
           name="payment_id"
           value={paymentId}
           onChange={(next) => {
@@ -92,10 +92,10 @@ export function RefundDialog({ booking, onSeen, onClose }: DialogProps) {
           }))}
         />
       )}
-      <FormAmount control={control} name="amount_paise" hint={`${formatPaise(left)} can still go back.`} />
+      <FormAmount control={control} name="amount_paise" hint={`${formatPaise(left)} can still be refunded.`} />
       <ReasonField control={control} name="reason" />
       <p role="status" className="empty:hidden">
-        {sum !== null && `${formatPaise(sum)} goes back, ${formatPaise(subtractPaise(left, sum))} is kept.`}
+        {sum !== null && `${formatPaise(sum)} is refunded, ${formatPaise(subtractPaise(left, sum))} is kept.`}
       </p>
       {conflict}
     </ActDialog>

@@ -8,7 +8,7 @@ export function ReplaceLinkDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'replace_link',
-    done: 'Link replaced: the new one is on its way to the patient',
+    done: 'Link replaced. The patient gets the new one.',
     onSeen,
     onDone: onClose,
   });

@@ -25,8 +25,8 @@ const HOW = {
   SENT: 'sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
-  NOT_LISTED: 'not sent: not on the list of this stage',
-  SUPPRESSED: 'not sent: the address takes no e-mail',
+  NOT_LISTED: 'not sent: not on this stage’s allowlist',
+  SUPPRESSED: 'not sent: the address is suppressed',
 } as const;
 
 type ResendProps = {
@@ -55,19 +55,19 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
   const sending = useMutation({
     mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
-      toast.success('The message is sent again');
+      toast.success('Message resent');
       // The next messages to send are loaded before the dialog closes, and with them the button that has the focus
       // then.
       await queries.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
       onClose();
     },
-    onError: (error) => toast.error('The message could not be sent', reasonWords(error)),
+    onError: (error) => toast.error('Couldn’t resend the message', reasonWords(error)),
   });
   return (
     <ActDialog
-      title="Send a message again"
-      description="It is written anew, as the booking stands now."
-      submit="Send again"
+      title="Resend a message"
+      description="The message is written again from the current booking."
+      submit="Resend"
       busy={sending.isPending}
       blocked={message === undefined}
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
       onClose={onClose}
     >
       <ChoiceList
-        legend="Which"
+        legend="Message"
         name="message"
         value={chosen}
         onChange={setChosen}

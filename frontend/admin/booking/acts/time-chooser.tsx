@@ -76,10 +76,10 @@ export function TimeChooser({ clinicId, from, value, onChange, error, errorRef }
         </div>
       </div>
       <div className={cx('mt-4 grid gap-4', query.isPlaceholderData && 'opacity-60')}>
-        {query.isPending && <Waiting words="Loading times..." />}
+        {query.isPending && <Waiting words="Loading times…" />}
         {query.isError && (
           <Failure
-            title="Failed to load the times"
+            title="Couldn’t load available times"
             error={query.error}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}

@@ -19,7 +19,7 @@ export function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingAct({
     booking,
     act: 'undo_paid',
-    done: 'Put right: not paid at the clinic',
+    done: 'Corrected: not paid at the clinic',
     onSeen,
     onDone: onClose,
   });

@@ -40,13 +40,13 @@ export function useBookingAct({ booking, act, done, over, onSeen, onDone }: Book
     },
     onError: async (error) => {
       const isStale = isProblem(error, 'changed_meanwhile');
-      if (!isStale) toast.error('That could not be done', reasonWords(error));
+      if (!isStale) toast.error('Couldn’t change the booking', reasonWords(error));
       try {
         // The allowed actions may also have changed with the time of day.
         const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
         if (isStale) setStands(now);
       } catch (unread) {
-        if (isStale) toast.error('Somebody else changed this booking meanwhile', reasonWords(unread));
+        if (isStale) toast.error('Someone else changed this booking', reasonWords(unread));
       }
     },
   });

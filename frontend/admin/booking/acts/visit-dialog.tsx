@@ -10,32 +10,32 @@ type VisitAct = 'complete' | 'no_show' | 'correct' | 'mark_paid';
 
 type Words = { title: string; body: string; confirm: string; done: string };
 
-const UNTIL = 'It can be put right for seven days after the visit.';
+const UNTIL = 'You can correct it for seven days after the visit.';
 
 function wordsOf(act: VisitAct, booking: BookingDetail): Words {
   const name = patientName(booking);
   if (act === 'complete')
-    return { title: `${name} came?`, body: UNTIL, confirm: 'The patient came', done: 'Noted: the patient came' };
+    return { title: `${name} came?`, body: UNTIL, confirm: 'The patient came', done: 'Visit marked as completed' };
   if (act === 'no_show')
     return {
       title: `${name} did not come?`,
-      body: `${UNTIL} What was paid is kept.`,
+      body: `${UNTIL} The payment is kept.`,
       confirm: 'Did not come',
-      done: 'Noted: the patient did not come',
+      done: 'Visit marked as a no-show',
     };
   if (act === 'mark_paid')
     return {
       title: `${formatPaise(booking.amount_paise)} paid at the clinic?`,
-      body: 'It is added to what the clinic took. An admin can put it right.',
+      body: 'It is added to the clinic’s takings. An admin can correct it.',
       confirm: `${formatPaise(booking.amount_paise)} was paid`,
-      done: 'Noted as paid at the clinic',
+      done: 'Marked as paid at the clinic',
     };
   const came = booking.status === 'no_show';
   return {
-    title: 'Put the visit right?',
-    body: came ? 'It will say that the patient came.' : 'It will say that the patient did not come.',
+    title: 'Correct the visit?',
+    body: came ? 'The visit will be marked as completed.' : 'The visit will be marked as a no-show.',
     confirm: came ? 'The patient came' : 'The patient did not come',
-    done: 'The visit was put right',
+    done: 'Visit corrected',
   };
 }
 

@@ -4,7 +4,7 @@ import { clinicApi } from '../../api/clinic-api.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 
-const CHANGED = 'Somebody else changed this clinic meanwhile';
+const CHANGED = 'Someone else changed this clinic';
 
 /**
  * Notifies the user why an action on a clinic failed. If another user was faster, reads the clinic again and passes it
@@ -14,11 +14,8 @@ export async function afterRefusal(error: unknown, id: string, onRead: (clinic: 
   if (!isProblem(error, 'changed_meanwhile')) return toast.error('Error', reasonWords(error));
   try {
     onRead(await clinicApi.clinicAdmin.get({ id }));
-    toast.error(
-      CHANGED,
-      'Nothing was done. The form still shows what you opened, with what you typed. You can try again now.',
-    );
+    toast.error(CHANGED, 'Your change was not saved. The form still has your changes. Try again.');
   } catch (unread) {
-    toast.error(CHANGED, `Nothing was done, and it could not be read again. ${reasonWords(unread)}`);
+    toast.error(CHANGED, `Your change was not saved, and the clinic couldn’t be loaded again. ${reasonWords(unread)}`);
   }
 }

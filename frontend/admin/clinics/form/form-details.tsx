@@ -44,7 +44,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           hint="From 0 to 5. Without it, what patients gave, or ‘New’."
         />
       </Group>
-      <Group title="Where it is">
+      <Group title="Location">
         <FormArea control={control} name="clinic_address" label="Address" maxLength={400} compact className={WHOLE} />
         <FormText control={control} name="city" label="City" maxLength={80} />
         <FormText
@@ -67,7 +67,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
         />
       </Group>
       <Prices control={control} />
-      <Group title="Pictures" isLarge>
+      <Group title="Images" isLarge>
         <FormPictures control={control} clinicId={clinicId} />
       </Group>
       <Group title="On the site" isLarge>
@@ -87,7 +87,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           control={control}
           name="is_featured"
           render={({ field: { value, onChange } }) => (
-            <SwitchField label="Featured" hint="Featured clinics stand first." checked={value} onChange={onChange} />
+            <SwitchField label="Featured" hint="Featured clinics come first." checked={value} onChange={onChange} />
           )}
         />
       </Group>
@@ -97,13 +97,13 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
 
 function Prices({ control }: Bound) {
   return (
-    <Group title="What it costs">
+    <Group title="Prices">
       <FormAmount
         control={control}
         name="consultation_fee_paise"
         label="Consultation fee (₹)"
         inputMode="numeric"
-        hint="What patients pay online. 0 is free: then a code by SMS stands in for the payment."
+        hint="Patients pay it online. 0 is free: an SMS code then confirms the booking."
       />
       <FormAmount
         control={control}

@@ -67,7 +67,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
       await changed();
     },
     onError: async () => {
-      toast.error('Error', 'Failed to publish review. Please try again.');
+      toast.error('Error', 'Couldn’t publish the review. Please try again.');
       await changed();
     },
   });
@@ -76,18 +76,17 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-ink-soft">
-          Reviews added here are shown on the clinic’s page at once, those of patients once they are published, if its
-          details have a Google listing and the Reviews tab is on. Five reviews of patients make its rating, unless its
-          details set one.
+          Reviews added here appear immediately, reviews of patients once they are published. The clinic needs a Google
+          listing and the Reviews tab. Five reviews of patients make its rating, unless its details set one.
         </p>
         <ExportButton name="reviews" part={(api, on) => api.reviews({ id: clinicId, ...on })} />
         <Button onClick={() => setOpen({ mode: 'add' })}>
           <Plus aria-hidden className="size-5" />
-          <span>Add Review</span>
+          <span>Add review</span>
         </Button>
       </div>
       <Card>
-        {query.isPending && <Waiting words="Loading reviews..." />}
+        {query.isPending && <Waiting words="Loading reviews…" />}
         {query.isError && reviews.length === 0 && (
           <Failure
             title="Failed to load reviews. Please try again."
@@ -143,8 +142,8 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
         >
           <p>Are you sure you want to delete this review?</p>
           <p>
-            It is by <span>{open.review.reviewer_name}</span>, <span>{dayWords(open.review.review_date)}</span>, and
-            cannot be brought back.
+            It is by <span>{open.review.reviewer_name}</span>, <span>{dayWords(open.review.review_date)}</span>. This
+            can’t be undone.
           </p>
         </ConfirmDialog>
       )}
@@ -175,7 +174,7 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
         </p>
         {review.source === 'patient' && (
           <p className="text-sm text-ink-soft">
-            By the patient of a visit · <ReviewState state={review.state} />
+            Review of a visit · <ReviewState state={review.state} />
           </p>
         )}
         <p className={cx('mt-0.5 whitespace-pre-line wrap-anywhere', review.state === 'published' && 'line-clamp-4')}>
@@ -208,4 +207,4 @@ function ReviewItem({ review, publishing, onPublish, onEdit, onRemove }: ReviewI
 }
 
 const ReviewState = ({ state }: Pick<Review, 'state'>) =>
-  state === 'waiting' ? <strong className="text-kumkum">Waits to be published</strong> : <span>Published</span>;
+  state === 'waiting' ? <strong className="text-kumkum">Pending review</strong> : <span>Published</span>;

@@ -101,7 +101,7 @@ export function ReviewDialog({ clinicId, review, onClose, onSaved }: ReviewDialo
             Back
           </Button>
           <Button type="submit" form={formId} loading={formState.isSubmitting}>
-            {review === null ? 'Add Review' : 'Update Review'}
+            {review === null ? 'Add review' : 'Update Review'}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ export function WaitingReviews() {
     return (
       <Card className="mt-4">
         <Failure
-          title="Failed to load the reviews that wait"
+          title="Couldn’t load pending reviews"
           error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}

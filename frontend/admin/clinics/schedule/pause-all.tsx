@@ -31,7 +31,8 @@ export function PauseAll() {
     },
     onSuccess: (question, paused) => {
       setAsked(question);
-      if (question === null) toast.info(alreadyWords(paused), 'Somebody else was quicker. Nothing was done.');
+      if (question === null)
+        toast.info(alreadyWords(paused), 'Someone else changed this first. Your change was not saved.');
     },
     onError: (error) => toast.error('Error', reasonWords(error)),
   });

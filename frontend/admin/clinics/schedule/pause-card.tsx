@@ -50,8 +50,8 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
         <h2 className="text-lg">{paused ? takingWords(clinic) : 'Bookings are paused'}</h2>
         <p className="text-ink-soft">
           {clinic.paused_at === null
-            ? 'Pausing stops new bookings at once. What was booked stands.'
-            : `Since ${momentWords(clinic.paused_at)} IST. What was booked stands.`}
+            ? 'Pausing stops new bookings immediately. Booked visits don’t change.'
+            : `Since ${momentWords(clinic.paused_at)} IST. Booked visits don’t change.`}
         </p>
       </div>
       <Button variant="secondary" loading={look.isPending} onClick={() => look.mutate()}>
@@ -71,7 +71,7 @@ export function PauseCard({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
           {affected.total > 0 && <OutsideVisitList outside={affected} />}
           <p>
             {paused
-              ? 'Nobody can begin a booking from now on. Visits that are booked stand, and nobody is told.'
+              ? 'No new bookings from now on. Booked visits don’t change, and no one is notified.'
               : 'Patients can book its times again.'}
           </p>
         </ConfirmDialog>

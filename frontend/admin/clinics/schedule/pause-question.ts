@@ -33,7 +33,7 @@ export function pauseQuestion(paused: boolean, pause: Pause, coming: ComingVisit
   return {
     title: 'Pause bookings of all clinics?',
     meaning:
-      'From now on nobody can begin a booking at any clinic. Visits that are booked stand, and whoever is paying right now still gets the visit.',
+      'No new bookings at any clinic from now on. Booked visits don’t change, and patients who are paying now still get their visit.',
     wanted,
     coming: coming.total > 0 ? coming : null,
   };

@@ -99,7 +99,7 @@ export function useScheduleChange<V extends object>({ clinic, onSaved, fields, v
         <ConfirmDialog
           open
           title={`${counted(asked.outside.total, 'visit')} would fall outside`}
-          confirm="Save, the visits stand"
+          confirm="Save and keep the visits"
           onConfirm={() => asked.answer(true)}
           onCancel={() => asked.answer(false)}
         >

@@ -1,7 +1,8 @@
 import { counted } from '../../ui/format.ts';
 
 /** Notice about visits that a change leaves outside. */
-export const STAND_WORDS = 'These visits stand, and nobody is told. Call the patients if the clinic cannot see them.';
+export const STAND_WORDS =
+  'These visits don’t change, and no one is notified. Call the patients if the clinic can’t see them.';
 
 type Visits = { total: number; more?: boolean; visits: readonly unknown[] };
 

@@ -68,7 +68,7 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
         {!clinic.hours_stored && (
           <p role="note" className="mt-3 flex gap-3 rounded-control bg-peacock-tint p-3">
             <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />
-            <span>Nobody has set hours yet: these are the usual ones. Save them to make them this clinic’s own.</span>
+            <span>No hours are set yet. These are the default hours; save them to use them.</span>
           </p>
         )}
         <div className="mt-3 grid">

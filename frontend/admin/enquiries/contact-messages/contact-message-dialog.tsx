@@ -35,7 +35,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
       void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to update message', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Couldn’t update the message', reasonWords(error));
       void queries.invalidateQueries({ queryKey: CONTACT_MESSAGES_KEY });
     },
   });
@@ -57,10 +57,10 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
         )
       }
     >
-      {query.isPending && <Waiting words="Loading message..." />}
+      {query.isPending && <Waiting words="Loading message…" />}
       {query.isError && message === undefined && (
         <Failure
-          title="Failed to load message"
+          title="Couldn’t load the message"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
@@ -89,7 +89,7 @@ function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
   const { email, phone, created_at, status, updated_by, updated_at } = message;
   return (
     <FactList
-      label="Who wrote"
+      label="Sender"
       facts={[
         [
           'E-mail',
@@ -100,7 +100,7 @@ function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
         ['Phone', phone === null ? null : <CallLink key="phone" phone={phone} />],
         ['Received', `${momentWords(created_at)} IST`],
         ['Status', <ContactMessageStatus key="status" status={status} />],
-        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
+        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'staff'}`],
       ]}
     />
   );

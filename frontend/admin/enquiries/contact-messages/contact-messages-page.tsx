@@ -27,21 +27,21 @@ export function ContactMessagesPage() {
     <>
       <ListPage
         title="Contact Messages"
-        subtitle="What visitors wrote on the contact page"
+        subtitle="Messages from the contact page"
         list={list}
-        search="Search messages..."
+        search="Search messages…"
         searchHint={`Name, e-mail, phone or words of the message; ${SEARCHED_AT_ONCE} messages at a time`}
-        tabs={{ name: 'folder', label: 'Which messages', tabs: FOLDERS }}
+        tabs={{ name: 'folder', label: 'Messages', tabs: FOLDERS }}
         exporting={<ExportButton name="contact-messages" part={(api, on) => api.messages({ folder, q, ...on })} />}
         query={query}
         columns={contactMessageColumns({ readAt: query.dataUpdatedAt, onView: ({ id }) => open(id) })}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading messages...', failed: 'Failed to load contact messages' }}
+        words={{ loading: 'Loading messages…', failed: 'Failed to load contact messages' }}
         empty={searchedEmpty({
           noun: 'messages',
           hasMore: typeof query.data?.next_cursor === 'string',
           isWhole: q === '' && folder === 'inbox',
-          whole: { text: 'What visitors write on the contact page comes here.' },
+          whole: { text: 'Messages from the contact page appear here.' },
           all: { to: '/admin/contact-messages', label: 'Show all messages' },
         })}
       />

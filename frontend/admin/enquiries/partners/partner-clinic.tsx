@@ -61,7 +61,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
       await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to create the clinic', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Couldn’t create the clinic', reasonWords(error));
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
   });

@@ -77,10 +77,10 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
         )
       }
     >
-      {query.isPending && <Waiting words="Loading partner request..." />}
+      {query.isPending && <Waiting words="Loading partner request…" />}
       {query.isError && request === undefined && (
         <Failure
-          title="Failed to load partner request"
+          title="Couldn’t load the partner request"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

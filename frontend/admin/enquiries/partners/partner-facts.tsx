@@ -10,8 +10,8 @@ const SENT = {
   SENT: 'sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
-  NOT_LISTED: 'not sent: not on the list of this stage',
-  SUPPRESSED: 'not sent: the address takes no e-mail',
+  NOT_LISTED: 'not sent: not on this stage’s allowlist',
+  SUPPRESSED: 'not sent: the address is suppressed',
 } as const;
 
 /** All that a clinic said of itself, how its request stands, and what it was written. */
@@ -43,7 +43,7 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
         ['Message', request.message === null ? null : <span className="whitespace-pre-wrap">{request.message}</span>],
         ['Received', `${momentWords(request.created_at)} IST`],
         ['Current status', <PartnerStatus key="status" status={request.status} />],
-        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'the team'}`],
+        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'staff'}`],
         ['Clinic completed', request.completed_at === null ? null : `${momentWords(request.completed_at)} IST`],
         ['E-mails', mails.length === 0 ? null : <Mails mails={mails} />],
       ]}
@@ -56,7 +56,7 @@ const NOT_SAID = <span className="text-ink-soft">Not said</span>;
 /** Describes the content of an e-mail. */
 function mailWords(status: PartnerDetail['mails'][number]['status']): string {
   if (status === 'complete_clinic') return 'Link to complete the clinic';
-  return status === 'received' ? 'That the request arrived' : partnerStatusWord(status);
+  return status === 'received' ? 'Confirmation of the request' : partnerStatusWord(status);
 }
 
 function Mails({ mails }: Pick<PartnerDetail, 'mails'>) {

@@ -37,11 +37,11 @@ export function SendLink({ request }: { request: PartnerDetail }) {
     onSuccess: async (partner) => {
       rememberPartner(partner);
       setSends(false);
-      toast.success('Link sent', 'Links that were sent before do not open the clinic any more.');
+      toast.success('Link sent', 'Earlier links no longer work.');
       await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
     onError: (error) => {
-      if (!isProblem(error, 'changed_meanwhile')) toast.error('Failed to send the link', reasonWords(error));
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Couldn’t send the link', reasonWords(error));
       void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
     },
   });

@@ -28,19 +28,19 @@ export function PartnersPage() {
         title="Partner Requests"
         subtitle="Clinics that ask to join"
         list={list}
-        search="Search partner requests..."
+        search="Search partner requests…"
         searchHint={`Doctor, clinic, address, city, e-mail or phone; ${SEARCHED_AT_ONCE} requests at a time`}
         tabs={{ name: 'status', label: 'Status', tabs: FILTERS }}
         exporting={<ExportButton name="partner-requests" part={(api, on) => api.partners({ status, q, ...on })} />}
         query={query}
         columns={partnerColumns(({ id }) => open(id))}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading partner requests...', failed: 'Failed to load partner requests' }}
+        words={{ loading: 'Loading partner requests…', failed: 'Failed to load partner requests' }}
         empty={searchedEmpty({
           noun: 'requests',
           hasMore: typeof query.data?.next_cursor === 'string',
           isWhole: q === '' && status === 'all',
-          whole: { text: 'Clinics that apply on the partner page come here.' },
+          whole: { text: 'Clinics that apply on the partner page appear here.' },
           all: { to: '/admin/partners', label: 'Show all requests' },
           none: 'No partner requests found',
         })}

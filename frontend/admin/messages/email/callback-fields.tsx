@@ -45,9 +45,9 @@ export function CallbackFields({ provider, url, control, isKept }: CallbackField
   const { where, key } = PLACES[provider];
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 font-semibold">Whether e-mails arrive</legend>
+      <legend className="mb-1 font-semibold">Delivery status</legend>
       <p className="text-ink-soft">
-        <span>{PROVIDER_WORDS[provider]}</span> tells it by calling the address below.
+        <span>{PROVIDER_WORDS[provider]}</span> reports it to the address below.
         {!isKept && (
           <span> Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.</span>
         )}
@@ -74,7 +74,7 @@ function CallbackAddress({ url, where }: { url: string; where: string }) {
       </Button>
       <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
         {isCopied === true && <span>Copied.</span>}
-        {isCopied === false && <span>It could not be copied. Please select it by hand.</span>}
+        {isCopied === false && <span>Couldn’t copy it. Please select it manually.</span>}
       </p>
     </div>
   );

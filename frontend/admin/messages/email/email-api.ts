@@ -31,10 +31,10 @@ export const PROVIDER_WORDS = {
 
 /** Notice about the delivery data that a mail server reports. */
 export const NOTHING_BEYOND =
-  'A mail server tells only that it took an e-mail: whether it arrives, bounces or is reported as spam is not known.';
+  'A mail server only reports that it accepted an e-mail. Deliveries, bounces and spam complaints are not known.';
 
 /** Returns a sentence that names the current e-mail provider. */
 export const inUseWords = ({ in_use, server }: EmailSetup): string => {
   const by = in_use === 'ses' ? 'Amazon SES' : in_use === 'smtp' ? (server?.smtp_host ?? '') : PROVIDER_WORDS[in_use];
-  return `E-mail goes out by ${by} now. A change reaches every message within five minutes.`;
+  return `${by} sends e-mail now. A change applies to every message within five minutes.`;
 };

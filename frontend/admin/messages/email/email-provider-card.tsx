@@ -88,7 +88,7 @@ export function EmailProviderCard({ setup }: { setup: EmailSetup }) {
         <FormText control={control} name="from_email" label="Sender email" type="email" autoComplete="off" />
         <SwitchField
           label="Enable Email Service"
-          hint="On: e-mail goes out by this server. Turned off: by Amazon SES."
+          hint="On: this server sends e-mail. Off: Amazon SES does."
           checked={enabled.value}
           onChange={enabled.onChange}
         />

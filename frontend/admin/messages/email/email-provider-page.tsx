@@ -27,7 +27,7 @@ export function EmailProviderPage() {
   return (
     <>
       <PageHead title="Email Provider Settings" subtitle={email.data && inUseWords(email.data)} />
-      {email.isPending && <Waiting words="Loading the configuration…" />}
+      {email.isPending && <Waiting words="Loading configuration…" />}
       {email.isError && email.data === undefined && (
         <div role="alert" className="grid justify-items-center gap-3 px-4 py-12 text-center">
           <p className="font-semibold">{`Failed to load configuration: ${reasonWords(email.error)}`}</p>
@@ -42,8 +42,8 @@ export function EmailProviderPage() {
           <TestCard
             about={
               isOn
-                ? 'What a patient receives, with made-up facts, goes out by this server.'
-                : 'Enable the e-mail service and save it first: the test goes out by what is saved.'
+                ? 'This server sends a patient e-mail with sample data.'
+                : 'Enable and save the e-mail service first: the test uses the saved settings.'
             }
             isOff={!isOn}
             missing={MISSING}

@@ -49,7 +49,7 @@ export function EmailSettingsCard({ setup }: { setup: EmailSetup }) {
   return (
     <SettingsCard
       title="Provider"
-      about="Once it is saved, e-mail goes out by it. Custom SMTP is the server of Email Provider, with the API key as its password."
+      about="It sends e-mail once it is saved. Custom SMTP is the server of Email Provider, with the API key as its password."
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <ChoiceField

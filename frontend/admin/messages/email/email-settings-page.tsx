@@ -27,7 +27,7 @@ export function EmailSettingsPage() {
         }
       />
       <SendingCard />
-      {email.isPending && <Waiting words="Loading the e-mail settings…" />}
+      {email.isPending && <Waiting words="Loading e-mail settings…" />}
       {email.isError && email.data === undefined && (
         <Failure
           title="Failed to load email settings"
@@ -42,8 +42,8 @@ export function EmailSettingsPage() {
           <TestCard
             about={
               email.data.settings === null
-                ? 'Save a provider first: the test goes out by what is saved.'
-                : 'An e-mail goes out by the provider that is saved.'
+                ? 'Save a provider first: the test uses the saved settings.'
+                : 'The saved provider sends an e-mail.'
             }
             isOff={email.data.settings === null}
             missing={MISSING}

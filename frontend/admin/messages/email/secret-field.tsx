@@ -11,7 +11,7 @@ type SecretFieldProps<T extends FieldValues> = {
   hint?: string;
 };
 
-const KEPT = 'One is kept and cannot be shown. Type a new one to replace it.';
+const KEPT = 'A stored one can’t be shown. Enter a new one to replace it.';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

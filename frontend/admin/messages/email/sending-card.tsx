@@ -28,7 +28,7 @@ export function SendingCard() {
     mutationFn: (wanted: { ver: number; stopped: boolean }) => emailApi.switchSending(wanted),
     onSuccess: (next) => {
       queries.setQueryData(sendingQuery.queryKey, next);
-      toast.success(next.stopped_at === null ? 'Messages go out again' : 'All messages are stopped');
+      toast.success(next.stopped_at === null ? 'Messages are sent again' : 'All messages are paused');
     },
     onError: async (error) => {
       toast.error('Error', reasonWords(error));
@@ -40,7 +40,7 @@ export function SendingCard() {
   if (data === undefined)
     return sending.isError ? (
       <Failure
-        title="Failed to load whether messages go out"
+        title="Couldn’t load the messaging status"
         error={sending.error}
         onRetry={() => void sending.refetch()}
         retrying={sending.isFetching}
@@ -53,8 +53,8 @@ export function SendingCard() {
         title="All messages"
         about={
           isStopped
-            ? 'E-mails and SMS to everybody are stopped, but for tests and e-mails of signing in.'
-            : 'E-mails and SMS go out as they are due.'
+            ? 'All e-mails and SMS are paused, except tests and sign-in e-mails.'
+            : 'E-mails and SMS are sent when they are due.'
         }
       >
         {data.stopped_at !== null && (
@@ -77,8 +77,8 @@ export function SendingCard() {
         >
           <p>
             {isStopped
-              ? 'What waits goes out within minutes, but for what is no longer true: nobody is reminded of a visit that is over.'
-              : 'Within seconds no e-mail and no SMS goes out any more, but for tests and the e-mails by which the team signs in; what is owed waits. Codes are refused, so free visits cannot be booked on the site until messages go out again. Bookings, payments and refunds go on.'}
+              ? 'Queued messages are sent within minutes, except those that are no longer true, such as reminders of past visits.'
+              : 'Within seconds all e-mails and SMS are paused, except tests and sign-in e-mails. Messages stay queued. Free visits can’t be booked now, because they need an SMS code. Bookings, payments and refunds continue.'}
           </p>
         </ConfirmDialog>
       </SettingsCard>

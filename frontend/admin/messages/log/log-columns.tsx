@@ -81,10 +81,10 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
         <Button
           variant="secondary"
           className="px-3 whitespace-nowrap @4xl:-my-1"
-          aria-label={`Send again: ${messageName(message.kind, message.channel)}, ${message.booking_ref}`}
+          aria-label={`Resend: ${messageName(message.kind, message.channel)}, ${message.booking_ref}`}
           onClick={() => onSendAgain(message)}
         >
-          Send again
+          Resend
         </Button>
       ),
   },

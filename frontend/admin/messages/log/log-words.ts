@@ -7,15 +7,15 @@ const STATES = {
   FAILED: 'Failed',
   WITHDRAWN: 'Withdrawn',
   NOT_LISTED: 'Not listed',
-  SUPPRESSED: 'Not sent: the address takes no e-mail',
+  SUPPRESSED: 'Not sent: the address is suppressed',
 } as const;
 
 /** Words for the delivery state that the provider reported for an e-mail. */
 export const ARRIVALS = {
   ARRIVED: 'Arrived',
   RETURNED: 'Came back, may arrive another time',
-  REFUSED: 'Refused for good: the address takes no e-mail',
-  BOUNCED: 'Bounced: the address takes no e-mail',
+  REFUSED: 'Rejected: the address is suppressed',
+  BOUNCED: 'Bounced: the address is suppressed',
   UNSUBSCRIBED: 'The patient opted out of e-mails',
   COMPLAINED: 'Reported as spam',
 } as const;

@@ -25,7 +25,7 @@ const TABS: { value: Tab; label: string }[] = [
 ];
 
 const NOTHING: Record<Tab, string> = {
-  failed: 'No message was given up.',
+  failed: 'No failed messages. Messages that couldn’t be sent appear here.',
   waiting: 'No message waits to be sent.',
   withdrawn: 'No message was withdrawn.',
   not_listed: 'No message was kept back by the list of this stage.',
@@ -52,9 +52,9 @@ export function MessageLogPage() {
           </Link>
         }
         list={list}
-        search="Search messages..."
+        search="Search messages…"
         searchHint="Reference, phone number, e-mail address, order or payment; finds what was sent, too"
-        tabs={{ name: 'state', label: 'Which messages', tabs: TABS }}
+        tabs={{ name: 'state', label: 'Messages', tabs: TABS }}
         exporting={
           <ExportButton
             name="messages"
@@ -64,7 +64,7 @@ export function MessageLogPage() {
         query={query}
         columns={logColumns(setAgain)}
         rowId={({ id }) => id}
-        words={{ loading: 'Loading messages...', failed: 'Failed to load messages' }}
+        words={{ loading: 'Loading messages…', failed: 'Couldn’t load messages' }}
         empty={noMessages({ hasMore, isSearch: q !== '', words: NOTHING[state] })}
       />
       {again !== null && <SendAgain message={again} onClose={() => setAgain(null)} />}
@@ -80,6 +80,6 @@ function noMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: 
   return {
     title,
     text: 'A booking is found by its whole reference, a patient by the whole number or e-mail address.',
-    link: { to: '/admin/message-log', label: 'Show what was not sent' },
+    link: { to: '/admin/message-log', label: 'Show unsent messages' },
   };
 }

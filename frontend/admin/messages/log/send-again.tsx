@@ -32,17 +32,17 @@ export function SendAgain({ message, onClose }: SendAgainProps) {
     <AdminDialog
       open
       onClose={onClose}
-      title={booking === undefined ? 'Send a message again' : 'It cannot be sent again'}
+      title={booking === undefined ? 'Resend a message' : 'This message can’t be resent'}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Back
         </Button>
       }
     >
-      {query.isPending && <Waiting words="Loading booking..." />}
+      {query.isPending && <Waiting words="Loading booking…" />}
       {query.isError && booking === undefined && (
         <Failure
-          title="Failed to load booking"
+          title="Couldn’t load the booking"
           error={query.error}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}

@@ -40,7 +40,7 @@ export function AccountCard({ setup }: { setup: SmsSetup }) {
       isKept: isPasswordKept,
     },
     saved: 'SMS settings saved',
-    failed: 'Failed to save SMS settings',
+    failed: 'Couldn’t save the SMS settings',
   });
   const username = useWatch({ control, name: 'username' });
   const { field: enabled } = useController({ control, name: 'is_enabled' });
@@ -48,14 +48,14 @@ export function AccountCard({ setup }: { setup: SmsSetup }) {
   return (
     <SettingsCard
       title="SmartPing account"
-      about={`SMS go out by ${by} now. A change reaches every message within five minutes.`}
+      about={`${by} sends SMS now. A change applies to every message within five minutes.`}
     >
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <FormText control={control} name="username" label="User name" autoCapitalize="none" autoComplete="off" />
         <SecretField control={control} name="password" label="Password" isKept={isPasswordKept(began, { username })} />
         <SwitchField
           label="Send SMS by SmartPing"
-          hint="On: by template, then as text, then by Amazon SNS. Off: by Amazon SNS alone."
+          hint="On: SmartPing template, then SmartPing text, then Amazon SNS. Off: Amazon SNS only."
           checked={enabled.value}
           onChange={enabled.onChange}
         />

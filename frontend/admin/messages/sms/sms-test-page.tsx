@@ -39,7 +39,7 @@ export function SmsTestPage() {
         {sms.data !== undefined && <AccountCard setup={sms.data} />}
         {sms.isError && sms.data === undefined && (
           <Failure
-            title="Failed to load by whom SMS go out"
+            title="Couldn’t load the SMS provider settings"
             error={sms.error}
             onRetry={() => void sms.refetch()}
             retrying={sms.isFetching}

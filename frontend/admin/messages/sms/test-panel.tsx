@@ -57,7 +57,7 @@ export function TestPanel({ phone, onPhone, isRunning, onRun }: TestPanelProps) 
   return (
     <SettingsCard
       title="SMS Testing Panel"
-      about="A test really goes out, once in every format, and counts as SMS of the day."
+      about="A test sends a real SMS in every format, and counts towards the daily limit."
     >
       <form
         noValidate

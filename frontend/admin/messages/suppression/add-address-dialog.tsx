@@ -15,8 +15,7 @@ import { SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
 const Form = z.object({ address: emailAddress() });
 type Draft = z.infer<typeof Form>;
 
-const WHAT_HAPPENS =
-  'For somebody who asked for no e-mail: nothing is mailed to this address until it is lifted. SMS go on.';
+const WHAT_HAPPENS = 'For people who asked for no e-mail: this address gets none until you remove it. SMS continue.';
 
 type AddAddressProps = { onClose: () => void; onAdded: (address: string) => void };
 
@@ -31,12 +30,12 @@ export function AddAddressDialog({ onClose, onAdded }: AddAddressProps) {
   const onSubmit = handleSubmit(async (draft) => {
     try {
       const { listed, added } = await suppressionApi.add(draft);
-      if (added) toast.success(`No e-mail goes to ${listed.address} any more`);
-      else toast.success(`${listed.address} is on the list already`);
+      if (added) toast.success(`${listed.address} is suppressed`);
+      else toast.success(`${listed.address} is already suppressed`);
       await queries.invalidateQueries({ queryKey: SUPPRESSED_KEY });
       onAdded(listed.address);
     } catch (error) {
-      toast.error('The address was not added', reasonWords(error));
+      toast.error('Couldn’t add the address', reasonWords(error));
     }
   });
   return (
@@ -51,7 +50,7 @@ export function AddAddressDialog({ onClose, onAdded }: AddAddressProps) {
             Back
           </Button>
           <Button type="submit" form={formId} loading={formState.isSubmitting}>
-            Stop e-mail to it
+            Suppress address
           </Button>
         </>
       }

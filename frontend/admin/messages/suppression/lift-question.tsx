@@ -15,9 +15,9 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
     mutationFn: ({ id, since }: SuppressedAddress) => suppressionApi.lift({ id, since }),
     onSuccess: (_lifted, seen) => {
       forgetLifted(seen);
-      toast.success(`E-mail goes to ${seen.address} again`);
+      toast.success(`${seen.address} gets e-mail again`);
     },
-    onError: (error) => toast.error('The address was not lifted', reasonWords(error)),
+    onError: (error) => toast.error('Couldn’t remove the address', reasonWords(error)),
     // The refetched list shows if another user was quicker.
     onSettled: () => {
       onClose();
@@ -27,8 +27,8 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
   return (
     <ConfirmDialog
       open={address !== null}
-      title="Lift this address?"
-      confirm="Lift"
+      title="Remove this address from the list?"
+      confirm="Remove"
       danger={address !== null && address.why !== 'BOUNCED'}
       busy={lift.isPending}
       onConfirm={() => address !== null && lift.mutate(address)}
@@ -36,9 +36,9 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
     >
       {address !== null && (
         <>
-          <p className="wrap-anywhere">{`The next e-mail to ${address.address} goes out again.`}</p>
+          <p className="wrap-anywhere">{`The next e-mail to ${address.address} is sent again.`}</p>
           <p>{LIFT_WORDS[address.why]}</p>
-          <p>What was not sent meanwhile stays unsent: send it again from its booking.</p>
+          <p>Messages that were not sent stay unsent: resend them from their booking.</p>
         </>
       )}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ export const suppressedColumns = (
   },
   {
     id: 'why',
-    header: 'Why',
+    header: 'Reason',
     meta: { className: '@4xl:min-w-52' },
     cell: ({ row: { original: address } }) => (
       <>
@@ -42,10 +42,10 @@ export const suppressedColumns = (
             <Button
               variant="secondary"
               className="px-3 whitespace-nowrap @4xl:-my-1"
-              aria-label={`Lift ${address.address}`}
+              aria-label={`Remove ${address.address}`}
               onClick={() => onLift(address)}
             >
-              Lift
+              Remove
             </Button>
           ),
         } satisfies ListColumn<SuppressedAddress>,

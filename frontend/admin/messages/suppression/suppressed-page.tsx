@@ -14,7 +14,7 @@ import { LiftQuestion } from './lift-question.tsx';
 import { suppressedColumns } from './suppressed-columns.tsx';
 import { suppressedQuery } from './suppression-queries.ts';
 
-const LOADING = 'Loading addresses...';
+const LOADING = 'Loading addresses…';
 
 /** Addresses that nothing is mailed to, whoever sends: why, since when, and the way to lift them. */
 export function SuppressedPage() {
@@ -29,10 +29,10 @@ export function SuppressedPage() {
     <>
       <ListPage
         title="Suppressed Addresses"
-        subtitle="No e-mail goes to them: one came back for good, was reported as spam, or none is wanted. After three years an address is tried again."
+        subtitle="These addresses get no e-mail: one bounced, was reported as spam, or the owner unsubscribed. An address is tried again after three years."
         actions={isAdmin && <Button onClick={() => setAdding(true)}>Add Address</Button>}
         list={list}
-        search="Search addresses..."
+        search="Search addresses…"
         searchHint="The whole e-mail address"
         exporting={
           // A search result is a single row that the screen already shows, so it has no export.
@@ -41,7 +41,7 @@ export function SuppressedPage() {
         query={query}
         columns={suppressedColumns(isAdmin ? setToLift : null)}
         rowId={({ id }) => id}
-        words={{ loading: LOADING, failed: 'Failed to load addresses' }}
+        words={{ loading: LOADING, failed: 'Couldn’t load addresses' }}
         // Until it is answered nobody knows whether e-mail goes to the address that is asked for.
         empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : noAddresses(q)}
       />
@@ -61,7 +61,8 @@ export function SuppressedPage() {
 }
 
 function noAddresses(q: string): Empty {
-  if (q === '') return { title: 'Every address takes e-mail', text: 'One that does not comes here by itself.' };
+  if (q === '')
+    return { title: 'No suppressed addresses', text: 'Addresses that bounce or unsubscribe are added automatically.' };
   return {
     title: isValidEmail(q) ? 'This address is not on the list' : 'No address found',
     text: isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.',

@@ -15,16 +15,16 @@ const TELLERS: Readonly<Record<SuppressedAddress['told_by'], string>> = {
   mailchimp: 'Mailchimp',
   resend: 'Resend',
   smtp: 'The mail server',
-  team: 'The team',
+  team: 'Staff',
 };
 
 /** Names the source of the suppression: a provider or a staff member. */
 export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told_by' | 'added_by'>): string =>
-  added_by === null ? `Told by ${TELLERS[told_by]}` : `Added by ${added_by}`;
+  added_by === null ? `Reported by ${TELLERS[told_by]}` : `Added by ${added_by}`;
 
 /** Warnings to read before an address is lifted. */
 export const LIFT_WORDS: Readonly<Record<Why, string>> = {
   BOUNCED: 'If the address still takes none, that one comes back too, and it is on the list again.',
-  COMPLAINED: 'Somebody there reported our e-mail as spam: only lift it if they asked you to.',
-  UNSUBSCRIBED: 'Somebody there asked for no e-mail: only lift it if they asked you to.',
+  COMPLAINED: 'Its owner reported our e-mail as spam: only remove it if they asked you to.',
+  UNSUBSCRIBED: 'Its owner unsubscribed: only remove it if they asked you to.',
 };

@@ -15,15 +15,15 @@ export function EarlierTexts({ which, onBringBack }: EarlierProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(versionsQuery(which));
   if (isError && data === undefined)
     return (
-      <Failure title="Failed to load versions" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure title="Couldn’t load versions" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   if (data === undefined || data.versions.length === 0) return null;
   return (
     <section aria-label="Earlier versions">
       <h3 className="text-base font-semibold">Earlier versions</h3>
       <p className="text-sm text-ink-soft">
-        Each save keeps the version before it; the newest <span>{TEXT_VERSIONS_KEPT}</span> stay. One that is brought
-        back is saved as what is typed is.
+        Each save keeps the version before it; the newest <span>{TEXT_VERSIONS_KEPT}</span> are stored. A restored
+        version is saved like any other change.
       </p>
       <ul className="mt-2 grid gap-2">
         {data.versions.map(({ ver, saved_at, saved_by, texts }) => (
@@ -32,11 +32,11 @@ export function EarlierTexts({ which, onBringBack }: EarlierProps) {
             className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
           >
             <span className="min-w-0 wrap-anywhere">
-              <span>{`Version ${ver}, by ${saved_by ?? 'somebody of the team'}`}</span>
+              <span>{`Version ${ver}, by ${saved_by ?? 'a staff member'}`}</span>
               {saved_at !== null && <span>{`, ${momentWords(saved_at)} IST`}</span>}
             </span>
-            <Button variant="secondary" aria-label={`Bring back version ${ver}`} onClick={() => onBringBack(texts)}>
-              Bring back
+            <Button variant="secondary" aria-label={`Restore version ${ver}`} onClick={() => onBringBack(texts)}>
+              Restore
             </Button>
           </li>
         ))}

@@ -19,9 +19,9 @@ export function MailCard({ which, mayEdit, onDirty }: MailCardProps) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(textsQuery(which));
   return (
     <MessageCard title="E-mail" about="With made-up facts, in the language that the booking was made in.">
-      {isPending && <Waiting words="Loading the texts…" />}
+      {isPending && <Waiting words="Loading texts…" />}
       {isError && data === undefined && (
-        <Failure title="Failed to load the texts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure title="Couldn’t load the texts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {data !== undefined && !mayEdit && <MailPane which={which} typed={data} />}
       {data !== undefined && mayEdit && <TextsForm which={which} shown={data} onDirty={onDirty} />}

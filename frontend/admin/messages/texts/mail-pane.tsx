@@ -8,10 +8,10 @@ import { previewQuery, type TypedTexts } from './message-text-queries.ts';
 /** Preview of an e-mail with these texts, as patients see it. */
 export function MailPane({ which, typed }: { which: WhichMail; typed: TypedTexts }) {
   const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(previewQuery(which, typed));
-  if (isPending) return <Waiting words="Loading the e-mail…" />;
+  if (isPending) return <Waiting words="Loading e-mail…" />;
   if (isError)
     return (
-      <Failure title="Failed to load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Failure title="Couldn’t load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
     );
   return <MailView mail={mail} language={which.language} />;
 }

@@ -29,7 +29,7 @@ export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
   clinic_changes: 'Clinic: bookings that changed',
   clinic_day_sheet: 'Clinic: day sheet',
   clinic_contact_changed: 'Clinic: contact changed',
-  team_news: 'Team: what happened',
+  team_news: 'Staff: notifications',
 };
 
 /** True if a registered text, 'slot_lost.taken.2' or 'ta.slot_lost.taken.2' for example, is one of a kind. */

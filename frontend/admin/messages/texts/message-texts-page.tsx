@@ -24,10 +24,7 @@ export function MessageTextsPage() {
   const otherMail = OtherMail.safeParse(kind).data;
   return (
     <>
-      <PageHead
-        title="Message Texts"
-        subtitle="What patients are told of their booking, by e-mail and by SMS, and what others are written."
-      />
+      <PageHead title="Message Texts" subtitle="E-mails and SMS to patients, clinics, partners and staff." />
       <div className="mt-4 grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceOf label="Message" words={MESSAGES} chosen={kind} onChoose={setKind} disabled={isDirty} />
@@ -41,7 +38,7 @@ export function MessageTextsPage() {
         </div>
         {isDirty && <p className="text-ink-soft">Save or discard your changes before you open another message.</p>}
         {noticeKind !== undefined && mailKind === undefined && (
-          <p className="text-ink-soft">This is told by SMS alone.</p>
+          <p className="text-ink-soft">This message is sent by SMS only.</p>
         )}
         {otherMail !== undefined && <OtherMailCard which={{ kind: otherMail, language }} />}
         {mailKind !== undefined && (

@@ -11,9 +11,9 @@ export function OtherMailCard({ which }: { which: WhichOtherMail }) {
   const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(otherMailQuery(which));
   return (
     <MessageCard title="E-mail" about="With made-up facts. These texts cannot be changed here.">
-      {isPending && <Waiting words="Loading the e-mail…" />}
+      {isPending && <Waiting words="Loading e-mail…" />}
       {isError && mail === undefined && (
-        <Failure title="Failed to load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <Failure title="Couldn’t load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {mail !== undefined && <MailView mail={mail} language={which.language} />}
     </MessageCard>

@@ -20,7 +20,7 @@ export function SmsCard({ kind, language }: { kind: NoticeKind; language: Langua
   const texts = data?.filter((one) => one.language === language && isOfKind(one.template_name, kind)) ?? [];
   return (
     <MessageCard title="SMS" about={ABOUT}>
-      {isPending && <Waiting words="Loading the SMS…" />}
+      {isPending && <Waiting words="Loading SMS…" />}
       {isError && data === undefined && (
         <Failure
           title="Failed to load SMS templates"

@@ -67,7 +67,7 @@ export function TextsForm({ which, shown, onDirty }: FormProps) {
               </Button>
             )}
             <Button variant="secondary" onClick={() => fill(began.originals)}>
-              Original texts
+              Restore original texts
             </Button>
           </div>
         </form>
@@ -88,13 +88,12 @@ function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
   return (
     <div className="grid gap-1 text-sm text-ink-soft">
       <p>
-        Plain text. In the place of <span>{variables.join(', ')}</span> stand the facts of the booking. Facts, amounts,
-        rules of refunds and links stay as they are. A change reaches every e-mail within five minutes.
+        Plain text. In the place of <span>{variables.join(', ')}</span> are the facts of the booking. Facts, amounts,
+        refund rules and links can’t be changed. A change applies to every e-mail within five minutes.
       </p>
       {began.updated_at !== null && (
         <p className="wrap-anywhere">
-          Saved by <span>{began.updated_by ?? 'somebody of the team'}</span>,{' '}
-          <span>{momentWords(began.updated_at)}</span> IST
+          Saved by <span>{began.updated_by ?? 'a staff member'}</span>, <span>{momentWords(began.updated_at)}</span> IST
         </p>
       )}
     </div>

@@ -43,7 +43,7 @@ export function useTextsForm(which: WhichMail, shown: ShownTexts, onDirty: (isDi
       toast.success('Texts saved');
       void queries.invalidateQueries({ queryKey: versionsQuery(which).queryKey });
     } catch (error) {
-      toast.error('Failed to save the texts', reasonWords(error));
+      toast.error('Couldn’t save the texts', reasonWords(error));
     }
   });
   return {

@@ -15,19 +15,14 @@ test.each([
   ],
   ['NotAuthorizedException', 'Incorrect username or password.', 'refused', 'Incorrect username or password.'],
   ['UserNotFoundException', 'User does not exist.', 'unknown_account', DEFAULT],
-  ['CodeMismatchException', 'Invalid code', 'wrong_code', 'That code is not right. Please type the newest one.'],
-  [
-    'EnableSoftwareTokenMFAException',
-    'Code mismatch',
-    'wrong_code',
-    'That code is not right. Please type the newest one.',
-  ],
-  ['ExpiredCodeException', 'Invalid code provided', 'expired_code', 'That took too long. Please start again.'],
+  ['CodeMismatchException', 'Invalid code', 'wrong_code', 'This code is wrong. Please type the newest one.'],
+  ['EnableSoftwareTokenMFAException', 'Code mismatch', 'wrong_code', 'This code is wrong. Please type the newest one.'],
+  ['ExpiredCodeException', 'Invalid code provided', 'expired_code', 'Your request timed out. Please start again.'],
   [
     'NotAuthorizedException',
     'Invalid session for the user, session is expired.',
     'expired_code',
-    'That took too long. Please start again.',
+    'Your request timed out. Please start again.',
   ],
   [
     'InvalidParameterException',
@@ -55,7 +50,7 @@ test.each([
 
 test('a code from a mail that has ended is sent again, and nothing else begins anew', () => {
   const ended = poolError(thrown('ExpiredCodeException', 'Invalid code provided, please request a code again.'));
-  expect(mailedCodeWords(ended)).toBe('That code is no longer good. Please choose “Send the code again”.');
+  expect(mailedCodeWords(ended)).toBe('This code has expired. Please choose “Send the code again”.');
   const wrong = poolError(thrown('CodeMismatchException', 'Invalid code'));
   expect(mailedCodeWords(wrong)).toBe(troubleWords(wrong));
 });

@@ -77,7 +77,7 @@ export function createSessionStore(ports: Ports) {
       }
     } catch (error) {
       if (own !== turn) return session;
-      console.error('Who is signed in could not be found out', error);
+      console.error('The signed-in account is unknown', error);
       failures += 1;
       callOff = later(failures, () => void find({ fresh }));
       if (session.state === 'loading') set({ state: 'loading', stuck: true });
@@ -111,7 +111,7 @@ export function createSessionStore(ports: Ports) {
   /** The answer is not waited for: who leaves without a connection leaves nonetheless, and their tokens end within minutes. */
   async function tellApi(pool: Pool): Promise<void> {
     if (session.state !== 'signed-in') return;
-    const untold = (error: unknown) => console.error('The API was not told that the session is over', error);
+    const untold = (error: unknown) => console.error('The API did not record the end of the session', error);
     const token = await pool.token().catch(untold);
     if (typeof token === 'string') void endSession(token).catch(untold);
   }

@@ -6,8 +6,8 @@ const CHECK_CREDENTIALS = 'Failed to log in. Please check your credentials.';
 const WORDS: Readonly<Record<PoolTrouble, string>> = {
   refused: CHECK_CREDENTIALS,
   unknown_account: CHECK_CREDENTIALS,
-  wrong_code: 'That code is not right. Please type the newest one.',
-  expired_code: 'That took too long. Please start again.',
+  wrong_code: 'This code is wrong. Please type the newest one.',
+  expired_code: 'Your request timed out. Please start again.',
   weak_password: 'Please choose another password.',
   already_confirmed: 'This address is verified already. Please log in.',
   already_registered: 'Failed to sign up. Please try again.',
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<PoolTrouble, string>> = {
 };
 const UNREACHABLE = 'The sign-in service could not be reached. Please check your connection and try again.';
 
-const MAILED_CODE_ENDED = 'That code is no longer good. Please choose “Send the code again”.';
+const MAILED_CODE_ENDED = 'This code has expired. Please choose “Send the code again”.';
 
 /** Returns the error message for a code from an e-mail, which can be sent again without a restart of the flow. */
 export function mailedCodeWords(error: unknown): string {

@@ -27,8 +27,7 @@ export function WaitingPage() {
           <span>{`You are logged in as ${session.email}. `}</span>
         )}
         <span>
-          Before you can work here, an admin of the team has to let you in, as staff or as admin. Please tell one of
-          them; this page goes on by itself.
+          An admin must approve your account as staff or admin. Ask one of them. This page continues automatically.
         </span>
       </p>
       <div className="mt-5 grid gap-3">
@@ -36,7 +35,7 @@ export function WaitingPage() {
           Check again
         </Button>
         <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
-          {looked === 'still waiting' && 'Nobody has let you in yet.'}
+          {looked === 'still waiting' && 'Your account is not approved yet.'}
         </p>
         <Button variant="quiet" wide onClick={() => void signOut()}>
           Log out

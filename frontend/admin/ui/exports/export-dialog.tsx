@@ -43,7 +43,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
             Back
           </Button>
           <Button loading={run.isPending} onClick={() => run.mutate()}>
-            {run.isError ? (rows > 0 ? 'Go on' : 'Try again') : 'Export'}
+            {run.isError ? (rows > 0 ? 'Continue' : 'Try again') : 'Export'}
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
         {run.isError && (
           <p role="alert" className="text-kumkum">
             <span>{reasonWords(run.error)}</span>{' '}
-            {rows > 0 && <span>{`${counted(rows, 'row')} came before that and are kept.`}</span>}
+            {rows > 0 && <span>{`${counted(rows, 'row')} came before that and are exported.`}</span>}
           </p>
         )}
       </div>

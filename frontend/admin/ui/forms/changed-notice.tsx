@@ -9,8 +9,7 @@ export function ChangedNotice({ error, stands }: { error: unknown; stands: strin
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
   return (
     <p ref={bringIntoView} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">
-      <span className="font-semibold">Somebody else changed this meanwhile</span>{' '}
-      <span>{`(${by ?? 'somebody of the team'}`}</span>
+      <span className="font-semibold">Someone else changed this</span> <span>{`(${by ?? 'a staff member'}`}</span>
       {at !== undefined && at !== null && (
         <>
           <span>,</span> <span className="inline-block">{`${momentWords(at)} IST`}</span>

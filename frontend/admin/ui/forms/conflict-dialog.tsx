@@ -33,7 +33,7 @@ export function ConflictDialog({ by, fields, onCancel, onSave }: ConflictProps) 
       open
       onClose={onCancel}
       wide
-      title="Somebody else changed this meanwhile"
+      title="Someone else changed this"
       description={`${by}. Nothing is lost: choose what stays.`}
       footer={
         <>

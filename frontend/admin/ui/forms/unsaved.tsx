@@ -38,7 +38,7 @@ export function UnsavedGuard() {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>What you changed on this screen is not saved yet. If you leave, it is lost.</p>
+      <p>Your changes are not saved. They are lost if you leave.</p>
     </ConfirmDialog>
   );
 }

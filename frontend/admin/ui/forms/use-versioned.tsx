@@ -24,7 +24,7 @@ type Versioned<V extends object, A> = {
 
 function tellWho(error: unknown): string {
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
-  return `Saved by ${by ?? 'somebody of the team'}${at === undefined || at === null ? '' : `, ${momentWords(at)} IST`}`;
+  return `Saved by ${by ?? 'a staff member'}${at === undefined || at === null ? '' : `, ${momentWords(at)} IST`}`;
 }
 
 /**

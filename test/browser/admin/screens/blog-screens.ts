@@ -35,7 +35,7 @@ export const blogScreens: readonly Screen[] = [
   { ...VERSIONS, name: 'versions', amounts: ALL },
   { ...VERSIONS, name: 'preview of a version', amounts: ['sample'], open: first(/^Preview version/), shows: 'dialog' },
   { ...VERSIONS, name: 'compare a version', amounts: SOME, open: first(/^Compare version/), shows: 'dialog' },
-  { ...VERSIONS, name: 'bring a version back', amounts: SOME, open: first(/^Bring back/), shows: 'alertdialog' },
+  { ...VERSIONS, name: 'bring a version back', amounts: SOME, open: first(/^Restore/), shows: 'alertdialog' },
   { ...EDIT, name: 'preview', amounts: SOME, open: press('Preview'), shows: 'dialog' },
   {
     ...EDIT,

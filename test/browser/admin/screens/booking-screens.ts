@@ -32,10 +32,10 @@ const STATES = [
 /** Acts on the booking that allows everything, each with the dialog it opens: its own question or a form. */
 const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
   ['Cancel booking', 'dialog'],
-  ['Return money', 'dialog'],
-  ['Decide on the promise', 'dialog'],
-  ['Close refund by hand', 'dialog'],
-  ['Send a message again', 'dialog'],
+  ['Refund', 'dialog'],
+  ['Decide on the refund request', 'dialog'],
+  ['Mark refund as sent', 'dialog'],
+  ['Resend a message', 'dialog'],
   ['Move', 'dialog'],
   ['Did not come', 'alertdialog'],
   ['Paid at the clinic', 'alertdialog'],
@@ -64,7 +64,7 @@ export const bookingScreens: readonly Screen[] = [
       await press('Patient came')(page);
       await press('The patient came')(page);
     },
-    shows: /Somebody else changed this meanwhile/,
+    shows: /Someone else changed this/,
     leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
   },
   {
@@ -79,7 +79,7 @@ export const bookingScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Cancel and return/ })
         .click();
     },
-    shows: /Somebody else changed this meanwhile/,
+    shows: /Someone else changed this/,
     leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
   },
   { ...one(8), name: 'not paid after all', amounts: SOME, open: press('Not paid after all'), shows: 'dialog' },

@@ -50,8 +50,8 @@ export const clinicScreens: readonly Screen[] = [
     name: 'review refused',
     amounts: ['sample'],
     open: async (page) => {
-      await press('Add Review')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Add Review' }).click();
+      await press('Add review')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add review' }).click();
     },
     shows: /Reviewer name is required/,
   },

@@ -4,7 +4,7 @@ const DASHBOARD = { route: '/admin/dashboard', at: '/admin/dashboard' } as const
 
 /** First screens that every staff member sees. */
 export const dashboardScreens: readonly Screen[] = [
-  { ...DASHBOARD, name: 'dashboard', amounts: ['none', 'sample', 'much'], shows: /^Needs a Person$/ },
+  { ...DASHBOARD, name: 'dashboard', amounts: ['none', 'sample', 'much'], shows: /^Open Tasks$/ },
   {
     ...DASHBOARD,
     name: 'dashboard with its numbers',

@@ -6,7 +6,7 @@ const LOG = { route: '/admin/message-log', at: '/admin/message-log' } as const;
 
 const sendAgain = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Send again/ })
+    .getByRole('button', { name: /^Resend/ })
     .first()
     .click();
 };
@@ -21,6 +21,6 @@ export const messageLogScreens: readonly Screen[] = [
   { ...LOG, name: 'message to send again', amounts: ['sample'], open: sendAgain, shows: 'dialog' },
   { ...LOG, name: 'messages to suppressed addresses', at: '/admin/message-log?state=suppressed', amounts: ['sample'] },
   { ...SUPPRESSED, name: 'suppressed addresses', amounts: ALL },
-  { ...SUPPRESSED, name: 'address to lift', amounts: ['sample', 'much'], open: press(/^Lift/), shows: 'alertdialog' },
+  { ...SUPPRESSED, name: 'address to lift', amounts: ['sample', 'much'], open: press(/^Remove/), shows: 'alertdialog' },
   { ...SUPPRESSED, name: 'address to add', amounts: ['sample'], open: press('Add Address'), shows: 'dialog' },
 ];

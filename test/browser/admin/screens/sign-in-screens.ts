@@ -37,5 +37,5 @@ export const signInScreens: readonly Screen[] = [
   { ...AT_LOGIN, name: 'second factor', asks: 'enrol', shows: /Set up your second factor/ },
   { ...AT_LOGIN, name: 'first password', asks: 'new-password', shows: /Choose your password/ },
   { ...AT_LOGIN, name: 'waiting', asks: 'approval', shows: /Waiting for approval/ },
-  { ...AT_LOGIN, name: 'lost page', lost: /\/admin-login-page[^/]*\.js/, shows: /This screen could not be loaded/ },
+  { ...AT_LOGIN, name: 'lost page', lost: /\/admin-login-page[^/]*\.js/, shows: /Couldn’t load this screen/ },
 ];

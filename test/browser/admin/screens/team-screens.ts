@@ -27,7 +27,7 @@ const runSmsTest = async (page: Page) => {
 };
 const lookUp = async (page: Page) => {
   await page.getByLabel('Phone number').fill('98400 12345');
-  await press(/^Show what is kept/)(page);
+  await press(/^Show stored data/)(page);
 };
 
 /** Audit, settings and team, and what can lie over every screen. */
@@ -138,6 +138,6 @@ export const teamScreens: readonly Screen[] = [
     at: '/admin/reviews',
     amounts: ['sample'],
     lost: /\/admin-reviewed-clinics-page[^/]*\.js/,
-    shows: /This screen could not be loaded/,
+    shows: /Couldn’t load this screen/,
   },
 ];

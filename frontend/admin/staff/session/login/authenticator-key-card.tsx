@@ -30,7 +30,7 @@ export function AuthenticatorKeyCard({ secret, uri }: AuthenticatorKey) {
         </Button>
         <p role="status" className="mt-1 text-sm text-ink-soft empty:hidden">
           {isCopied === true && <span>Copied.</span>}
-          {isCopied === false && <span>It could not be copied. Please select it by hand.</span>}
+          {isCopied === false && <span>Couldn’t copy it. Please select it manually.</span>}
         </p>
       </div>
     </div>

@@ -26,8 +26,8 @@ export function CodeForm({ onCode, onBack }: CodeFormProps) {
         <details className="text-ink-soft">
           <summary className="min-h-11 content-center font-medium text-peacock">You do not have your phone?</summary>
           <p>
-            Ask another admin to reset your second factor: they find you in Settings, under Team. You then get a new
-            password by e-mail, and set the app up anew. Nobody can do it for themselves.
+            Ask another admin to reset your second factor in Settings, under Staff. You then get a new password by
+            e-mail and set up the app again. You can’t reset it yourself.
           </p>
         </details>
         <BackToLogin onBack={onBack} />

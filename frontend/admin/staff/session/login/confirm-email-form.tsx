@@ -24,8 +24,7 @@ export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBac
     <>
       <StepHead title="Verify your email">
         <p className="wrap-anywhere">
-          If <span>{email}</span> is new here, a code is on its way to it. It may take a minute, and may lie with the
-          unwanted mail.
+          If <span>{email}</span> is new here, we have sent it a code. It may take a minute. Check the spam folder too.
         </p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
@@ -38,8 +37,7 @@ export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBac
         <Send words="Verify" isSending={isSending} />
         <SendAgain onSendAgain={onSendAgain} failed={notSent} />
         <p className="text-sm text-ink-soft">
-          No code comes to an address that has an account already: go back and log in, or choose “Forgot your
-          password?”.
+          An address that has an account already gets no code. Log in instead, or choose “Forgot your password?”.
         </p>
         <BackToLogin onBack={onBack} />
       </form>

@@ -16,8 +16,8 @@ export function EnrolForm({ secret, uri, onCode, onBack }: EnrolFormProps) {
     <>
       <StepHead title="Set up your second factor">
         <p>
-          Besides your password, this account needs a code from an authenticator app: Google Authenticator, Microsoft
-          Authenticator, Aegis or any other. Scan this picture with the app, then type the code it shows.
+          This account also needs a code from an authenticator app, such as Google Authenticator, Microsoft
+          Authenticator or Aegis. Scan this image with the app, then type the code it shows.
         </p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">

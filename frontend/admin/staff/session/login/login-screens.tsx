@@ -16,7 +16,7 @@ import { ResetForm } from './reset-form.tsx';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };
 const NOT_LET_IN = 'Failed to log in. Please check your credentials.';
-const TOO_LATE = 'That took too long. Please log in again.';
+const TOO_LATE = 'Your login timed out. Please log in again.';
 
 /** Everything /login asks, one screen after the other. */
 export function LoginScreens() {

@@ -28,7 +28,7 @@ export function RegisterForm({ onRegister }: { onRegister: (email: string, passw
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <p className="text-ink-soft">
-        You verify your address with a code; then an admin of the team lets you in, as staff or as admin.
+        Verify your address with a code. An admin then approves your account as staff or admin.
       </p>
       <EmailField error={errors.email?.message} {...form.register('email', RULES.email)} />
       <PasswordField

@@ -81,19 +81,17 @@ export const listExports = {
   clinicMoney: part('clinic-money', 'Export the money entries of a clinic for a month as CSV', ofLines),
   versions: part('post-versions', 'Export the versions of a post as CSV', ofVersions),
   leads: part('leads', 'Export leads as CSV', () => ({ ...LeadQuery.shape, ...words() })),
-  insights: part(
-    'lead-insights',
-    'Export lead counts by hour, weekday and clinic as CSV',
-    ofInsights,
-  ),
+  insights: part('lead-insights', 'Export lead counts by hour, weekday and clinic as CSV', ofInsights),
   partners: part('partner-requests', 'Export partner requests as CSV', () => ({ ...PartnerQuery.shape, ...words() })),
-  messages: part('contact-messages', 'Export contact messages as CSV', () => ({ ...ContactMessageQuery.shape, ...words() })),
+  messages: part('contact-messages', 'Export contact messages as CSV', () => ({
+    ...ContactMessageQuery.shape,
+    ...words(),
+  })),
   posts: part('blog-posts', 'Export posts and drafts as CSV', () => PostQuery.shape),
   audit: part('audit', 'Export audit events as CSV', () => ActQuery.shape),
   statement: route('POST', '/admin/exports/statement', {
     ...access('admin', 'money', 'no_personal_data'),
-    summary:
-      'Record an audit event before the browser saves a statement of a clinic as CSV',
+    summary: 'Record an audit event before the browser saves a statement of a clinic as CSV',
     problems: ['clinic_not_found'],
   })
     .input(lazyStrictObject(() => ({ id: ClinicId, month: Month, rows: z.int().min(0).max(1_000_000) })))

@@ -182,8 +182,7 @@ export const enquiryAdmin = {
     .output(PartnerRow),
   makeClinic: route('POST', '/admin/partner-requests/{id}/clinic', {
     ...access('admin', 'data_destination', 'personal_data'),
-    summary:
-      'Create the clinic draft of an approved request; a repeat returns the same draft',
+    summary: 'Create the clinic draft of an approved request; a repeat returns the same draft',
     problems: ['partner_request_not_found', 'partner_not_approved', 'changed_meanwhile'],
   })
     .input(

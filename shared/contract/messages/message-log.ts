@@ -37,7 +37,8 @@ export type MessageLog = z.infer<typeof MessageLog>;
 export const messageLog = {
   list: route('POST', '/admin/message-log/list', {
     ...access('staff', 'nothing', 'personal_data'),
-    summary: 'List unsent messages to patients by status, or all messages of the bookings that match a search term exactly',
+    summary:
+      'List unsent messages to patients by status, or all messages of the bookings that match a search term exactly',
   })
     .input(LogListQuery)
     .output(MessageLog),

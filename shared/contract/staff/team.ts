@@ -128,8 +128,7 @@ export const team = {
 
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
     ...access('admin', 'staff_access', 'personal_data'),
-    summary:
-      'Reset the second factor of a staff member: they get a one-time password and set up an app again',
+    summary: 'Reset the second factor of a staff member: they get a one-time password and set up an app again',
     problems: [...REFUSALS, 'own_account', 'account_exists'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))

@@ -32,7 +32,7 @@ function TimelineLine({ entry: { at, words, more, detail, kind, isTrouble } }: {
         {detail !== null && (
           <details className="text-sm text-ink-soft">
             <summary>Details</summary>
-            {detail}
+            <p>{detail}</p>
           </details>
         )}
       </div>

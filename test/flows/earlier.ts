@@ -191,7 +191,7 @@ export async function refusedRefund(product: Where, slot: ClinicSlot) {
 export const bookedEarlier = async (product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> => {
   const { name, phone } = newPatient();
   const wanted = { ...slot, name, phone, paid_by: 'at_clinic' } as const;
-  const person = { id: 'local-staff', email: null };
+  const person = { id: 'local-staff', email: null, role: 'staff' } as const;
   const { id } = await earlier(product, minutesAgo, (world) => bookAtDesk(world, person, wanted));
   return id;
 };

@@ -162,11 +162,13 @@ const UNEXPLAINED: readonly string[] = [
   'erase',
 ];
 
+const isByStaff = ({ actor }: Move): boolean => actor === 'staff' || actor === 'admin';
+
 const ofMove = (move: Move): TimelineEntry => ({
   at: move.at,
   words: moveWords(move),
   // The reasons of automatic transitions are written for engineers.
-  more: move.actor === 'admin' && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
+  more: isByStaff(move) && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
   detail: null,
   kind: 'move',
   isTrouble: TROUBLE.includes(move.move),

@@ -1,6 +1,5 @@
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking/booking-acts.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ConfirmedFree, ConfirmedToPay, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
@@ -12,7 +11,7 @@ import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { personDigests } from '../person-digests.ts';
-import { changed, writeMove, type ActWorld } from '../payments/changes/booking-to-change.ts';
+import { changed, writeMove, type ActWorld, type StaffActor } from '../payments/changes/booking-to-change.ts';
 import { freeTime, type FreeTime, type TimesWorld } from './free-time.ts';
 import { linkHashOf, type LinkSigner } from '../link-hash.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
@@ -36,7 +35,7 @@ type DeskRequest = DeskBookingForm & {
  * unpaid holds counts it, and no money is ever expected of Razorpay.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, idempotency_mismatch
  */
-export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
+export async function bookAtDesk(world: DeskWorld, person: StaffActor, request: DeskRequest): Promise<ChangedBooking> {
   const id = idOf(world, person, request);
   const repeated = await findRepeated(world, id, request);
   if (repeated !== null) return repeated;
@@ -51,7 +50,12 @@ export async function bookAtDesk(world: DeskWorld, person: Actor, request: DeskR
   }
 }
 
-async function bookNew(world: DeskWorld, id: string, person: Actor, request: DeskRequest): Promise<ChangedBooking> {
+async function bookNew(
+  world: DeskWorld,
+  id: string,
+  person: StaffActor,
+  request: DeskRequest,
+): Promise<ChangedBooking> {
   const { clinic_id, slot } = request;
   const free = await freeTime(world, { clinic_id, slot }, { desk: true, respectsPause: true });
   const booking = newBooking(world, id, free, request);
@@ -60,7 +64,7 @@ async function bookNew(world: DeskWorld, id: string, person: Actor, request: Des
   return changed(booking);
 }
 
-const idOf = ({ ids, signer }: DeskWorld, person: Actor, { idempotency_key }: DeskRequest): string =>
+const idOf = ({ ids, signer }: DeskWorld, person: StaffActor, { idempotency_key }: DeskRequest): string =>
   idempotency_key === undefined ? ids.appointmentId() : signer.appointmentIdOf(`desk ${person.id} ${idempotency_key}`);
 
 /**
@@ -132,7 +136,7 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
   return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };
 }
 
-function moveOf(booking: Booking, person: Actor): Move {
+function moveOf(booking: Booking, person: StaffActor): Move {
   const { appointment, details } = booking;
   const { id, clinic_id, slot, created_at: at } = appointment;
   return {
@@ -143,7 +147,7 @@ function moveOf(booking: Booking, person: Actor): Move {
       from: null,
       to: 'CONFIRMED',
       move: 'book',
-      actor: 'admin',
+      actor: person.role,
       actor_id: person.id,
       slots: null,
       reason: 'booked at the clinic',

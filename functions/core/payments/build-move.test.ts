@@ -31,12 +31,12 @@ it('no other move writes them again', () => {
 });
 
 it('names whoever of the team made it in the history, and in the audit, where it is one entry however often it is tried', () => {
-  const by = { id: 'asha', email: 'asha@example.in', action: 'booking.cancel' } as const;
+  const by = { id: 'asha', email: 'asha@example.in', role: 'staff', action: 'booking.cancel' } as const;
   const cancelled = appointment({ phase: 'CANCELLED' });
   const change = { name: 'cancel', reason: 'the dentist is ill', by, appointment: cancelled } as const;
   const move = buildMove(NOW, booking, change);
   const { audit, act } = move;
-  expect(audit).toMatchObject({ actor: 'admin', actor_id: 'asha' });
+  expect(audit).toMatchObject({ actor: 'staff', actor_id: 'asha' });
   expect(act).toEqual({
     id: `act_${move.appointment.id}_${move.appointment.ver}`,
     at: new Date(NOW).toISOString(),

@@ -3,6 +3,7 @@ import type { Appointment, AuditEntry } from '#shared/domain/booking/appointment
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Role } from '#shared/domain/staff/team.ts';
 import { manageLinkOf } from '#shared/domain/booking/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
@@ -62,9 +63,9 @@ export type MoveName =
 export type Change = {
   name: MoveName;
   reason: string;
-  actor?: Exclude<AuditEntry['actor'], 'admin'>;
+  actor?: Exclude<AuditEntry['actor'], Role>;
   /** Staff member who does it, and the action in the audit. */
-  by?: Actor & { action: BookingAction };
+  by?: Actor & { role: Role; action: BookingAction };
   evidence?: string[];
   /** The appointment in the phase that a transition leads to (transitions.ts), or with other values in its phase. */
   appointment?: Appointment;
@@ -106,7 +107,7 @@ const keepsDetails = ({ name, payments }: Change): boolean =>
   name === 'confirm_free' || name === 'replace_link' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
 const actorOf = ({ actor, by }: Change): Pick<AuditEntry, 'actor' | 'actor_id'> =>
-  by ? { actor: 'admin', actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
+  by ? { actor: by.role, actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
 
 /** Names of the fields that a change sets. */
 function changedBy(before: Appointment, { appointment = before, payments }: Change): string[] {

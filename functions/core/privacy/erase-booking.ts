@@ -1,5 +1,3 @@
-import type { Actor } from '#shared/domain/audit/act.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
@@ -10,6 +8,7 @@ import {
   findBooking,
   type ActWorld,
   type SeenBooking,
+  type StaffActor,
 } from '../payments/changes/booking-to-change.ts';
 import type { WholeBooking, Booking } from '#shared/domain/booking/booking.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
@@ -20,7 +19,7 @@ import { suppressionId } from '../messages/suppression/suppression-id.ts';
 import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
 
 /** Somebody of the team, or the schedule, when it has been kept as long as we say. */
-type Eraser = (Actor & { role: Role }) | 'schedule';
+type Eraser = StaffActor | 'schedule';
 
 export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings'> & {
   log: Pick<Log, 'info' | 'alarm'>;

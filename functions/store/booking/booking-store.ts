@@ -1,4 +1,5 @@
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
@@ -37,7 +38,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     load: (appointmentId: string) => loadBooking(table, appointmentId),
     /** Its own row and nothing that belongs to it. */
     appointment: (appointmentId: string): Promise<Appointment | null> =>
-      getRow(table, keyOf.appointment(appointmentId), Appointment),
+      getRow(table, keyOf.appointment(appointmentId), AppointmentInPhase),
     lock: (clinicId: string, slot: string): Promise<SlotLock | null> =>
       getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
     order: (orderId: string): Promise<Order | null> => getRow(table, keyOf.order(orderId), OrderRow),

@@ -1,4 +1,5 @@
-import { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
+import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
 import { Notice } from '#shared/domain/messages/notice.ts';
@@ -19,7 +20,7 @@ export function bookingOf(rows: Row[]): Booking | null {
   const [request] = only('REFUNDREQ');
   if (appointment === undefined) return null;
   return {
-    appointment: readRow(Appointment, appointment),
+    appointment: readRow(AppointmentInPhase, appointment),
     details: details === undefined ? null : readRow(PatientDetails, details),
     payments: only('PAY').map((row) => readRow(Payment, row)),
     money: only('MONEY').map((row) => readRow(MoneyEntry, row)),

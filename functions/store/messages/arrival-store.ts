@@ -1,6 +1,7 @@
 import type { SentMail } from '#shared/jobs/mail-tags.ts';
 import type { WithArrival } from '#shared/domain/booking/notice-writes.ts';
-import { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
+import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { Notice, type NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRow } from '../table/read-row.ts';
@@ -26,7 +27,7 @@ export const createArrivalStore = (client: TableClient, tableName: string) => ({
     const appointment = rows.find((row) => identify(row).item === 'META');
     const details = rows.find((row) => identify(row).item === 'PII');
     return {
-      appointment: appointment === undefined ? null : readRow(Appointment, appointment),
+      appointment: appointment === undefined ? null : readRow(AppointmentInPhase, appointment),
       details: details === undefined ? null : readRow(PatientDetails, details),
     };
   },

@@ -1,6 +1,6 @@
 import type { Month } from '#shared/values/month.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
@@ -35,7 +35,7 @@ async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[
   const lists = [rangeOf.refunds('under_way'), rangeOf.refunds('failed')].map((range) => queryAll(table, range));
   const rows = (await Promise.all(lists)).flat();
   const keys = [...new Set(rows.map((row) => identify(row).id))].map(keyOf.appointment);
-  const bookings = readRows(Appointment, await batchGet(table, keys), log);
+  const bookings = readRows(AppointmentInPhase, await batchGet(table, keys), log);
   const clinicOf = new Map(bookings.map(({ id, clinic_id }) => [id, clinic_id]));
   return rows.flatMap((row) => {
     const clinic_id = clinicOf.get(identify(row).id);

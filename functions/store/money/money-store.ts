@@ -1,6 +1,6 @@
 import type { Month } from '#shared/values/month.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
 import { Settlement } from '#shared/domain/money/settlement.ts';
@@ -79,7 +79,7 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
         counted: orNull(at(keys.counted), (row) => readRow(CountedMonthRow, row)),
         settlement: orNull(at(keys.settlement), (row) => readRow(Settlement, row)),
         mark: orNull(at(keys.mark), (row) => readRow(CountMarkRow, row)),
-        visits: readRows(Appointment, present(visits.map(at)), log),
+        visits: readRows(AppointmentInPhase, present(visits.map(at)), log),
       };
     },
     /** Consistent. */

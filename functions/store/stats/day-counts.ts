@@ -1,6 +1,7 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { BOOKING_LISTS } from '#shared/domain/booking/booking-list.ts';
-import { Appointment, AppointmentRow, type Phase } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
+import { AppointmentRow, type Phase } from '#shared/domain/booking/appointment.ts';
 import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
 import {
   addedTo,
@@ -232,7 +233,7 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       const rows = await queryAll(table, rangeOf.locksBetween(clinicId, span));
       const locks = readRows(SlotLockRow, rows, log).filter(({ state }) => state === 'BOOKED');
       const keys = locks.map(({ appointment_id }) => keyOf.appointment(appointment_id));
-      return readRows(Appointment, await batchGet(table, keys), log).map(({ slot, phase }) => ({ slot, phase }));
+      return readRows(AppointmentInPhase, await batchGet(table, keys), log).map(({ slot, phase }) => ({ slot, phase }));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { bookingEntity } from '../../../functions/core/audit/act-on-booking.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import { Role } from '#shared/domain/staff/team.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
@@ -27,7 +28,7 @@ const OF_A_MOVE = /^act_apt_/;
 const idOf = ({ id }: DumpedBooking['appointment'], { ver }: AuditEntry): string => `act_${id}_${ver}`;
 
 function entryProblem({ id }: DumpedBooking['appointment'], entry: AuditEntry, act: Act | undefined): string | null {
-  if (entry.actor !== 'admin') {
+  if (!Role.safeParse(entry.actor).success) {
     if (entry.actor_id !== null) return `names ${entry.actor_id} for what the ${entry.actor} did`;
     return act === undefined ? null : `is ${act.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;
   }

@@ -1,5 +1,6 @@
 import type { AuditEntry, Phase } from '#shared/domain/booking/appointment.ts';
 import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-act.ts';
+import { Role } from '#shared/domain/staff/team.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
@@ -76,7 +77,8 @@ function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: Dumped
 }
 
 /** A booking made by staff is confirmed from the start. */
-const isFirst = ({ to, actor }: AuditEntry): boolean => to === 'HELD' || (to === 'CONFIRMED' && actor === 'admin');
+const isFirst = ({ to, actor }: AuditEntry): boolean =>
+  to === 'HELD' || (to === 'CONFIRMED' && Role.safeParse(actor).success);
 
 const isLegal = (entry: AuditEntry): boolean =>
   entry.from === null ? isFirst(entry) : entry.from === entry.to || NEXT[entry.from].includes(entry.to);

@@ -1,3 +1,4 @@
+import { Role } from '#shared/domain/staff/team.ts';
 import { isLive } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
@@ -73,7 +74,7 @@ export function checkOffered({ dump }: Evidence): Violation[] {
 
 /** True if staff chose the current time of the booking. */
 const isOfTeam = (audit: DumpedBooking['audit']): boolean =>
-  audit.findLast(({ from, slots }) => from === null || slots !== null)?.actor === 'admin';
+  Role.safeParse(audit.findLast(({ from, slots }) => from === null || slots !== null)?.actor).success;
 
 /** The team also gives the hour that has begun, to whoever walks in. */
 function wasOffered({ slot, created_at, offered }: Appointment, isOfTeam: boolean): boolean {

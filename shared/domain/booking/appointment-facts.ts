@@ -1,5 +1,5 @@
 import { lazy } from '../../values/lazy.ts';
-import type { Appointment, AppointmentRow } from './appointment.ts';
+import { AppointmentRow, type Appointment } from './appointment.ts';
 
 /** Requirement on a field of a row: it is null, it has a value, or it is one of these. */
 type Fact<T> = [T] extends [null] ? null : [string] extends [T] ? 'set' : [T] extends [number] ? 'set' : readonly T[];
@@ -102,3 +102,6 @@ function meets(row: AppointmentRow, facts: ReturnType<typeof checks>[number]): b
 /** True if a row has what its phase must have, and nothing that it cannot have. Only a free consultation costs nothing. */
 export const isAppointment = (row: AppointmentRow): row is Appointment =>
   (row.paid_by === 'free') === (row.amount_paise === 0) && checks().some((facts) => meets(row, facts));
+
+/** Stored row of an appointment that is in a phase: a row that fits none cannot be read. */
+export const AppointmentInPhase = /* @__PURE__ */ AppointmentRow.refine(isAppointment);

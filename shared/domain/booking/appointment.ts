@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Paise } from '../../values/money/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
-import { isAppointment } from './appointment-facts.ts';
 import { Measurement } from '../stats/conversion.ts';
+import { Role } from '../staff/team.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
@@ -200,7 +200,6 @@ export type CancelledVisit =
 
 /** A patient's claim on one slot: for each phase the fields of the stored row that it must have and cannot have. */
 export type Appointment = UnpaidHold | Secured | Expired | Confirmed | Attended | Released | Lapsed | CancelledVisit;
-export const Appointment = /* @__PURE__ */ AppointmentRow.refine(isAppointment);
 
 /** The patient's details, kept apart from the appointment so that no log or list carries them. */
 export const PatientDetails = lazyObject(() => ({
@@ -228,8 +227,8 @@ export const AuditEntry = lazyObject(() => ({
   from: Phase.nullable(),
   to: Phase,
   move: z.string(),
-  /** 'admin' is whoever of the team. */
-  actor: z.enum(['patient', 'settle', 'admin']),
+  /** A staff member by the role they had. */
+  actor: z.enum(['patient', 'settle', ...Role.options]),
   /** Staff member who acted; null if no staff member did. */
   actor_id: z.string().nullable(),
   /** From which time to which it was moved; null where the time stays. */

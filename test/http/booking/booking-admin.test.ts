@@ -166,7 +166,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
   expect(shown.notes).toEqual([early.body, noted.body]);
   const told = shown.history.find(({ move }) => move === 'resend');
   expect([told?.actor, told?.actor_email]).toEqual([
-    'admin',
+    'staff',
     shown.notes[0]?.by.includes('@') ? shown.notes[0].by : null,
   ]);
 });

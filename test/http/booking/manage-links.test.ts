@@ -84,7 +84,7 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
   expect(ownLinkIn([mails.at(-1)?.text ?? ''])).toMatchObject({ key });
   const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${booked.appointment_id}`)).body);
   expect(detail.history.filter(({ move }) => move === 'replace_link').map(({ actor }) => actor)).toEqual([
-    'admin',
+    'staff',
     'patient',
   ]);
 });

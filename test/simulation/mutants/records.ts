@@ -1,4 +1,4 @@
-import { Appointment } from '#shared/domain/booking/appointment.ts';
+import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
@@ -42,7 +42,7 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
         load: async (id) => {
           const booking = await world.bookings.load(id);
           if (!booking) return null;
-          return { ...booking, appointment: Appointment.parse(booking.appointment) };
+          return { ...booking, appointment: AppointmentInPhase.parse(booking.appointment) };
         },
       },
     }),

@@ -15,6 +15,8 @@ import { appointmentId } from '#test/store/booking/sample-booking.ts';
 import { ASHA, RAVI } from '../clinics/admin-world.ts';
 import { bookingAdminWorld } from './booking-admin-world.ts';
 
+const STAFF = { ...ASHA, role: 'staff' } as const;
+
 describe('Verify', () => {
   const texts = {
     paid: 'Payment status has been updated successfully',
@@ -140,7 +142,7 @@ describe('a message', () => {
   test('is sent again once for each time somebody asks, by that channel alone, and the history names them', async () => {
     const { desk, world, sent, paid, actsOn, dump, razorpay, timeline } = bookingAdminWorld();
     const { appointment_id: id } = await paid();
-    const resend = () => resendNotice(desk, ASHA, { id, kind: 'confirmed', channel: 'sms' });
+    const resend = () => resendNotice(desk, STAFF, { id, kind: 'confirmed', channel: 'sms' });
     // The first is still on its way.
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend', field: 'kind' });
     await sendNotices(world, id);
@@ -153,8 +155,8 @@ describe('a message', () => {
     expect(new Set(sent.texts.map((sms) => sms.id)).size).toBe(3);
     const { history } = await showBooking(desk, 'staff', { id });
     expect(history.slice(4).map(({ move, actor, actor_id }) => [move, actor, actor_id])).toEqual([
-      ['resend', 'admin', ASHA.id],
-      ['resend', 'admin', ASHA.id],
+      ['resend', 'staff', ASHA.id],
+      ['resend', 'staff', ASHA.id],
     ]);
     expect((await actsOn(id)).map(([action]) => action)).toEqual(['booking.resend', 'booking.resend']);
     const facts = { dump: await dump(), ledger: razorpay.ledger(), sent: null, now: timeline.now };
@@ -167,7 +169,7 @@ describe('a message', () => {
     await sendNotices(world, id);
     const before = await desk.bookings.load(id);
     const asked = { id, kind: 'confirmed', channel: 'sms' } as const;
-    expect(await resendNotice(desk, ASHA, asked)).toEqual({ ok: true, ver: 5 });
+    expect(await resendNotice(desk, STAFF, asked)).toEqual({ ok: true, ver: 5 });
     // A Query may run beside a transaction: of two rows it shows one from before and one from after.
     let reads = 0;
     const load: typeof desk.bookings.load = async (which) => {
@@ -175,7 +177,7 @@ describe('a message', () => {
       reads += 1;
       return reads > 1 || booking === null || before === null ? booking : { ...booking, notices: before.notices };
     };
-    const second = resendNotice({ ...desk, bookings: { ...desk.bookings, load } }, ASHA, asked);
+    const second = resendNotice({ ...desk, bookings: { ...desk.bookings, load } }, STAFF, asked);
     await expect(second).rejects.toMatchObject({ code: 'nothing_to_resend' });
     await sendNotices(world, id);
     expect(sent.texts.length).toBe(2);
@@ -185,7 +187,7 @@ describe('a message', () => {
     const { desk, world, paid, razorpay, timeline } = bookingAdminWorld();
     const { appointment_id: id, payment_id } = await paid();
     await sendNotices(world, id);
-    await expect(resendNotice(desk, ASHA, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
+    await expect(resendNotice(desk, STAFF, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
     razorpay.refund(payment_id, paise(9900), null);
@@ -196,7 +198,7 @@ describe('a message', () => {
       false,
       false,
     ]);
-    await expect(resendNotice(desk, ASHA, { id, kind: 'confirmed', channel: 'email' })).rejects.toMatchObject({
+    await expect(resendNotice(desk, STAFF, { id, kind: 'confirmed', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
   });
@@ -211,7 +213,7 @@ describe('a message', () => {
       { ...give, amount_paise: paise(4000), reason: 'waited two hours' },
     );
     await sendNotices(world, id);
-    const resend = () => resendNotice(desk, ASHA, { id, kind: 'refund_started', channel: 'email' });
+    const resend = () => resendNotice(desk, STAFF, { id, kind: 'refund_started', channel: 'email' });
     await resend();
     for (let looks = 0; looks < 5; looks++) {
       timeline.now += 10 * HOUR_MS;

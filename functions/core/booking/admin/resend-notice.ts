@@ -1,4 +1,3 @@
-import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -6,6 +5,7 @@ import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
 import { resendOccasion } from '../../messages/notices/resent-notices.ts';
 import { buildMove } from '../../payments/build-move.ts';
+import type { StaffActor } from '../../payments/changes/booking-to-change.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -47,7 +47,11 @@ export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
  * the two apart), and it is sent as every notice is.
  * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
  */
-export async function resendNotice(world: ResendWorld, actor: Actor, asked: Asked): Promise<{ ok: true; ver: number }> {
+export async function resendNotice(
+  world: ResendWorld,
+  actor: StaffActor,
+  asked: Asked,
+): Promise<{ ok: true; ver: number }> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const booking = await world.bookings.load(asked.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
@@ -80,7 +84,7 @@ const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): 
       .length,
   );
 
-const moveOf = (now: number, booking: Booking, actor: Actor, said: Notice) =>
+const moveOf = (now: number, booking: Booking, actor: StaffActor, said: Notice) =>
   buildMove(now, booking, {
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,

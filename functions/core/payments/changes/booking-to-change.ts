@@ -22,8 +22,11 @@ export type ActWorld = {
   log: Pick<Log, 'info' | 'warn'>;
 };
 
+/** A staff member, in the role they have now. */
+export type StaffActor = Actor & { role: Role };
+
 /** Actor of a change: the booking's own patient, who came by its link, or a staff member. */
-export type BookingActor = 'patient' | (Actor & { role: Role });
+export type BookingActor = 'patient' | StaffActor;
 
 /** A booking as whoever acts on it last saw it. */
 export type SeenBooking = { id: string; ver: number };
@@ -65,7 +68,7 @@ export function expectAllowed<Act extends ActName>(
 
 /** Actor fields of a booking change. */
 export const doneBy = (by: BookingActor, action: BookingAction): Pick<Change, 'actor' | 'by'> =>
-  by === 'patient' ? { actor: by } : { by: { id: by.id, email: by.email, action } };
+  by === 'patient' ? { actor: by } : { by: { ...by, action } };
 
 /**
  * Writes a change of a booking that was read, and has its messages sent.

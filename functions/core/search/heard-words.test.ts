@@ -4,7 +4,7 @@ import { istInstant } from '#shared/values/ist.ts';
 import { writtenWords } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
 import { createHearing } from './heard-words.ts';
-import { matchClinics } from './match-clinic.ts';
+import { matchClinics } from './match-clinics.fixture.ts';
 import { pronunciationsOf } from './phonetic.ts';
 
 /** Areas and names of clinics in Tamil, Kannada and Hindi letters, as maps and newspapers write them. */

@@ -3,7 +3,8 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { outlineOf } from '#shared/domain/search/clinic-outline.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { matchClinics, type Wanted } from './match-clinic.ts';
+import type { Wanted } from './match-clinic.ts';
+import { matchClinics } from './match-clinics.fixture.ts';
 
 const KOVAI = sampleClinic({
   clinic_name: 'Kovai Dental Hospital',

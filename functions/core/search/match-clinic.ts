@@ -1,6 +1,5 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { cityKey } from './city-names.ts';
-import { indexOf, type ClinicIndex } from './clinic-index.ts';
+import type { ClinicIndex } from './clinic-index.ts';
 import { everyClinic } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
 import { isUnknown, respell } from './respell.ts';
@@ -13,8 +12,10 @@ import type { Marks } from './spoken-lines.ts';
 /** Search terms of a visitor; empty texts match everything. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };
 
-/** How the words of a search were understood. */
-type Reading = {
+/** The clinics that match, and how the words of the search were understood. */
+export type Matches = {
+  /** In the clinics' order. */
+  ordinals: number[];
   /** With a slip of typing put right. */
   read: string;
   /** When the visit is to be, beside what it is for. */
@@ -25,11 +26,9 @@ type Reading = {
   ignored: readonly string[];
 };
 
-/** The ordinals of the clinics that match, in the clinics' order. */
-export type Matches = Reading & { ordinals: number[] };
-
-/** The clinics that match, in their order. */
-export type ParsedSearch<C> = Reading & { matching: C[] };
+/** The clinics of some ordinals. */
+export const clinicsAt = <C>(ordinals: readonly number[], clinics: readonly C[]): C[] =>
+  ordinals.flatMap((ordinal) => clinics[ordinal] ?? []);
 
 /**
  * Returns the clinics that match a search. `city` is a city by any of its names. Every word of `q` must begin a word of
@@ -37,20 +36,6 @@ export type ParsedSearch<C> = Reading & { matching: C[] };
  * hours of the days that can be booked at `now`: 'Sunday' matches a clinic that opens on one. If nothing is found,
  * words that are unknown everywhere are left out.
  */
-export function matchClinics<C extends ClinicOutline>(
-  wanted: Wanted,
-  clinics: readonly C[],
-  now: number,
-): ParsedSearch<C> {
-  const { ordinals, ...reading } = findMatches(wanted, indexOf(clinics), now);
-  return { ...reading, matching: clinicsAt(ordinals, clinics) };
-}
-
-/** The clinics of some ordinals. */
-export const clinicsAt = <C>(ordinals: readonly number[], clinics: readonly C[]): C[] =>
-  ordinals.flatMap((ordinal) => clinics[ordinal] ?? []);
-
-/** As matchClinics, for an index that is at hand. */
 export function findMatches({ q = '', city = '' }: Wanted, index: ClinicIndex, now: number): Matches {
   const key = cityKey(city);
   const there = key === '' ? index.clinics.map((_, ordinal) => ordinal) : [...(index.cities().get(key) ?? [])];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchClinics } from '#functions/core/search/match-clinic.ts';
+import { matchClinics } from '#functions/core/search/match-clinics.fixture.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { istInstant } from '#shared/values/ist.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
-import { matchClinics } from '#functions/core/search/match-clinic.ts';
+import { matchClinics } from '#functions/core/search/match-clinics.fixture.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { LANGUAGES } from '#shared/values/language.ts';

@@ -1,0 +1,13 @@
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import { indexOf } from './clinic-index.ts';
+import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
+
+/** Returns the clinics that match a search, as findMatches finds them. */
+export function matchClinics<C extends ClinicOutline>(
+  wanted: Wanted,
+  clinics: readonly C[],
+  now: number,
+): Omit<Matches, 'ordinals'> & { matching: C[] } {
+  const { ordinals, ...reading } = findMatches(wanted, indexOf(clinics), now);
+  return { ...reading, matching: clinicsAt(ordinals, clinics) };
+}

@@ -7,10 +7,14 @@ import type { Member } from '#shared/domain/staff/member.ts';
 import { createTeamStore } from '#functions/store/staff/team-store.ts';
 import { startIdentity } from '#infra/local/identity/start-identity.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { deal } from '#test/sample.ts';
 import { tableClient } from '#test/table-client.ts';
 import { call } from './call.ts';
 
-/** Every route of the contract that is for the team: a new one is asked all of this by itself. */
+/**
+ * Every route of the contract that is for the team: a new one is asked all of this by itself. `npm test` sends one of the
+ * requests with each token, so that a route gets every request and every token; `npm run test:all` sends them all.
+ */
 const rows = Object.entries(contract).flatMap(([area, routes]) =>
   Object.entries(routes)
     .map(([name, route]) => ({ ...rulesOf(route), name: `${area}.${name}` }))
@@ -118,7 +122,13 @@ const NOT_SIGNED_IN: Record<string, () => Promise<string | null>> = {
   },
 };
 
-describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimit, fresh }) => {
+/** The tokens above, each made once: a route refuses it as often as it is sent. */
+const notSignedIn = Object.entries(NOT_SIGNED_IN).map(([name, make], row) => {
+  let made: Promise<string | null> | undefined;
+  return [name, row, () => (made ??= make())] as const;
+});
+
+describe.each(rows)('$name, which is for $auth', ({ name, method, path, auth, bodyLimit, fresh }) => {
   const NOT_IN_THE_ROLE: Record<string, () => Promise<string>> = {
     'somebody without a group': () => token(),
     'somebody in another group': () => token({ groups: ['visitors'] }),
@@ -140,71 +150,68 @@ describe.each(rows)('$name, which is for $auth', ({ method, path, auth, bodyLimi
         { body: { a: 'a'.repeat(bodyLimit) } },
       ]
     : [{}];
-  const answers = async (credential: string | null, host?: string) =>
+  const variants = requests.flatMap((request) => [at, `${at}?garbage=1`].map((address) => ({ request, address })));
+  /** The answers to the requests that this run sends with a token: `row` numbers the token among those of the route. */
+  const answers = async (credential: string | null, row: number, host?: string) =>
     Promise.all(
-      requests.flatMap((request) =>
-        [at, `${at}?garbage=1`].map(async (address) => {
-          const headers = credential === null ? {} : { authorization: `Bearer ${credential}` };
-          const asked = host === undefined ? { ...request, headers } : { ...request, headers, host };
-          const { status, body, headers: own } = await call(method, address, asked);
-          const { request_id, ...rest } = body;
-          // An answer of the edge itself has its own id.
-          if (status >= 400 && host === undefined) expect(request_id).toBe(own.get('x-request-id'));
-          expect(own.get('cache-control')).toBe('no-store');
-          return { status, ...rest };
-        }),
-      ),
+      deal(variants, `requests to ${name}`, row).map(async ({ request, address }) => {
+        const headers = credential === null ? {} : { authorization: `Bearer ${credential}` };
+        const asked = host === undefined ? { ...request, headers } : { ...request, headers, host };
+        const { status, body, headers: own } = await call(method, address, asked);
+        const { request_id, ...rest } = body;
+        // An answer of the edge itself has its own id.
+        if (status >= 400 && host === undefined) expect(request_id).toBe(own.get('x-request-id'));
+        expect(own.get('cache-control')).toBe('no-store');
+        return { status, ...rest };
+      }),
     );
 
-  test.each(Object.entries(NOT_SIGNED_IN))(
-    'refuses %s, whatever is asked, and says no more than that (A-180)',
-    async (_, made) => {
-      for (const answer of await answers(await made()))
-        expect(answer).toEqual({
-          status: 401,
-          code: 'unauthorized',
-          field: 'Authorization',
-          error: 'Send a valid token in the Authorization header.',
-        });
-    },
-  );
-
-  test.each(Object.entries(NOT_IN_THE_ROLE))('refuses %s, whatever is asked', async (_, made) => {
-    for (const answer of await answers(await made()))
+  test.each(notSignedIn)('refuses %s, whatever is asked, and says no more than that (A-180)', async (_, row, made) => {
+    for (const answer of await answers(await made(), row))
       expect(answer).toEqual({
-        status: 403,
-        code: 'forbidden',
-        error: 'Your account does not have permission for this. Ask an admin.',
+        status: 401,
+        code: 'unauthorized',
+        field: 'Authorization',
+        error: 'Send a valid token in the Authorization header.',
       });
+  });
+
+  const notInTheRole = Object.entries(NOT_IN_THE_ROLE).map(([holder, made], row) => [holder, row, made] as const);
+  test.each(notInTheRole)('refuses %s, whatever is asked', async (_, row, made) => {
+    for (const answer of await answers(await made(), row))
+      expect(answer).toEqual({ status: 403, code: 'forbidden', error: 'Your account does not have permission for this. Ask an admin.' });
   });
 
   test.each(fresh ? [15, 60] : [])(
     'asks who signed in %i minutes ago to do so again, whatever is asked',
     async (minutes) => {
       const sub = 'matrix-old';
-      for (const answer of await answers(await token({ ...admin, sub, auth_time: ago(minutes * 60) })))
+      for (const answer of await answers(await token({ ...admin, sub, auth_time: ago(minutes * 60) }), minutes))
         expect(answer).toEqual({
           status: 401,
           code: 'sign_in_again',
           field: 'Authorization',
           error: 'Please sign in again to do this.',
         });
-      const younger = await answers(await token({ ...admin, sub, auth_time: ago(10 * 60) }));
+      const younger = await answers(await token({ ...admin, sub, auth_time: ago(10 * 60) }), minutes);
       for (const { status } of younger) expect([401, 403]).not.toContain(status);
     },
   );
 
   test('is no route on the public host, with a valid token or without, whatever is asked', async () => {
-    for (const credential of [null, 'garbage', await token(), await token({ groups: ['staff'] }), await token(admin)])
-      for (const answer of await answers(credential, runningProduct().url))
+    const credentials = [null, 'garbage', await token(), await token({ groups: ['staff'] }), await token(admin)];
+    for (const [row, credential] of credentials.entries())
+      for (const answer of await answers(credential, row, runningProduct().url))
         expect(answer).toEqual({ status: 404, code: 'not_found', error: 'There is no such route.' });
   });
 
   test('lets in whoever has the role, and admins', async () => {
-    for (const { status } of await answers(await ofRecorded('matrix-signed-out')))
+    for (const { status } of await answers(await ofRecorded('matrix-signed-out'), 0))
       expect([401, 403]).not.toContain(status);
-    for (const groups of [['admins'], auth === 'staff' ? ['staff'] : ['admins'], ['staff', 'admins']])
-      for (const { status } of await answers(await token({ groups }))) expect([401, 403]).not.toContain(status);
+    const roles = [['admins'], auth === 'staff' ? ['staff'] : ['admins'], ['staff', 'admins']];
+    for (const [row, groups] of roles.entries())
+      for (const { status } of await answers(await token({ groups }), row + 1))
+        expect([401, 403]).not.toContain(status);
   });
 });
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { deal, sample, sized } from '#test/sample.ts';
 import { call, holder, type Reply } from './call.ts';
 import { statusesOf } from './expect-refusal.ts';
 
@@ -16,7 +17,10 @@ type Row = RouteRules & {
   statuses: number[];
 };
 
-/** Every route of the contract, so that a new one is asked the same questions. */
+/**
+ * Every route of the contract, so that a new one is asked the same questions. `npm test` sends each route some of the bad
+ * bodies, dealt by the commit's seed, and `npm run test:all` all of them.
+ */
 const rows: Row[] = Object.entries(contract).flatMap(([area, routes]) =>
   Object.entries(routes).map(([name, { '~orpc': route }]) => ({
     ...rulesOf({ '~orpc': route }),
@@ -65,11 +69,16 @@ describe.each(withInput)('$name', (row) => {
   });
 });
 
+/** Bodies of random JSON for each route. */
+const RANDOM_BODIES = sized({ whole: 40, sampled: 5 });
+/** Bad bodies for each route, of the seven that there are. */
+const BAD_BODIES = 2;
+
 describe.each(withBody)('$name', (row) => {
-  const { method, path, bodyLimit, takesNothing } = row;
+  const { name, method, path, bodyLimit, takesNothing } = row;
   const isEmpty = (body: unknown): boolean => JSON.stringify(body) === '{}';
 
-  test.each([
+  const badBodies: [title: string, request: Parameters<typeof call>[2], field: unknown][] = [
     ['broken JSON', { raw: '{"a":' }, 'body'],
     ['invalid UTF-8', { raw: new Uint8Array([0x7b, 0xff, 0xfe]) }, 'body'],
     // The path parameters are validated together with the body.
@@ -78,12 +87,16 @@ describe.each(withBody)('$name', (row) => {
     ['text', { raw: '{}', type: 'text/plain' }, 'Content-Type'],
     ['a form with files', { raw: '--x--', type: 'multipart/form-data; boundary=x' }, 'Content-Type'],
     ['a large body', { body: { a: 'a'.repeat(bodyLimit) } }, 'body'],
-  ])('refuses %s', async (_, request, field) => {
-    const reply = await call(method, path, { ...request, headers: await tokenFor(row) });
-    expect(reply.status).toBe(400);
-    expect(reply.body['field']).toEqual(field);
-    expectDeclared(reply, row);
-  });
+  ];
+  test.each(sample(badBodies, BAD_BODIES, ([title]) => `${title} to ${name}`))(
+    'refuses %s',
+    async (_, request, field) => {
+      const reply = await call(method, path, { ...request, headers: await tokenFor(row) });
+      expect(reply.status).toBe(400);
+      expect(reply.body['field']).toEqual(field);
+      expectDeclared(reply, row);
+    },
+  );
 
   test('reads a body of exactly its limit of bytes, and none of one more', async () => {
     const headers = await tokenFor(row);
@@ -107,18 +120,19 @@ describe.each(withBody)('$name', (row) => {
           expectDeclared(reply, row);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: RANDOM_BODIES },
     );
   });
 });
 
 describe.each(withBody)('$name', (row) => {
   test('refuses half of a character anywhere, and names the place', async () => {
-    const { method, path } = row;
-    for (const [body, field] of [
+    const { name, method, path } = row;
+    const halves = [
       [{ name: 'Asha \ud83d' }, 'name'],
       [{ customer: { name: 'ab', email: '\udc00@example.in' } }, 'customer.email'],
-    ] as const) {
+    ] as const;
+    for (const [body, field] of deal(halves, `half of a character to ${name}`, 0)) {
       const reply = await call(method, path, { body, headers: await tokenFor(row) });
       expect(reply).toMatchObject({ status: 400, body: { code: 'invalid_input', field } });
       expectDeclared(reply, row);
@@ -138,13 +152,17 @@ describe.each(withToken)('$name, which wants a token', (row) => {
     ['a large body', known, method === 'GET' ? {} : { body: { a: 'a'.repeat(100_000) } }],
   ];
 
-  test.each(asks)('refuses without one before it looks at %s', async (_, id, request) => {
-    for (const headers of [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }]) {
-      const reply = await call(method, at(path, id), { ...request, headers });
-      expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', field: 'Authorization' } });
-      expectDeclared(reply, row);
-    }
-  });
+  test.each(asks.map((ask, place) => [...ask, place] as const))(
+    'refuses without one before it looks at %s',
+    async (_, id, request, place) => {
+      const none = [{}, { authorization: 'Basic abc' }, { authorization: 'Bearer ' }];
+      for (const headers of deal(none, `no token for ${row.name}`, place)) {
+        const reply = await call(method, at(path, id), { ...request, headers });
+        expect(reply).toMatchObject({ status: 401, body: { code: 'unauthorized', field: 'Authorization' } });
+        expectDeclared(reply, row);
+      }
+    },
+  );
 
   test('refuses another one before it looks at the rest', async () => {
     const body = method === 'GET' ? {} : { body: { appointment_id: known, garbage: 1 } };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sample, SEED } from '../sample.ts';
+import { RUNS_WHOLE_MATRIX, sample, SEED } from '../sample.ts';
 import { CAUGHT_IN } from './mutants/caught-in.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
 import { NO_MUTATION } from './mutation.ts';
@@ -15,6 +15,13 @@ const NO_TIME_LIMIT = 0;
 const SAMPLED = 3;
 const sampled = sample(MUTANTS, Math.ceil(MUTANTS.length / SAMPLED), ({ name }) => `mutant ${name}`);
 
+/**
+ * Schedules that `npm test` plays in all to look for mistakes anew, after a change of the code moved the schedules that
+ * notice them. The remaining ones are skipped there; `npm run test:all` looks for each in `SCHEDULES` and prints where.
+ */
+const SEARCHED = 100;
+let searchable = RUNS_WHOLE_MATRIX ? Infinity : SEARCHED;
+
 /** Corrections to caught-in.ts for the mutants that other schedules now catch. */
 const elsewhere: string[] = [];
 
@@ -29,19 +36,21 @@ async function stepsWithout({ plan }: Mutant, seed: string): Promise<number> {
 }
 
 /** The schedule that noticed a mistake the last time is played first: to search for each again took half of all checks' time. */
-async function isNoticed(mutant: Mutant): Promise<boolean> {
+async function search(mutant: Mutant): Promise<'noticed' | 'unnoticed' | 'not searched whole'> {
   const known = CAUGHT_IN[mutant.name];
   if (known !== undefined) {
     const seed = `${SCHEDULE_SEED}.${known}`;
     const { violations } = await runSchedule(seed, mutant, TIMES_AS_LONG * (await stepsWithout(mutant, seed)));
-    if (violations.length > 0) return true;
+    if (violations.length > 0) return 'noticed';
   }
-  const { failures, schedules } = await runSchedules(SCHEDULE_SEED, SCHEDULES, 1, mutant);
+  const most = Math.min(SCHEDULES, searchable);
+  const { failures, schedules } = await runSchedules(SCHEDULE_SEED, most, 1, mutant);
+  searchable -= schedules;
   const [failure] = failures;
-  if (failure === undefined) return false;
+  if (failure === undefined) return most === SCHEDULES ? 'unnoticed' : 'not searched whole';
   elsewhere.push(`  '${mutant.name}': ${schedules},`);
   await stepsWithout(mutant, failure.plan.seed);
-  return true;
+  return 'noticed';
 }
 
 describe(`mistakes the simulation must notice: ${sampled.length} of ${MUTANTS.length}, by seed ${SEED}`, () => {
@@ -58,11 +67,9 @@ describe(`mistakes the simulation must notice: ${sampled.length} of ${MUTANTS.le
     expect(Object.values(CAUGHT_IN).filter((schedule) => schedule > SCHEDULES)).toEqual([]);
   });
 
-  it.each(sampled)(
-    '$name',
-    async (mutant) => {
-      if (!(await isNoticed(mutant))) throw new Error(`${SCHEDULES} schedules did not notice it`);
-    },
-    NO_TIME_LIMIT,
-  );
+  it.for(sampled)('$name', { timeout: NO_TIME_LIMIT }, async (mutant, { skip }) => {
+    const outcome = await search(mutant);
+    if (outcome === 'unnoticed') throw new Error(`${SCHEDULES} schedules did not notice it`);
+    if (outcome === 'not searched whole') skip(`npm run test:all looks for it in ${SCHEDULES} schedules`);
+  });
 });

@@ -127,9 +127,11 @@ export const messageName = (kind: string, channel: keyof typeof CHANNELS): strin
 
 type Move = BookingDetail['history'][number];
 
+const isByStaff = ({ actor }: Pick<Move, 'actor'>): boolean => actor === 'staff' || actor === 'admin';
+
 /** Returns the actor of a transition; null for an automatic one. */
 function actorOf({ actor, actor_email, actor_id }: Move): string | null {
-  if (actor === 'admin') return actor_email ?? actor_id ?? 'A staff member';
+  if (isByStaff({ actor })) return actor_email ?? actor_id ?? 'A staff member';
   return actor === 'patient' ? 'The patient' : null;
 }
 
@@ -161,8 +163,6 @@ const UNEXPLAINED: readonly string[] = [
   'replace_link',
   'erase',
 ];
-
-const isByStaff = ({ actor }: Move): boolean => actor === 'staff' || actor === 'admin';
 
 const ofMove = (move: Move): TimelineEntry => ({
   at: move.at,

@@ -70,3 +70,44 @@ export function dealBy<T>(seed: string, items: readonly T[], name: string, row: 
 /** The one item of this run, or the whole list in `npm run test:all`; see `dealBy`. */
 export const deal = <T>(items: readonly T[], name: string, row: number): readonly T[] =>
   RUNS_WHOLE_MATRIX ? items : dealBy(SEED, items, name, row);
+
+/** The value pairs of a combination, a text each. */
+function pairsOf(combination: Record<string, unknown>): string[] {
+  const values = Object.entries(combination).map(([dimension, value]) => JSON.stringify([dimension, value]));
+  return values.flatMap((value, at) => values.slice(at + 1).map((other) => `${value} ${other}`));
+}
+
+/**
+ * Samples combinations pairwise by a seed: each next one has the most pairs of values that none before it has. So a few
+ * combinations cover all pairs, and successive commits cover all combinations.
+ * @param count the number of combinations to choose
+ * @param name what the combinations have in common; no other matrix has it
+ */
+export function samplePairsBy<T extends Record<string, unknown>>(
+  seed: string,
+  combinations: readonly T[],
+  count: number,
+  name: string,
+): T[] {
+  const ranked = combinations.toSorted(
+    (a, b) => numberOf(seed, `${name} ${JSON.stringify(a)}`) - numberOf(seed, `${name} ${JSON.stringify(b)}`),
+  );
+  const covered = new Set<string>();
+  const chosen: T[] = [];
+  while (chosen.length < Math.min(count, ranked.length)) {
+    const left = ranked.filter((one) => !chosen.includes(one));
+    const gains = left.map((one) => pairsOf(one).filter((pair) => !covered.has(pair)).length);
+    const next = left[gains.indexOf(Math.max(...gains))];
+    if (next === undefined) break;
+    for (const pair of pairsOf(next)) covered.add(pair);
+    chosen.push(next);
+  }
+  return chosen;
+}
+
+/** The combinations of this run, or all of them in `npm run test:all`; see `samplePairsBy`. */
+export const samplePairs = <T extends Record<string, unknown>>(
+  combinations: readonly T[],
+  count: number,
+  name: string,
+): readonly T[] => (RUNS_WHOLE_MATRIX ? combinations : samplePairsBy(SEED, combinations, count, name));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyMail } from '../../messages/every-mail.ts';
+import { sample, samplePairs } from '../../sample.ts';
 import { axeProblems } from '../pages/axe.ts';
 import { brokenWords } from '../pages/broken-words.ts';
 import { expect, test } from '../page.ts';
@@ -7,7 +8,9 @@ import { tooWide } from '../too-wide.ts';
 
 /** Gmail cuts off what is longer, in bytes. */
 const LONGEST_HTML = 102_000;
-const MAILS = everyMail();
+/** E-mails that `npm test` inspects. */
+const SAMPLED_MAILS = 44;
+const MAILS = sample(everyMail(), SAMPLED_MAILS, ({ name }) => `e-mail ${name}`);
 const SHARES = 4;
 
 /** Every line that the HTML shows, cell by cell. */
@@ -45,14 +48,19 @@ async function brokenLabels(page: Page, place: string): Promise<string[]> {
   );
 }
 
+const VIEWS = [360, 800].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+/** Views of each e-mail that `npm test` inspects. */
+const SAMPLED_VIEWS = 1;
+
 async function problemsOf(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
-  for (const width of [360, 800]) {
+  const views = samplePairs(VIEWS, SAMPLED_VIEWS, `views of the e-mail ${name}`);
+  for (const width of new Set(views.map((view) => view.width))) {
     await page.setViewportSize({ width, height: 740 });
     await page.waitForFunction((wanted) => innerWidth === wanted, width);
     found.push(...(await tooWide(page, `${name} at ${width} px`)));
     found.push(...(await brokenLabels(page, `${name} at ${width} px`)));
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of views.flatMap((view) => (view.width === width ? [view.theme] : []))) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const paper = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
       const wanted = colorScheme === 'dark' ? 'rgb(16, 26, 28)' : 'rgb(255, 253, 247)';

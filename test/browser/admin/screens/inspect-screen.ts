@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deal } from '../../../sample.ts';
+import { samplePairs } from '../../../sample.ts';
 import { axeProblems } from '../../pages/axe.ts';
 import { hiddenContent, unreadable } from '../../hidden-content.ts';
 import { tooWide } from '../../too-wide.ts';
@@ -8,7 +8,7 @@ import { cramped } from './cramped.ts';
 import { withLargeText } from './large-text.ts';
 import { inLowWindows } from './low-windows.ts';
 import type { Screen } from './screens.ts';
-import { AMOUNTS, type Amount } from './words.ts';
+import type { Amount } from './words.ts';
 
 const WINDOWS = [
   { width: 360, height: 740 },
@@ -52,9 +52,35 @@ async function shapeProblems(page: Page, width: number, amount: Amount): Promise
   ];
 }
 
-/** axe looks at both themes. Far too much of something has the colours of a sample, where there is one. */
-const wantsAxe = (isDay: boolean, amount: Amount, { amounts }: Screen): boolean =>
-  isDay || amount !== 'much' || !amounts.includes('sample');
+const THEMES = ['light', 'dark'] as const;
+/** One way to look at a screen. */
+type View = { amount: Amount; width: number; theme: (typeof THEMES)[number] };
+
+/** Views of a screen in `npm test`, among all combinations of its amounts of data, windows and themes. */
+const SAMPLED_VIEWS = 1;
+
+/**
+ * Returns the views of a screen: all of them, or in `npm test` those that the commit chooses. Too much data has the
+ * colors of a sample, so the dark theme shows it only where there is no sample.
+ */
+function viewsOf({ only, name, amounts }: Screen, part: string): readonly View[] {
+  const windows = WINDOWS.filter(({ width }) => only === undefined || (only === 'narrow') === width < NARROW);
+  const all = amounts.flatMap((amount) =>
+    windows.flatMap(({ width }) =>
+      THEMES.filter((theme) => theme === 'light' || amount !== 'much' || !amounts.includes('sample')).map((theme) => ({
+        amount,
+        width,
+        theme,
+      })),
+    ),
+  );
+  return samplePairs(all, SAMPLED_VIEWS, `views of ${part} ${name}`);
+}
+
+/** True if a screen is inspected with this amount of data in this run. */
+export const isInspected = (screen: Screen, part: string, amount: Amount): boolean =>
+  viewsOf(screen, part).some((view) => view.amount === amount);
+
 /** Many rows are all made alike; among a few of a sample each is another. */
 const ROWS = { none: 11, sample: 11, much: 4 } as const satisfies Record<Amount, number>;
 
@@ -80,29 +106,24 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
   }
 }
 
-/** The windows that show this screen: all of them, or in `npm test` one for each amount of data. */
-function windowsOf({ only, name }: Screen, part: string, amount: Amount): readonly (typeof WINDOWS)[number][] {
-  const windows = WINDOWS.filter(({ width }) => only === undefined || (only === 'narrow') === width < NARROW);
-  return deal(windows, `window of ${part} ${name}`, AMOUNTS.indexOf(amount));
-}
-
-/** Inspects the screen that is shown in its windows and both themes, and returns what is wrong with it. */
+/** Inspects the screen that is shown in its windows and themes, and returns what is wrong with it. */
 export async function inspectScreen(page: Page, screen: Screen, part: string, amount: Amount): Promise<string[]> {
   const { shows, name } = screen;
   const place = `${part} ${name} ${amount}`;
   const problems: string[] = [];
   const isOver = shows === 'dialog' || shows === 'alertdialog';
-  for (const window of windowsOf(screen, part, amount)) {
+  const views = viewsOf(screen, part).filter((view) => view.amount === amount);
+  for (const window of WINDOWS) {
+    const themes = THEMES.filter((theme) => views.some((view) => view.width === window.width && view.theme === theme));
+    if (themes.length === 0) continue;
     await page.setViewportSize(window);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const isDay = colorScheme === 'light';
-      const isForAxe = wantsAxe(isDay, amount, screen);
-      if (!isDay && FOLDER === undefined && !isForAxe) continue;
+    const shape = await shapeProblems(page, window.width, amount);
+    problems.push(...shape.map((problem) => `${place}, ${window.width} px: ${problem}`));
+    for (const colorScheme of FOLDER === undefined ? themes : THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const found = [
-        ...(isDay ? await shapeProblems(page, window.width, amount) : []),
-        ...(isForAxe ? await axeProblems(page, isDay ? 'day' : 'night', ROWS[amount]) : []),
-      ];
+      const found = themes.includes(colorScheme)
+        ? await axeProblems(page, colorScheme === 'light' ? 'day' : 'night', ROWS[amount])
+        : [];
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
       await savePicture(page, `${place}-${colorScheme}`, isOver);
     }

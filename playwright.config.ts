@@ -1,5 +1,6 @@
 import './infra/messages/import-catalogues.ts';
 import { defineConfig } from '@playwright/test';
+import { windowFilters } from './test/browser/window-filters.ts';
 import { findBrowser } from './test/find-browser.ts';
 import type { Fonts } from './test/packaged-fonts.ts';
 import { runningProduct } from './test/running-product.ts';
@@ -65,11 +66,11 @@ const ANY_WINDOW = [
   'consent',
   'content-blog',
   'content-forms',
-  'content-pages',
   'content-posts',
   'conversions',
   'failed-reads',
   'fits-phones',
+  'fresh-sign-in',
   'home',
   'language-offer',
   'languages',
@@ -77,9 +78,12 @@ const ANY_WINDOW = [
   'lost-once',
   'no-connection',
   'page-translation',
+  'partner-to-clinic',
   'own-booking',
   'own-booking-paper',
+  'own-clinic',
   'payment-return',
+  'pages',
   'picture-widths',
   'ratings',
   'rendered',
@@ -93,8 +97,7 @@ const ANY_WINDOW = [
   'thank-you',
   'unread-booking',
 ];
-/** Matched against a test's file, titles and tags. */
-const NOT_WIDE = new RegExp(`@phone|\\b(?:${ANY_WINDOW.join('|')})\\.spec\\.ts (?!.*@(?:both|desktop))`);
+const { notWide, notOnPhones } = windowFilters(ANY_WINDOW);
 
 /** On phones nothing moves by itself: to draw that without a graphics card takes a tenth of all tests. In wide windows it does. */
 const PHONE = {
@@ -135,17 +138,18 @@ export default defineConfig({
   },
   projects: [
     // First, because of its longest file: the short ones of a phone then fill both workers to the end.
-    { name: 'desktop', grepInvert: NOT_WIDE, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: notWide, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      grepInvert: /@desktop/,
+      grepInvert: notOnPhones,
       use: PHONE,
     },
     // A phone without the letters of a language shows empty boxes.
     {
       name: 'no-indian-font',
-      testMatch: 'fits-phones.spec.ts',
-      grepInvert: /in 'en'/,
+      // Few tests: to start a second browser and worker for them costs more than they do.
+      ...(RUNS_WHOLE_MATRIX ? {} : { workers: 1 }),
+      grep: /@no-font/,
       use: { ...PHONE, launchOptions: await launchWith('latin') },
     },
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../../sample.ts';
 
 type Tight = {
   name: string;
@@ -47,11 +48,23 @@ async function show(page: Page, { width, height, letters = 16, css = '' }: Omit<
   );
 }
 
-/** Shows the page in each tight window in turn and collects what `look` finds there; then it is a phone again. */
-export async function inTightWindows(page: Page, look: (name: string) => Promise<string[]>): Promise<string[]> {
+/** Tight windows of each page or step that `npm test` inspects. */
+const SAMPLED_WINDOWS = 3;
+
+/**
+ * Shows the page in each tight window in turn, or in `npm test` in those that the commit chooses for this place, and
+ * restores its window.
+ * @param look returns the problems in the window of this name
+ * @returns the problems of all windows
+ */
+export async function inTightWindows(
+  page: Page,
+  place: string,
+  look: (name: string) => Promise<string[]>,
+): Promise<string[]> {
   const own = page.viewportSize() ?? { width: 360, height: 740 };
   const found: string[] = [];
-  for (const { name, ...tight } of TIGHT) {
+  for (const { name, ...tight } of sample(TIGHT, SAMPLED_WINDOWS, (one) => `${one.name} of ${place}`)) {
     await show(page, tight);
     found.push(...(await look(name)));
   }

@@ -6,10 +6,12 @@ const CLINIC = sampleClinicPath('thamarai-street');
 export const ALL_PAGES = [
   '/',
   '/home',
+  '/?city=Chennai',
   '/home?city=Chennai',
   '/home?q=braces&city=Erode',
   CLINIC,
   `${CLINIC}?tab=services`,
+  `${CLINIC}?tab=about`,
   `${CLINIC}?tab=reviews`,
   '/clinics/nobody-has-this-id',
   '/about',

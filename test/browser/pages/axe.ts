@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import type { Result } from 'axe-core';
-import { deal } from '../../sample.ts';
+import { samplePairs } from '../../sample.ts';
 import { layOutAll } from './lay-out-all.ts';
 import { expect } from '../page.ts';
 
@@ -48,34 +48,52 @@ export async function axeProblems(page: Page, time: 'day' | 'night', rows = 11):
   return problems.map((problem) => JSON.stringify(problem));
 }
 
-/** Expects axe to find nothing wrong with what the page shows now, by day and by night, and nothing wider than the window. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await bringAxe(page);
-  const width = page.viewportSize()?.width;
-  for (const time of ['day', 'night'] as const) {
-    await page.emulateMedia({ colorScheme: time === 'day' ? 'light' : 'dark', reducedMotion: 'reduce' });
-    expect(await problemsOf(page, runOf('document', rulesFor(time))), `${width} px, by ${time}`).toEqual([]);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width ?? 0);
-}
-
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
+type AxeWindow = { width: number; height: number };
+/** A window and a theme in which axe inspects a page. */
+export type AxeView = { window: AxeWindow; time: 'day' | 'night' };
 
-/** The windows in which axe inspects a page: both, or in `npm test` the one that the commit chooses for its name. */
-export const axeWindows = (name: string): readonly (typeof WIDE)[] => deal([PHONE, WIDE], `axe of ${name}`, 0);
+const viewsIn = (...windows: AxeWindow[]): AxeView[] =>
+  windows.flatMap((window) => (['day', 'night'] as const).map((time) => ({ window, time })));
+/** Every view of a page that fits phones and wide windows. */
+export const AXE_VIEWS: readonly AxeView[] = viewsIn(PHONE, WIDE);
 
-/** The same of a phone's page, and of that page in a wide window. Leaves it as wide as it was. */
-export async function expectAccessibleAlsoWide(
-  page: Page,
-  windows = [PHONE, WIDE] as readonly (typeof WIDE)[],
-): Promise<void> {
-  const own = page.viewportSize();
-  expect(own?.width).toBe(PHONE.width);
-  for (const window of windows) {
-    await page.setViewportSize(window);
-    expect(await page.evaluate(() => innerWidth)).toBe(window.width);
-    await expectAccessible(page);
+/** Views of one state of a page that `npm test` inspects. */
+const SAMPLED_VIEWS = 1;
+/** The number of states of a page that were inspected before. */
+const inspected = new WeakMap<Page, number>();
+
+/** The views of the present state of a page: all of them, or in `npm test` those that the commit chooses for the test. */
+function viewsOfState(page: Page, views: readonly AxeView[]): readonly AxeView[] {
+  const state = inspected.get(page) ?? 0;
+  inspected.set(page, state + 1);
+  return samplePairs(views, SAMPLED_VIEWS, `axe of ${test.info().title}, state ${state}`);
+}
+
+/** Expects axe to find nothing wrong with the page in these views, and nothing wider than their windows. */
+export async function expectAccessibleIn(page: Page, views: readonly AxeView[]): Promise<void> {
+  const own = page.viewportSize() ?? PHONE;
+  await bringAxe(page);
+  for (const { window, time } of views) {
+    if (page.viewportSize()?.width !== window.width) {
+      await page.setViewportSize(window);
+      expect(await page.evaluate(() => innerWidth)).toBe(window.width);
+    }
+    await page.emulateMedia({ colorScheme: time === 'day' ? 'light' : 'dark', reducedMotion: 'reduce' });
+    const problems = await problemsOf(page, runOf('document', rulesFor(time)));
+    expect(problems, `${window.width} px, by ${time}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(window.width);
   }
-  await page.setViewportSize(own ?? PHONE);
+  if (page.viewportSize()?.width !== own.width) await page.setViewportSize(own);
+}
+
+/** Expects axe to find nothing wrong with the page in its window, in both themes or in the one of this run. */
+export const expectAccessible = (page: Page): Promise<void> =>
+  expectAccessibleIn(page, viewsOfState(page, viewsIn(page.viewportSize() ?? PHONE)));
+
+/** The same for a phone's page, also in a wide window. */
+export async function expectAccessibleAlsoWide(page: Page): Promise<void> {
+  expect(page.viewportSize()?.width).toBe(PHONE.width);
+  await expectAccessibleIn(page, viewsOfState(page, AXE_VIEWS));
 }

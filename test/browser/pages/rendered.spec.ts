@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { sample } from '../../sample.ts';
 import { expect, test } from '../page.ts';
 import { neededFiles } from './needed-files.ts';
 import type { Page, Request } from '@playwright/test';
@@ -7,75 +8,6 @@ import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ARTICLE = '/blog/why-regular-dental-checkups-are-essential';
 const CLINIC = sampleClinicPath('thamarai-street');
-
-/** Records the complaints of a page and its API requests. */
-function watch(page: Page): { complaints: string[]; reads: string[] } {
-  const seen: { complaints: string[]; reads: string[] } = { complaints: [], reads: [] };
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) seen.complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => seen.complaints.push(String(error)));
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) seen.reads.push(request.url());
-  });
-  return seen;
-}
-
-/** Budgets of the public site that the page must meet. */
-const LARGEST_SHIFT = 0.02;
-
-/** How far things jumped, as Chrome counts it (web.dev, Cumulative Layout Shift). */
-async function cumulativeShift(page: Page): Promise<number> {
-  const lines = await page.evaluate(() => (sessionStorage.getItem('shifts') ?? '').split('\n').filter(Boolean));
-  return lines.reduce((sum, line) => sum + Number(JSON.parse(line).value), 0);
-}
-
-for (const path of [
-  '/',
-  '/home',
-  '/home?q=root+canal',
-  '/?city=Chennai',
-  CLINIC,
-  `${CLINIC}?tab=reviews`,
-  ARTICLE,
-  '/clinics/nonsense',
-]) {
-  test(`${path} is taken over without a complaint, a second read or a jump`, async ({ page }) => {
-    const { complaints, reads } = watch(page);
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries())
-          sessionStorage.setItem('shifts', `${sessionStorage.getItem('shifts') ?? ''}${JSON.stringify(shift)}\n`);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(path);
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
-    expect(await page.locator('main').count()).toBe(1);
-    // A 404 is told to the console by the browser itself.
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    expect(reads).toEqual([]);
-    expect(await cumulativeShift(page)).toBeLessThanOrEqual(LARGEST_SHIFT);
-    expect(await page.locator('head title').count()).toBe(1);
-    expect(await page.locator('head link[rel=canonical]').count()).toBe(path === '/clinics/nonsense' ? 0 : 1);
-  });
-}
-
-for (const path of ['/home', CLINIC, '/blog', '/nowhere']) {
-  test(`the drawings that ${path} came with stay in place, and no pen is fetched for them`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const drawings = await page.locator('[data-drawn]').elementHandles();
-    expect(drawings.length).toBeGreaterThan(0);
-    await page.waitForLoadState('networkidle');
-    const stay = await Promise.all(drawings.map((drawing) => drawing.evaluate(({ isConnected }) => isConnected)));
-    expect(stay).not.toContain(false);
-    expect(asked.some((file) => file.startsWith('/assets/framework'))).toBe(true);
-    expect(asked.filter((file) => file.startsWith('/assets/pen'))).toEqual([]);
-  });
-}
 
 for (const path of ['/home', CLINIC, ARTICLE]) {
   test(`${path} is on the screen before its code is asked for, its largest part without a request of its own`, async ({
@@ -122,7 +54,10 @@ const drawing = (page: Page): Promise<string[]> =>
     SEEN,
   );
 
-for (const path of ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`, ARTICLE, '/contact'])
+const STYLED = ['/home', '/?city=Chennai', CLINIC, `${CLINIC}?tab=services`, ARTICLE, '/contact'];
+
+// In `npm test` the commit chooses two.
+for (const path of sample(STYLED, 2, (at) => `styles of ${at}`))
   test(`${path} comes with all the styles it needs: the whole stylesheet changes nothing`, async ({
     browser,
     baseURL,
@@ -220,7 +155,11 @@ test('without JavaScript a clinic is all there', async ({ browser, baseURL }) =>
 });
 
 test('the booking opens from its address, on top of the rendered page', async ({ page }) => {
-  const { complaints } = watch(page);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(`${CLINIC}?book=1`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');

@@ -18,12 +18,15 @@ import { MailKind } from '#shared/domain/messages/notice.ts';
 import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
+import { sample } from '../../sample.ts';
 import { XSS_VECTORS } from '../../xss-vectors.ts';
 import { expect, test } from '../page.ts';
 import { watchScripts } from '../script-watch.ts';
 import { vectorsIn } from '../pages/stored-vectors.ts';
 
 const VECTORS = 200;
+/** Vectors that `npm test` also shows alone. */
+const SAMPLED_VECTORS = 50;
 const AT = '2026-11-20T04:00:00.000Z';
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const SITE = 'https://punnagai.example';
@@ -173,7 +176,9 @@ test(
     const mails = [
       ...mailsWith(htmls.join('')),
       // Each alone, too: in a row one could hide the others.
-      ...htmls.flatMap((html, at) => mailsWith(html).slice(at % kinds, (at % kinds) + 1)),
+      ...sample([...htmls.entries()], SAMPLED_VECTORS, ([at]) => `vector ${at} in an e-mail`).flatMap(([at, html]) =>
+        mailsWith(html).slice(at % kinds, (at % kinds) + 1),
+      ),
     ];
     const seen = new Set<string>();
     for (const { html } of mails) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../../sample.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, takenOver, test } from '../page.ts';
@@ -34,7 +35,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'shifted')));
 }
 
-for (const [locale, { offer, path }] of Object.entries(OFFERS))
+// In `npm test` the commit chooses one.
+for (const [locale, { offer, path }] of sample(Object.entries(OFFERS), 1, ([locale]) => `offer to ${locale}`))
   test.describe(`a browser that asks for ${locale}`, () => {
     test.use({ locale });
 

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { sample } from '../../sample.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { expectAccessibleAlsoWide } from '../pages/axe.ts';
 import { answer, barOf, call, expect, pixelOf, test, visitorOf } from './with-conversions.ts';
 import { expect as expectElsewhere, takenOver, test as elsewhere } from '../page.ts';
 
+// One product for the file: tests side by side would start one for each worker.
+test.describe.configure({ mode: 'default' });
 const CLINIC = sampleClinicPath('thamarai-street');
 
 const bookingButtons = (page: Page) =>
@@ -21,6 +24,13 @@ const isApart = (a: Box, b: Box): boolean =>
   a.y >= b.y + b.height ||
   a.x >= b.x + b.width ||
   a.x + a.width <= b.x;
+
+const WINDOWS = [
+  [360, 640],
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+] as const;
 
 /** Long enough for an idle page to have done what it would do. */
 const settle = (page: Page) => page.waitForTimeout(2500);
@@ -79,12 +89,8 @@ test.describe('the question (P-157)', () => {
   test.describe('in any window', () => {
     test.use({ isMobile: false, hasTouch: false });
 
-    for (const [width, height] of [
-      [360, 640],
-      [360, 740],
-      [768, 1024],
-      [1280, 800],
-    ] as const)
+    // In `npm test` the commit chooses two of each.
+    for (const [width, height] of sample(WINDOWS, 2, ([wide, high]) => `question at ${wide} × ${high}`))
       test(`covers no booking button and moves nothing at ${width} × ${height}`, async ({ page }) => {
         await page.setViewportSize({ width, height });
         await page.addInitScript(() => {
@@ -135,7 +141,7 @@ test.describe('the question (P-157)', () => {
     await expect(page.locator('[data-bottom-bar] button')).toBeInViewport({ ratio: 1 });
   });
 
-  for (const path of ['/home', CLINIC, '/ta/home', '/kn/about'])
+  for (const path of sample(['/home', CLINIC, '/ta/home', '/kn/about'], 2, (at) => `question on ${at}`))
     test(`${path} passes axe with the question open`, async ({ page }) => {
       await page.goto(path);
       // Its name is in the page's language.

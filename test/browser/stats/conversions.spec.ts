@@ -11,6 +11,8 @@ import {
 } from '../booking/booking-journey.ts';
 import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf, type Meta } from './with-conversions.ts';
 
+// One product for the file: tests side by side would start one for each worker.
+test.describe.configure({ mode: 'default' });
 const CLINIC = sampleClinicPath('thamarai-street');
 
 /** Says yes on a page that has nothing to count, and waits until Meta's script has loaded. */

@@ -179,7 +179,11 @@ describe.each(rows)('$name, which is for $auth', ({ name, method, path, auth, bo
   const notInTheRole = Object.entries(NOT_IN_THE_ROLE).map(([holder, made], row) => [holder, row, made] as const);
   test.each(notInTheRole)('refuses %s, whatever is asked', async (_, row, made) => {
     for (const answer of await answers(await made(), row))
-      expect(answer).toEqual({ status: 403, code: 'forbidden', error: 'Your account does not have permission for this. Ask an admin.' });
+      expect(answer).toEqual({
+        status: 403,
+        code: 'forbidden',
+        error: 'Your account does not have permission for this. Ask an admin.',
+      });
   });
 
   test.each(fresh ? [15, 60] : [])(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorWords, screenOfThing, thingWords } from './act-words.ts';
+import { actorWords, screenOfThing } from './act-words.ts';
+import { thingWords } from './filter-words.ts';
 
 test('an entity of an audit event leads to its screen, if it has one', () => {
   expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');

@@ -1,33 +1,11 @@
-import type { Act, ActKind } from '#shared/domain/audit/act.ts';
-import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Act } from '#shared/domain/audit/act.ts';
 import { openedIn } from '../ui/lists/opened-in.ts';
-
-/** Names of the kinds of audit events, in the order of the filter. */
-export const KIND_LABELS: Readonly<Record<ActKind, string>> = {
-  bookings: 'Bookings',
-  refunds: 'Refunds',
-  clinics: 'Clinics',
-  leads: 'Leads',
-  enquiries: 'Messages and partner requests',
-  blog: 'Blog',
-  money: 'Money',
-  messaging: 'E-mail and SMS',
-  staff: 'Staff',
-  settings: 'Settings',
-  exports: 'Exports',
-};
 
 /** Returns the name of an actor: an e-mail address, or who acts without one. */
 export function actorWords({ actor_email, actor_id }: Pick<Act, 'actor_email' | 'actor_id'>): string {
   if (actor_id === 'schedule') return 'The schedule';
   if (actor_id.startsWith('partner#')) return 'A partner';
   return actor_email ?? actor_id;
-}
-
-/** 'booking GCHX-19PW' or 'partner request' of an entity, for the filter by it. */
-export function thingWords(entity: string): string {
-  const [noun = '', id = ''] = entity.split('#');
-  return noun === 'booking' ? `booking ${bookingRef(id)}` : noun.replaceAll('_', ' ');
 }
 
 /** The screen of a thing, where it has one. */

@@ -7,7 +7,7 @@ import type { ListState } from '../ui/lists/list-state.ts';
 import { ClinicLine, FindClinic } from '../booking/find-clinic.tsx';
 import { clinicQuery } from '../clinics/clinic-queries.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
-import { KIND_LABELS, thingWords } from './act-words.ts';
+import { KIND_LABELS, thingWords } from './filter-words.ts';
 
 const peopleQuery = () =>
   queryOptions({

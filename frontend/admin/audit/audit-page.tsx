@@ -8,7 +8,7 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { actColumns } from './act-columns.tsx';
-import { KIND_LABELS } from './act-words.ts';
+import { KIND_LABELS } from './filter-words.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
 

@@ -1,5 +1,4 @@
-import type { Act, ActNames, SentencePart } from '#shared/domain/audit/act.ts';
-import { clinicOfAct } from '#shared/domain/audit/act.ts';
+import { clinicOfAct, type Act, type ActNames, type SentencePart } from '#shared/domain/audit/act.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';

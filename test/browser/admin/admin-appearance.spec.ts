@@ -38,7 +38,7 @@ test('regional settings work: the clock that is chosen writes the times of other
   await choose(page, /^12 hours/);
   await expect(written).toContainText('24-11-2026 2:30 PM IST');
   await page.goto('/admin/audit');
-  await expect(page.getByText(/Last refreshed \d\d:\d\d [AP]M/)).toBeVisible();
+  await expect(page.getByText(/Last refreshed \d?\d:\d\d [AP]M/)).toBeVisible();
   await page.goto('/admin/settings/regional');
   await choose(page, /^24 hours/);
   await expect(written).toContainText(/Tue 24 Nov(?: 2026)?, 14:30/);

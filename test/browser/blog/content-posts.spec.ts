@@ -133,7 +133,7 @@ test.describe('from the desk', () => {
     await ofText.locator('input[type=file]').setInputFiles(picture);
     await expect(content(page)).toHaveValue(/<figure><img src="\/images\/[^"]+\.jpg" alt="A soft brush"><\/figure>/);
     await content(page).fill('<p><img src="/images/blog/1.jpg" alt=""></p>');
-    await expect(page.getByRole('note')).toContainText('Pictures without a description');
+    await expect(page.getByRole('note')).toContainText('Images without a description');
     await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
     await expect(page.getByRole('note')).toHaveCount(0);
     await expect(page.getByText(/^Kept on this device/)).toBeVisible();

@@ -43,24 +43,24 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
     await expect(page.getByText(words).first()).toBeVisible();
   const happened = page.getByRole('list', { name: 'Activity' });
   for (const words of [
-    `Moved from ${staffVisit(slots.from, Date.now())} to ${staffVisit(slots.to, Date.now())}`,
+    `rescheduled the visit from ${staffVisit(slots.from, Date.now())} to ${staffVisit(slots.to, Date.now())}`,
     'the dentist is away',
-    'by desk@team.example',
-    'The patient came',
-    '₹1,499 taken online',
-    '₹500.50 returned by hand',
-    'SMS with the confirmation could not be sent',
+    'desk@team.example marked the visit as completed',
+    'desk@team.example started a refund',
+    '₹1,499 paid online',
+    '₹500.50 refunded by bank transfer',
+    'Confirmation SMS couldn’t be sent',
     'Razorpay reported: payment captured',
   ])
     await expect(happened.getByText(words).first()).toBeVisible();
   await expect(happened.getByText('for engineers')).toHaveCount(0);
   // The oldest event is listed first.
-  await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 taken online');
+  await expect(happened.getByRole('listitem').first()).toContainText('₹1,499 paid online');
   const acts = page.getByRole('group', { name: 'Actions' });
   await expect(acts.getByRole('button')).toHaveText(['Correct visit', 'Resend a message', 'Verify']);
   // The form preselects the message that was not delivered, unless the user chooses another.
   await acts.getByRole('button', { name: 'Resend a message' }).press('Enter');
-  await expect(questionOf(page).getByRole('radio', { name: 'SMS with the confirmation' })).toBeChecked();
+  await expect(questionOf(page).getByRole('radio', { name: 'Confirmation SMS' })).toBeChecked();
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
   await expect(questionOf(page)).toHaveCount(0);
 
@@ -152,13 +152,13 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
 
   await page.getByRole('button', { name: 'Cancel booking' }).press('Enter');
   await dialog.getByLabel('Reason').fill('the dentist is away');
-  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).press('Enter');
   await expect(conflict.getByRole('deletion')).toHaveText(['Before: ₹0', 'Before: ₹1,499', 'Before: ₹1,499']);
   await expect(conflict.getByRole('insertion')).toHaveText(['Now: ₹500', 'Now: ₹999', 'Now: ₹999']);
   await expect(conflict).toContainText('Waited two hours');
   expect(sent).toHaveLength(1);
   await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
-  const cancelNow = dialog.getByRole('button', { name: 'Cancel and return ₹999' });
+  const cancelNow = dialog.getByRole('button', { name: 'Cancel and refund ₹999' });
   await expect(cancelNow).toBeFocused();
   await expect(dialog.getByLabel('Reason')).toHaveValue('the dentist is away');
   await cancelNow.press('Enter');
@@ -173,11 +173,11 @@ test('money that changed meanwhile is asked about anew: the amount that goes bac
   await page.getByRole('button', { name: 'Refund' }).press('Enter');
   await dialog.getByLabel('Reason').fill('waited two hours');
   served.now = bookingDetail(1, { ver: 6, payments: [part], allowed: acts(99_900) });
-  await dialog.getByRole('button', { name: 'Return ₹1,499' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Refund ₹1,499' }).press('Enter');
   await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(dialog.getByText('₹999 goes back, ₹0 is kept.')).toBeVisible();
+  await expect(dialog.getByText('₹999 is refunded, ₹0 is kept.')).toBeVisible();
   served.now = bookingDetail(1, { ver: 7, allowed: [] });
-  await dialog.getByRole('button', { name: 'Return ₹999' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Refund ₹999' }).press('Enter');
   await expect(said(page, 'Refund started')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ ver: 6, amount_paise: 99_900 });
   await expect(page.getByRole('button', { name: 'Refund' })).toHaveCount(0);

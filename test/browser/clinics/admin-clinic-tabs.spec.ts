@@ -24,7 +24,7 @@ test('weekly hours: the usual ones to begin with, checked, saved at once, and bo
   const id = await anArchivedClinic('Xqhours');
   await open(page, id, 'Availability');
   const hours = page.getByRole('form', { name: 'Weekly hours' });
-  await expect(hours.getByRole('note')).toContainText('these are the usual ones');
+  await expect(hours.getByRole('note')).toContainText('These are the default hours');
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   await expect(hours.getByRole('switch')).toHaveCount(7);
   for (const day of days) {
@@ -130,7 +130,7 @@ test('single dates: pressed on a month by keyboard, saved, and a pause that can 
 
   await page.getByRole('button', { name: 'Pause bookings', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Visits that are booked stand');
+  await expect(dialog).toContainText('Booked visits don’t change');
   await dialog.getByRole('button', { name: 'Pause bookings' }).click();
   await expect(page.getByRole('heading', { name: 'Bookings are paused' })).toBeVisible();
   expect((await asAdmin('GET', `/admin/clinics/${id}`))['paused_at']).not.toBeNull();
@@ -192,7 +192,7 @@ test('the gallery: in its order, with caption and description; a picture goes af
   await open(page, id, 'Gallery');
   const panel = page.getByRole('tabpanel', { name: 'Gallery' });
   await expect(panel.getByRole('alert').getByText('Couldn’t load the gallery')).toBeVisible();
-  await expect(panel.getByText('No pictures yet.')).toHaveCount(0);
+  await expect(panel.getByText('No images yet.')).toHaveCount(0);
   await page.unroute(GALLERY);
   await panel.getByRole('button', { name: 'Retry' }).click();
   const pictures = panel.getByRole('list', { name: 'Images' }).getByRole('listitem');

@@ -75,7 +75,7 @@ async function bookFor(page: Page, payment: RegExp): Promise<{ id: string; name:
   await page.getByRole('radio', { name: payment }).check();
   await page.getByRole('button', { name: 'Book', exact: true }).press('Enter');
   await expect(heading(page, 'Booking')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Booked by the team');
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('made the booking');
   return { id: page.url().split('/').at(-1) ?? '', name };
 }
 
@@ -132,8 +132,8 @@ test(
         .getByRole('radio', { name: '4:00 PM' });
       await later.focus();
       await page.keyboard.press('Space');
-      await dialog.getByRole('button', { name: /^Move to/ }).press('Enter');
-      await expect(said(page, `Moved to ${staffVisit(`${tomorrow}T10:30:00.000Z`, Date.now())}`)).toBeVisible();
+      await dialog.getByRole('button', { name: /^Reschedule to/ }).press('Enter');
+      await expect(said(page, `Rescheduled to ${staffVisit(`${tomorrow}T10:30:00.000Z`, Date.now())}`)).toBeVisible();
 
       // Somebody walks in: the next hour of the clinic's day.
       const next = hourFromNow(2);
@@ -147,7 +147,7 @@ test(
       await find(page, came);
       await act(page, 'Patient came', 'The patient came', 'Visit marked as completed');
       await act(page, 'Paid at the clinic', `₹${FEE} was paid`, 'Marked as paid at the clinic');
-      await expect(page.getByRole('list', { name: 'Activity' })).toContainText(`₹${FEE} taken at the clinic`);
+      await expect(page.getByRole('list', { name: 'Activity' })).toContainText(`₹${FEE} paid at the clinic`);
 
       // A patient asks for the promise, by the link of the mail: an admin keeps it, and the money is back.
       const happened = page.getByRole('list', { name: 'Activity' });
@@ -164,15 +164,15 @@ test(
       await row.getByRole('link', { name: bookingRef(asked.appointment_id) }).press('Enter');
       await page.getByRole('button', { name: 'Decide on the refund request' }).press('Enter');
       await expect(dialog).toContainText('Waited two hours.');
-      await dialog.getByRole('button', { name: `Approve and return ₹${FEE}` }).press('Enter');
+      await dialog.getByRole('button', { name: `Approve and refund ₹${FEE}` }).press('Enter');
       await expect(said(page, 'Refund approved')).toBeVisible();
       await expect(dialog).toHaveCount(0);
       // Verify reads from Razorpay, whose bank takes some seconds.
       await expect(async () => {
         await page.getByRole('button', { name: 'Verify' }).press('Enter');
-        await expect(happened).toContainText('The money was returned', { timeout: 5000 });
+        await expect(happened).toContainText('The refund was completed', { timeout: 5000 });
       }).toPass({ timeout: 60_000 });
-      await expect(happened).toContainText(`₹${FEE} returned online`);
+      await expect(happened).toContainText(`₹${FEE} refunded online`);
       await patient.reload();
       await expect(patient.getByRole('region', { name: 'Receipt' })).toContainText(`−₹${FEE}`);
       await patient.context().close();

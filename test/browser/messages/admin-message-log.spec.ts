@@ -66,9 +66,9 @@ test('somebody says that no message came: it is found by its booking, and sent a
   );
 
   await serveOne(page, bookingDetail(1));
-  const again = (words: string) => page.getByRole('button', { name: `Send again: ${words}, 0000-0001` });
+  const again = (words: string) => page.getByRole('button', { name: `Resend: ${words}, 0000-0001` });
   // A message that no longer matches the booking is not sent again.
-  await again('SMS with the new time').press('Enter');
+  await again('Rescheduling SMS').press('Enter');
   await expect(page.getByRole('dialog', { name: 'This message can’t be resent' })).toContainText('no longer true');
   await questionOf(page).getByRole('button', { name: 'Back' }).press('Enter');
   await expect(questionOf(page)).toHaveCount(0);
@@ -78,9 +78,9 @@ test('somebody says that no message came: it is found by its booking, and sent a
     asked.push(route.request().postDataJSON());
     await route.fulfill({ json: { ok: true, ver: 5 } });
   });
-  await again('E-mail with the confirmation').press('Enter');
+  await again('Confirmation e-mail').press('Enter');
   // The message of the row is chosen, not the one that failed.
-  await expect(questionOf(page).getByRole('radio', { name: 'E-mail with the confirmation' })).toBeChecked();
+  await expect(questionOf(page).getByRole('radio', { name: 'Confirmation e-mail' })).toBeChecked();
   const read = page.waitForResponse(LISTED);
   await questionOf(page).getByRole('button', { name: 'Resend' }).press('Enter');
   await expect(said(page, 'Message resent')).toBeVisible();

@@ -58,7 +58,7 @@ test('a clinic whose address takes no e-mail says so where it is told of its boo
   await page.goto(`/admin/clinics/${id}`);
   await page.getByRole('tab', { name: 'Notifications' }).click();
   const form = page.getByRole('form', { name: 'Notifications' });
-  await expect(form).toContainText(`Not sent to ${email}: the address takes no e-mail. Wants no e-mail.`);
+  await expect(form).toContainText(`Not sent to ${email}: the address is suppressed. Wants no e-mail.`);
   await form.getByRole('link', { name: 'Show suppressed address' }).click();
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   expect(page.url()).not.toContain('@');
@@ -83,7 +83,7 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
 
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('only lift it if they asked you to');
+  await expect(question).toContainText('only remove it if they asked you to');
   // The list is read anew by itself: the colleague is quicker while the question stands.
   const { id = '', since } = (await listed(email)) ?? {};
   await asAdmin('POST', `/admin/suppressed-addresses/${id}/lift`, { since });

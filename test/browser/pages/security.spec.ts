@@ -223,7 +223,7 @@ test('the second factor is turned off by password and code, given in place, and 
     await expect(again(page)).toHaveCount(0);
   };
   await turnOff();
-  await expect(toasts(page)).toContainText('The team’s rules ask everybody for a second factor.');
+  await expect(toasts(page)).toContainText('A second factor is required.');
   await expect(page.getByText('On: authenticator app')).toBeVisible();
   isDemanded = false;
   await turnOff();

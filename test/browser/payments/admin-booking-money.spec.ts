@@ -27,14 +27,14 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = questionOf(page);
   await expect(dialog.getByText('The rule: all of it until 48 hours before the visit.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).click();
   await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   expect(sent).toEqual([]);
   await dialog.getByRole('radio', { name: /Nothing, ₹1,499 is kept/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
-  await dialog.getByRole('button', { name: 'Cancel and return ₹1,499' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).click();
   await expect(said(page, 'Booking cancelled')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // Later than the rule allows nothing is chosen to go back, and a part of a payment can be returned.
@@ -42,7 +42,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await page.reload();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('radio', { name: /Nothing/ })).toBeChecked();
-  await expect(dialog.getByText('The rule: less than 48 hours before the visit nothing goes back.')).toBeVisible();
+  await expect(dialog.getByText('The rule: no refund less than 48 hours before the visit.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund' }).click();
@@ -51,8 +51,8 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByText('At most ₹1,499 can go back')).toBeVisible();
   await dialog.getByLabel('Amount').fill('500.5');
-  await expect(dialog.getByText('₹500.50 goes back, ₹998.50 is kept.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Return ₹500.50' }).press('Enter');
+  await expect(dialog.getByText('₹500.50 is refunded, ₹998.50 is kept.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund ₹500.50' }).press('Enter');
   await expect(said(page, 'Refund started')).toBeVisible();
   expect(sent).toEqual([
     { ver: 4, reason: 'the dentist is away', refund: 'whole' },
@@ -70,10 +70,10 @@ test('an amount stays as it is typed, and one of broken paise is refused', async
   await amount.clear();
   await amount.pressSequentially('100.05');
   await expect(amount).toHaveValue('100.05');
-  await expect(dialog.getByText('₹100.05 goes back, ₹1,398.95 is kept.')).toBeVisible();
+  await expect(dialog.getByText('₹100.05 is refunded, ₹1,398.95 is kept.')).toBeVisible();
   await amount.fill('99.50');
   await expect(amount).toHaveValue('99.50');
-  await expect(dialog.getByRole('button', { name: 'Return ₹99.50' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Refund ₹99.50' })).toBeVisible();
   await amount.fill('10.005');
   await dialog.getByLabel('Reason').fill('waited two hours');
   await dialog.getByRole('button', { name: 'Refund' }).click();
@@ -110,7 +110,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await expect(said(page, 'Corrected: not paid at the clinic')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(dialog.getByRole('button', { name: 'Cancel and return ₹1,499' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' })).toBeVisible();
   await dialog.getByRole('radio', { name: /Nothing/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'A part of it' }).check();
@@ -127,7 +127,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(12);
   await dialog.getByLabel('Given back (₹)').fill('500.5');
-  await dialog.getByRole('button', { name: 'Cancel and return ₹500.50' }).click();
+  await dialog.getByRole('button', { name: 'Cancel and refund ₹500.50' }).click();
   await expect(said(page, 'Booking cancelled')).toBeVisible();
   expect(sent).toEqual([
     ['undo-paid', { ver: 4, reason: 'it was another visit' }],
@@ -155,14 +155,14 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
     });
   });
   await page.goto(`/admin/appointments/${bookingId(1)}`);
-  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('The money-back promise was asked for');
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('The patient requested a refund');
   await page.getByRole('button', { name: 'Decide on the refund request' }).click();
   const dialog = questionOf(page);
   await expect(dialog).toContainText('It hurt more than before.');
   await dialog.getByLabel('Amount').fill('');
   await expect(dialog.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
   await dialog.getByLabel('Amount').fill('1000');
-  await dialog.getByRole('button', { name: 'Approve and return ₹1,000' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Approve and refund ₹1,000' }).press('Enter');
   await expect(said(page, 'Refund approved')).toBeVisible();
   await page.getByRole('button', { name: 'Decide on the refund request' }).click();
   await dialog.getByRole('radio', { name: /Decline/ }).check();
@@ -220,8 +220,8 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   });
   await dialog.getByRole('button', { name: '₹1,499 was transferred' }).click();
   const over = page.getByRole('dialog', { name: 'Someone else changed this' });
-  await expect(over).toContainText('If you have not transferred it, do not.');
-  await expect(over).toContainText('the patient has it twice: add a note with the amount and the bank’s reference');
+  await expect(over).toContainText('Don’t transfer it.');
+  await expect(over).toContainText('the patient got it twice: add a note with the amount and the bank reference');
   await expect(over.getByRole('deletion').first()).toHaveText('Before: ₹0');
   await expect(over.getByRole('insertion').first()).toHaveText('Now: ₹1,499');
   await over.getByText('Close', { exact: true }).click();

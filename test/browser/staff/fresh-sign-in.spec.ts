@@ -30,7 +30,7 @@ test('a clinic contact is saved after the password is given again, and typed tex
 
   // Going back saves nothing and loses nothing.
   await again(page).getByRole('button', { name: 'Back' }).click();
-  await expect(toasts(page)).toContainText('The notifications were not saved.');
+  await expect(toasts(page)).toContainText('Couldn’t save notifications.');
   await expect(address).toHaveValue('desk@neem.example');
   expect(await asAdmin('GET', `/admin/clinics/${id}/contact`)).toMatchObject({ email: null });
 
@@ -55,7 +55,7 @@ test('business details, message texts and the kill switch ask for the password, 
   await legalName.fill('Another Company');
   await button(page, 'Save changes').click();
   await goBack();
-  await expect(toasts(page)).toContainText('The settings were not saved.');
+  await expect(toasts(page)).toContainText('Couldn’t save the settings.');
   await expect(legalName).toHaveValue('Another Company');
 
   page.once('dialog', (leave) => void leave.accept());

@@ -196,7 +196,7 @@ test('an address with an account and one without look the same to whoever asks',
     await field(page, 'Email').fill(email);
     for (const label of ['Password', 'Confirm Password']) await field(page, label).fill(PASSWORD);
     await button(page, 'Register').click();
-    await expect(page.getByText(`If ${email} is new here, a code is on its way to it.`)).toBeVisible();
+    await expect(page.getByText(`If ${email} is new here, we have sent it a code.`)).toBeVisible();
     await button(page, 'Send the code again').click();
     await expect(page.getByText('A new code is on its way.')).toBeVisible();
     await field(page, 'Code from the mail').fill('000000');

@@ -49,7 +49,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await expect(own.getByRole('button')).toHaveCount(0);
 
   await button(page, `Approve as staff: ${email}`).click();
-  await expect(page.getByRole('alertdialog')).toContainText('They may work with bookings, leads, messages');
+  await expect(page.getByRole('alertdialog')).toContainText('Access to bookings, leads, messages');
   await expect(button(page, 'Back')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(row).toContainText('Waits for approval');
@@ -161,14 +161,14 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
   await page.unroute('**/api/admin/team/list');
   await button(page, 'Retry').click();
   await expect(page.getByRole('listitem').filter({ hasText: '(you)' })).toBeVisible();
-  await expect(page.getByText('Nobody else yet.')).toHaveCount(0);
+  await expect(page.getByText('No other staff yet.')).toHaveCount(0);
 
   const own = { id: 'signed-in-admin', email: 'asha@clinic.example', state: 'active', role: 'admin', ver: 1 };
   const came = { created_at: '2026-10-20T04:30:00.000Z', signed_in_at: '2026-10-21T04:30:00.000Z' };
   const people = [{ ...own, ...came, removed_at: null, invited_at: null, has_second_factor: true, news: ['booked'] }];
   await page.route('**/api/admin/team/list', (route) => route.fulfill({ json: { people, next_cursor: null } }));
   await page.reload();
-  await expect(page.getByText('Nobody else yet. Invite your colleagues')).toBeVisible();
+  await expect(page.getByText('No other staff yet. Invite colleagues')).toBeVisible();
   await expect(page.getByText('E-mails about bookings')).toBeVisible();
   await expect(
     page.getByRole('status').filter({ hasText: 'Nobody is told by e-mail of refunds by hand' }),

@@ -248,10 +248,10 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
   const { csv, rows } = await exportTeam({ ...world, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
     'E-mail,Status,Role,Created (IST),Invited (IST),Last login (IST),Second factor,Notifications,Removed (IST),Account ID',
-    'asha@example.in,waiting,,2026-11-22 15:30,,,,,,asha',
-    'ravi@example.in,waiting,,2026-11-22 15:30,,,,,,ravi',
-    'priya@example.in,active,admin,2026-11-22 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, draft_finished, contact_message, review_written",,priya',
-    "'=1+1@example.in,unconfirmed,,2026-11-22 15:30,,,,,,'=1+1",
+    'asha@example.in,waiting,,22-11-2026 15:30,,,,,,asha',
+    'ravi@example.in,waiting,,22-11-2026 15:30,,,,,,ravi',
+    'priya@example.in,active,admin,22-11-2026 15:30,,,,"refund_by_hand, promise_asked, money_differs, message_failed, partner_request, draft_finished, contact_message, review_written",,priya',
+    "'=1+1@example.in,unconfirmed,,22-11-2026 15:30,,,,,,'=1+1",
     '',
   ]);
   expect([rows, begun]).toMatchObject([4, [{ action: 'list.export', entity: 'list#team', fields: ['rows: 4'] }]]);

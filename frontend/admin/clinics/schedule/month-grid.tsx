@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays } from '#shared/values/ist.ts';
 import { cx } from '../../../lib/cx.ts';
-import { monthOfDay, monthWords } from '#shared/values/month.ts';
+import { monthOfDay } from '#shared/values/month.ts';
 import { weekdayWords } from '../../ui/format.ts';
 import { stateOf, weeksOf, type Dates, type DayState } from './month-of.ts';
 

@@ -36,7 +36,7 @@ const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
   ['Decide on the refund request', 'dialog'],
   ['Mark refund as sent', 'dialog'],
   ['Resend a message', 'dialog'],
-  ['Move', 'dialog'],
+  ['Reschedule', 'dialog'],
   ['Did not come', 'alertdialog'],
   ['Paid at the clinic', 'alertdialog'],
 ];
@@ -47,7 +47,7 @@ export const bookingScreens: readonly Screen[] = [
   { name: 'pending bookings', route: LIST, at: `${LIST}?tab=pending`, amounts: ['none'] },
   { name: 'bookings found', route: LIST, at: `${LIST}?q=9840012345`, amounts: ['none'] },
   ...STATES.map((state, place): Screen => ({ ...one(place + 1), name: `booking ${state}`, amounts: ['sample'] })),
-  { ...one(1), name: 'booking', amounts: ['none'], shows: /Nothing is written down yet/ },
+  { ...one(1), name: 'booking', amounts: ['none'], shows: /No activity yet/ },
   { ...one(1), name: 'booking', amounts: ['much'] },
   ...ACTS.map(([act, shows]): Screen => ({
     ...one(7),
@@ -76,7 +76,7 @@ export const bookingScreens: readonly Screen[] = [
       await page.getByLabel('Reason').fill('the dentist is away');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Cancel and return/ })
+        .getByRole('button', { name: /^Cancel and refund/ })
         .click();
     },
     shows: /Someone else changed this/,

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { LATER } from '#shared/content/inline-scripts.ts';
-import { STYLES_PLACE, type StylePiece } from '#shared/content/style-pieces.ts';
+import { LATER, STYLES_PLACE, type StylePiece } from '#shared/content/inline-scripts.ts';
 import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import type { PageState } from '#shared/contract/pages/page-state.ts';
 import { inLanguage, languageTag, splitLanguage, type Language } from '#shared/values/language.ts';

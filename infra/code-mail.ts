@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#shared/domain/staff/team.ts';
+import { INVITATION_DAYS } from '#shared/domain/staff/member.ts';
 import { BRAND } from '#shared/content/brand.ts';
 
 /** The place where staff sign in: the page's URL, or the stack output with the host's address of a stage that has no domain. */

@@ -1,7 +1,6 @@
 import type { Access, ObjectFolder } from '#functions/definitions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS, type RowName } from '#functions/store/table/leading-keys.ts';
-import { CALLBACK_SECRETS, MAIL_SECRETS } from '#shared/domain/messages/mail-settings.ts';
-import { SMS_SECRETS } from '#shared/domain/messages/sms-settings.ts';
+import { CALLBACK_SECRETS, MAIL_SECRETS, SMS_SECRETS } from '#shared/domain/messages/sender-settings.ts';
 
 /** Resources that grants refer to; ARNs. */
 export type Grantable = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showOtherMail } from '#functions/core/enquiries/admin/show-other-mail.ts';
-import { OTHER_MAILS } from '#shared/contract/messages/mail-preview.ts';
+import { OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { isBackOffice, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { linksIn } from './http/messages/message-links.ts';

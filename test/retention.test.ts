@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
-import { POLICIES_SINCE } from '#shared/content/policies.ts';
+import { POLICIES_SINCE, NOTICE_VERSION } from '#shared/content/policies.ts';
 import { COMING_RULE, keptDays, RETENTION, retentionTable } from '#shared/domain/privacy/retention.ts';
 import { RETENTION_RULES } from '#shared/domain/privacy/retention-rules.ts';
 import { isTest, readSources } from './architecture/sources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StylePiece } from '#shared/content/style-pieces.ts';
+import type { StylePiece } from '#shared/content/inline-scripts.ts';
 import { pageStylesOf } from './page-styles.ts';
 
 const PIECES: readonly StylePiece[] = [

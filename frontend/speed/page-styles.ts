@@ -1,4 +1,4 @@
-import type { StylePiece } from '#shared/content/style-pieces.ts';
+import type { StylePiece } from '#shared/content/inline-scripts.ts';
 
 const CLASS_LISTS = /\sclass="([^"]*)"/g;
 

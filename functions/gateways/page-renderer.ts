@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StylePiece } from '#shared/content/style-pieces.ts';
+import type { StylePiece } from '#shared/content/inline-scripts.ts';
 import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import type { PageState } from '#shared/contract/pages/page-state.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { GROUP_OF, Role } from '#shared/domain/staff/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Account, Accounts } from '../core/staff/ports.ts';
 import { isCalled, type AskPool } from './pool-calls.ts';

@@ -1,5 +1,5 @@
 import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
-import type { ImagesJob, NoticesJob, ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import type { ImagesJob, NoticesJob, ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { createAwsService, type AwsConfig, type AwsService } from '../aws/aws-service.ts';
 import type { ImageQueue } from '../core/images/ports.ts';
 import type { MailEventQueue } from '../core/messages/mail-callbacks/ports.ts';

@@ -3,7 +3,7 @@ import { FetchError, JwksValidationError, JwkValidationError, JwtBaseError } fro
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import * as z from 'zod';
-import { GROUP_OF, Role } from '#shared/domain/staff/team.ts';
+import { GROUP_OF, Role } from '#shared/domain/staff/member.ts';
 import type { TeamTokens } from '../core/staff/ports.ts';
 
 /** Keys are a few kilobytes from the same region. */

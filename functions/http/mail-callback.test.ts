@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LARGEST_CALLBACK, type CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
-import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
-import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { LARGEST_CALLBACK, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
+import { type CallbackEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import type { RawCallback } from '../core/messages/mail-callbacks/ports.ts';
 import type { SecurityEvent } from '../core/ports.ts';

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { CallingProvider, LARGEST_CALLBACK } from '#shared/domain/messages/mail-callbacks.ts';
+import { CallingProvider, LARGEST_CALLBACK } from '#shared/domain/messages/sender-settings.ts';
 import { receiveCallback } from '../core/messages/mail-callbacks/receive-callback.ts';
 import { environment } from '../definitions/http/mail-callback.ts';
 import { callbackKeys, callbackSchemes, clock, mailEventQueue, signer } from '../runtime/adapters.ts';

@@ -1,6 +1,6 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { Problem } from '#shared/problems.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import { handleBatch } from './handle-batch.ts';

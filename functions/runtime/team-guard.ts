@@ -1,6 +1,6 @@
 import type { Auth, RouteRules } from '#shared/contract/route.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import { FRESH_FOR_MS, Role } from '#shared/domain/staff/team.ts';
+import { FRESH_FOR_MS, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenHolder } from '../core/staff/ports.ts';
 import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import * as z from 'zod';
 import { hostOf, route, type Host } from '#shared/contract/route.ts';
-import { FRESH_FOR_MS } from '#shared/domain/staff/team.ts';
+import { FRESH_FOR_MS } from '#shared/domain/staff/member.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
 import type { TokenHolder } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';

@@ -1,6 +1,6 @@
 import { Act } from '#shared/domain/audit/act.ts';
 import { AuditEntry } from '#shared/domain/booking/appointment.ts';
-import { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';

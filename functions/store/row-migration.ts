@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { getRow, type RowLog } from './table/read-row.ts';
 import { keyOf } from './table/table.ts';

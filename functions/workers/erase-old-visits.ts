@@ -1,4 +1,4 @@
-import { EraseOldVisits } from '#shared/jobs/scheduled-runs.ts';
+import { EraseOldVisits } from '#shared/jobs/job-payloads.ts';
 import { eraseOldVisits } from '../core/privacy/erase-old-visits.ts';
 import { environment } from '../definitions/workers/erase-old-visits.ts';
 import { clock, countStuck, signer } from '../runtime/adapters.ts';

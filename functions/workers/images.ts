@@ -1,4 +1,4 @@
-import { ImagesJob } from '#shared/jobs/queue-jobs.ts';
+import { ImagesJob } from '#shared/jobs/job-payloads.ts';
 import { processUpload } from '../core/images/process-upload.ts';
 import { environment } from '../definitions/workers/images.ts';
 import { imageBucket, pictureMaker } from '../runtime/adapters.ts';

@@ -1,4 +1,4 @@
-import { NoticesJob } from '#shared/jobs/queue-jobs.ts';
+import { NoticesJob } from '#shared/jobs/job-payloads.ts';
 import { sendContactMail } from '../core/enquiries/admin/send-contact-mail.ts';
 import { sendPartnerMails } from '../core/enquiries/admin/send-partner-mails.ts';
 import { sendNotices } from '../core/messages/notices/send-notices.ts';

@@ -1,4 +1,4 @@
-import { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
 import { environment } from '../definitions/workers/payment-reconcile.ts';
 import { reconciling } from '../runtime/adapters.ts';

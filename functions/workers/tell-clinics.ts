@@ -1,4 +1,4 @@
-import { TellClinics } from '#shared/jobs/scheduled-runs.ts';
+import { TellClinics } from '#shared/jobs/job-payloads.ts';
 import { tellAllClinics } from '../core/messages/clinic-news/tell-all-clinics.ts';
 import { environment } from '../definitions/workers/tell-clinics.ts';
 import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapters.ts';

@@ -1,5 +1,5 @@
 import postcss, { type ChildNode, type Rule } from 'postcss';
-import type { StylePiece } from '#shared/content/style-pieces.ts';
+import type { StylePiece } from '#shared/content/inline-scripts.ts';
 
 type Needs = readonly string[] | null;
 /** A rule that draws something, with the classes of which a document must have one. */

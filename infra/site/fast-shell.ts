@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AFTER_PAINT, LATER } from '#shared/content/inline-scripts.ts';
-import { STYLES_PLACE, type StylePiece } from '#shared/content/style-pieces.ts';
+import { AFTER_PAINT, LATER, STYLES_PLACE, type StylePiece } from '#shared/content/inline-scripts.ts';
 import { cutStyles } from './cut-styles.ts';
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;

@@ -11,7 +11,7 @@ import {
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/staff/team.ts';
+import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { codeMail, invitationMail } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';

@@ -31,3 +31,14 @@ export const UNLOADED = `(()=>{const more=[];let pause=1e3,due;const typed=()=>[
  * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
  */
 export const EARLY_PRESS = `(()=>{let b;const f=e=>{const t=e.target.closest("button");if(t&&!t.popoverTargetElement&&!(t.form&&t.form.getAttribute("method")=="get")){b=t;e.preventDefault()}};addEventListener("click",f,true);window.takeEarlyPress=()=>{removeEventListener("click",f,true);delete window.takeEarlyPress;return b}})()`;
+
+/**
+ * A part of the site's stylesheet: rules with the classes (as HTML writes them) of which a document must have one for
+ * them to matter, null for those that every document needs; or a block, `@media …` or a selector, around others.
+ */
+export type StylePiece =
+  | { css: string; classes: readonly string[] | null }
+  | { block: string; pieces: readonly StylePiece[] };
+
+/** Stands in the shell's head where the rules of a rendered page are written. */
+export const STYLES_PLACE = '<style></style>';

@@ -18,12 +18,37 @@ import { InsightQuery } from './leads/lead-admin.ts';
 import { ClinicBookingsQuery } from './booking/booking-admin.ts';
 import { CURSOR } from './cursor.ts';
 import { ContactMessageQuery, PartnerQuery } from './enquiries/enquiry-admin.ts';
-import { ExportPart, partNames } from './export-part.ts';
 import { line } from './text-fields.ts';
 import { access, route } from './route.ts';
 
 /** Words to look for: they name people, and stand neither in an address nor in the audit. */
 const words = () => ({ q: line(100).optional() });
+
+/** A list that leaves as CSV goes part after part: a list without end is neither held by the server nor by the browser. */
+
+/** So many rows are in a part; of rows with long texts fewer, as an answer holds 6 MB (AWS Lambda docs, quotas). */
+export const ROWS_PER_PART = 500;
+export const LONG_ROWS_PER_PART = 100;
+
+/**
+ * Fields that every part names: the number of rows before it, and from the second part on the export that it belongs
+ * to.
+ */
+export const partNames = () => ({
+  /** An answer's `export_id`. */
+  export_id: CURSOR.acts().optional(),
+  rows: z.int().min(0).max(1_000_000_000),
+});
+
+export const ExportPart = lazyStrictObject(() => ({
+  /** Lines of CSV; the first part begins with the names of the columns. */
+  csv: z.string(),
+  /** How many rows all parts up to this one have. */
+  rows: z.int(),
+  export_id: z.string(),
+  next_cursor: z.string().nullable(),
+}));
+export type ExportPart = z.infer<typeof ExportPart>;
 
 /**
  * A route that answers one part of a list: its input is the query of a page of the list, built on first use, and the fields

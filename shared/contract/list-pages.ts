@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EMAIL_MAX } from '../values/contact/email-address.ts';
 import { ACT_KINDS } from '../domain/audit/act.ts';
 import { LeadState } from '../domain/leads/lead.ts';
-import { TeamClinic } from '../domain/clinics/team-clinic.ts';
+import { TeamClinic } from '../domain/clinics/clinic.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { FORM_PATHS } from '../domain/enquiries/enquiry-rules.ts';
-import { MAIL_CALLBACK_PATH, type CallingProvider } from '../domain/messages/mail-callbacks.ts';
+import { MAIL_CALLBACK_PATH, type CallingProvider } from '../domain/messages/sender-settings.ts';
 import { API_PREFIX } from './prefix.ts';
 
 /** Routes whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */

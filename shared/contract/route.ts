@@ -1,6 +1,6 @@
 import { oc, type OpenAPI } from '@orpc/contract';
 import * as z from 'zod';
-import { Role } from '../domain/staff/team.ts';
+import { Role } from '../domain/staff/member.ts';
 import { PROBLEMS, type ProblemCode } from '../problems.ts';
 
 type Declared<C extends ProblemCode> = { [K in C]: { status: number; message: string } };
@@ -33,7 +33,7 @@ export const BODY_LIMITS = { usual: 64 * 1024, large: 400 * 1024 } as const;
 
 /**
  * The kinds of change a staff route makes, and the sign-in each needs: 'fresh' is one younger than FRESH_FOR_MS
- * (shared/domain/staff/team.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. A change
+ * (shared/domain/staff/member.ts), 'fresh_if_paid' leaves the question to the use case, which refunds only after a fresh one. A change
  * of where personal data or money goes, or of messages sent under the brand, is fresh (OWASP ASVS 5.0, 7.5.3).
  */
 export const CHANGES = {

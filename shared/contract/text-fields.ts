@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tidyLine, tidyLines } from '../values/text/tidy-text.ts';
 import { RAW_FACTOR } from '../values/text/tidy-token.ts';
+import { LANGUAGES } from '../values/language.ts';
 
 type TextRules = {
   /** Error of a text that is not there; without it, the text may be empty. */
@@ -30,3 +31,6 @@ export const lines = tidied(tidyLines);
 /** Turns a text of spaces only into null, before a schema that takes null. */
 export const emptyIsNull = (value: unknown): unknown =>
   typeof value === 'string' && tidyLine(value) === '' ? null : value;
+
+/** The language in which an answer has a clinic's texts, where the clinic translated them; without it the original ones. */
+export const answerLanguage = () => z.enum(LANGUAGES).optional();

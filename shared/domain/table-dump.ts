@@ -1,10 +1,9 @@
-import type { Booking } from './booking/booking.ts';
+import type { Booking, BookingNote } from './booking/booking.ts';
 import type { AuditEntry } from './booking/appointment.ts';
-import type { BookingNote } from './booking/booking-note.ts';
 import type { SlotLock } from './booking/slot-lock.ts';
 import type { Paise } from '../values/money/money.ts';
 import type { Ticket } from './booking/limits.ts';
-import type { WebhookEvent } from './payments/order.ts';
+import type { WebhookEvent } from './payments/payment.ts';
 import type { Clinic } from './clinics/clinic.ts';
 import type { Lead } from './leads/lead.ts';
 import type { Conversion } from './stats/conversion.ts';

@@ -1,8 +1,6 @@
-import type { GridPlace } from './kolam-grid.ts';
-import { dayAndNight } from './day-and-night.ts';
-import { drawStrand } from './kolam-pen.ts';
-import { sketchKolam } from './kolam-sketch.ts';
-import { seededRandom } from './seeded-random.ts';
+import { type GridPlace, drawGrid, type KolamShape } from './kolam-grid.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { traceStrands, type Strand, type StrandPoint } from './kolam-strand.ts';
 
 /** A kolam in drawing units: its square, the middle of every dot, and one closed path per line. */
 export type KolamPath = {
@@ -79,6 +77,114 @@ export function kolamPath(seed: string, { size = 7 }: { size?: number } = {}): K
   return kolam;
 }
 
+/** A finished drawing in dot spacings; `tilted` ones are meant to be laid down an eighth turn round. */
+type KolamSketch = { dots: GridPlace[]; strands: Strand[]; tilted: boolean };
+
+type Plan = { shape: KolamShape; reach: number; tilted: boolean; mirrored: boolean };
+type Attempt = KolamSketch & { flaw: number };
+
+/** How often one kolam is tried before the best attempt is kept. */
+const ATTEMPTS = 32;
+
+/** The share of turns at which a drawing is neither a plain net nor a heap of loops; found by looking. */
+const PLEASING_TURN_SHARE = 0.3;
+
+const OUTLINES: readonly { shape: KolamShape; tilted: boolean }[] = [
+  { shape: 'octagon', tilted: false },
+  { shape: 'octagon', tilted: true },
+  { shape: 'square', tilted: true },
+  { shape: 'octagon', tilted: false },
+  { shape: 'diamond', tilted: false },
+];
+
+function choosePlan(random: SeededRandom, size: number): Plan {
+  const outline = OUTLINES[Math.floor(random() * OUTLINES.length)] ?? {
+    shape: 'octagon',
+    tilted: false,
+  };
+  const half = Math.max(1, Math.floor(size / 2));
+  // A tilted square stands on its corner and needs one ring of dots less to look as large.
+  const reach = outline.shape === 'square' ? Math.max(1, half - 1) : half;
+  return { ...outline, reach, mirrored: random() < 0.5 };
+}
+
+/** Few long lines please; lone rings and one-sided choices do not. */
+function attempt(random: SeededRandom, { shape, reach, tilted, mirrored }: Plan): Attempt {
+  const grid = drawGrid(random, shape, reach, mirrored);
+  const strands = traceStrands(grid);
+  const rings = strands.filter((strand) => strand.length <= 4).length;
+  const flaw = strands.length + 4 * rings + 12 * Math.abs(grid.turnShare - PLEASING_TURN_SHARE);
+  return { dots: grid.dots, strands, tilted, flaw };
+}
+
+/**
+ * The kolam that belongs to a seed.
+ * @param size dots in the longest row: 3, 5, 7 or 9
+ */
+function sketchKolam(seed: string, size: number): KolamSketch {
+  const random = seededRandom(seed);
+  const plan = choosePlan(random, size);
+  const attempts = Array.from({ length: ATTEMPTS }, () => attempt(random, plan));
+  return attempts.reduce((best, next) => (next.flaw < best.flaw ? next : best));
+}
+
+/** How far each Bézier handle reaches towards the corner of the bend: a little rounder than a circle's 0.552. */
+const HANDLE = 0.58;
+
+/** Turns grid places into whole drawing units. */
+type Placing = (place: GridPlace) => [number, number];
+
+/** Straight, or a bend whose two tangents meet at `corner`. */
+type Stroke = { to: GridPlace; corner: GridPlace | null };
+
+const cross = (a: GridPlace, b: GridPlace): number => a.x * b.y - a.y * b.x;
+const between = (a: GridPlace, b: GridPlace, share: number): GridPlace => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
+
+function strokeTo(from: StrandPoint, to: StrandPoint): Stroke {
+  const turn = cross(from.heading, to.heading);
+  if (turn === 0) return { to: to.at, corner: null };
+  const way = cross({ x: to.at.x - from.at.x, y: to.at.y - from.at.y }, to.heading) / turn;
+  const corner = { x: from.at.x + from.heading.x * way, y: from.at.y + from.heading.y * way };
+  return { to: to.at, corner };
+}
+
+/** Straight strokes in a row become one. */
+function joinStraights(strokes: Stroke[]): Stroke[] {
+  return strokes.filter((stroke, index) => stroke.corner !== null || strokes[index + 1]?.corner !== null);
+}
+
+/** Numbers relative to a point, packed as tightly as SVG allows: a minus sign separates by itself. */
+function relative(origin: [number, number], points: [number, number][]): string {
+  return points
+    .flatMap(([x, y]) => [x - origin[0], y - origin[1]])
+    .join(' ')
+    .replaceAll(' -', '-');
+}
+
+/** One closed strand as SVG path data: one move, smooth cubic Béziers and straight lines, a close. */
+function drawStrand(strand: Strand, place: Placing): string {
+  // A strand begins at a bend, so that no straight line is cut in two where the path starts.
+  const begin = Math.max(
+    0,
+    strand.findIndex(({ heading }) => heading.x === 0 || heading.y === 0),
+  );
+  const [first, ...rest] = [...strand.slice(begin), ...strand.slice(0, begin)];
+  if (first === undefined) return '';
+  const points = [first, ...rest, first];
+  const strokes = joinStraights(points.slice(1).map((to, index) => strokeTo(points[index] ?? first, to)));
+  let pen = first.at;
+  let path = `M${place(pen).join(' ')}`;
+  for (const { to, corner } of strokes) {
+    const bend = corner === null ? [] : [place(between(pen, corner, HANDLE)), place(between(to, corner, HANDLE))];
+    path += (corner === null ? 'l' : 'c') + relative(place(pen), [...bend, place(to)]);
+    pen = to;
+  }
+  return `${path}z`;
+}
+
 function drawKolam(seed: string, size: number): KolamPath {
   const { dots, strands, tilted } = sketchKolam(seed, size);
   const fromCentre = ({ x, y }: GridPlace): [number, number] =>
@@ -112,6 +218,29 @@ export function dotsPath(dots: KolamPath['dots']): string {
 
 /** How far the neighbours of the middle kolam stand away, in widths of it: a finger's breadth between them. */
 const NEIGHBOUR = 1.04;
+
+/** Colours of an SVG document that change with the visitor's theme: what to write into it, and the style that says what they are. */
+type DayAndNight<C> = { colours: C; style: string };
+
+/** @param day and night the same colours by name, as '#rrggbb' */
+export function dayAndNight<C extends Record<string, string>>(day: C, night: C): DayAndNight<C> {
+  const rule = (colours: C) =>
+    `svg{${Object.entries(colours)
+      .map(([name, colour]) => `--${name}:${colour}`)
+      .join(';')}}`;
+  // fromEntries forgets which names it was given.
+  const colours = Object.fromEntries(Object.keys(day).map((name) => [name, `var(--${name})`])) as C;
+  return { colours, style: `<style>${rule(day)}@media(prefers-color-scheme:dark){${rule(night)}}</style>` };
+}
+
+const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+
+/** A colour between two others ('#rrggbb'): `share` is how much there is of the second, from 0 to 1. */
+export function mixed(first: string, second: string, share: number): string {
+  const others = channels(second);
+  const between = channels(first).map((value, index) => Math.round(value + ((others[index] ?? value) - value) * share));
+  return `#${between.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /**
  * A whole picture of a seed's kolam: alone when the picture is square, with its paler neighbours

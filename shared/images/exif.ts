@@ -1,4 +1,4 @@
-import { latin1, viewOf } from './bytes.ts';
+import { latin1, viewOf } from './image.ts';
 
 const ORIENTATION_TAG = 0x0112;
 const ENTRY = 12;

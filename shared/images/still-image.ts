@@ -1,5 +1,4 @@
-import { latin1 } from './bytes.ts';
-import type { StillImage } from './image.ts';
+import { type StillImage, latin1 } from './image.ts';
 import { jpegImage } from './jpeg-image.ts';
 import { pngImage } from './png-image.ts';
 import { webpImage } from './webp-image.ts';

@@ -1,6 +1,5 @@
-import { bytesOf, joined, latin1, viewOf } from './bytes.ts';
 import { exifOf, orientationOf, uprightSize } from './exif.ts';
-import type { StillImage } from './image.ts';
+import { type StillImage, bytesOf, joined, latin1, viewOf } from './image.ts';
 
 /** 'RIFF', the length of the rest, 'WEBP' (WebP container specification); a chunk has a name and a length. */
 const [START, HEAD] = [12, 8];

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readMailEvent, UnknownMailEvent } from './mail-event.ts';
-import { tagsOf } from './mail-tags.ts';
+import { readMailEvent, UnknownMailEvent, tagsOf } from './mail-event.ts';
 
 const identity = {
   appointment_id: 'apt_01KB00000000000000000000AA',

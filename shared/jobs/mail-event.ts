@@ -1,10 +1,39 @@
 import * as z from 'zod';
-import { CallingProvider } from '../domain/messages/mail-callbacks.ts';
-import { MailKind, NoticeArrival, NoticeOccasion } from '../domain/messages/notice.ts';
+import { CallingProvider } from '../domain/messages/sender-settings.ts';
+import { MailKind, NoticeArrival, NoticeOccasion, type NoticeIdentity } from '../domain/messages/notice.ts';
 import { SuppressionReason, type SuppressionSource } from '../domain/messages/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
-import { MailTags, type SentMail } from './mail-tags.ts';
+
+/** Fields that distinguish the e-mail of a notice from every other e-mail. */
+export type SentMail = { appointment_id: string } & NoticeIdentity;
+
+/** The tags of a notice's e-mail: its identity, of which nothing is personal. */
+export const tagsOf = ({
+  appointment_id,
+  kind,
+  payment_id,
+  occasion,
+}: Omit<SentMail, 'channel'>): Record<string, string> => ({
+  appointment: appointment_id,
+  kind,
+  ...(payment_id !== null && { payment: payment_id }),
+  ...(occasion !== null && { occasion }),
+});
+
+/** Tags read back, each with its one value; a provider may have written some of its own beside them. */
+export const MailTags = lazyObject(() => ({
+  appointment: AppointmentId,
+  kind: MailKind,
+  payment: PaymentId.optional(),
+  occasion: NoticeOccasion.optional(),
+})).transform(({ appointment, kind, payment, occasion }): SentMail => ({
+  appointment_id: appointment,
+  kind,
+  channel: 'email',
+  payment_id: payment ?? null,
+  occasion: occasion ?? null,
+}));
 
 /** Delivery result of an e-mail to a patient that a provider took under the id `delivery_id`. */
 export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: NoticeArrival };

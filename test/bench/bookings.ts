@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { NOTICE_VERSIONS } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSIONS } from '#shared/content/policies.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';

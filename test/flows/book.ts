@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { AppointmentView, Hold, OrderReply, SentCode, Verification } from '#shared/contract/booking/booking.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { bodyOf, callApi, type Reply } from './call-api.ts';

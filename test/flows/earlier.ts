@@ -1,5 +1,5 @@
 import type { Phase } from '#shared/domain/booking/appointment.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';

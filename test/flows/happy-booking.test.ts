@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { OrderReply } from '#shared/contract/booking/booking.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import {
   askHold,

@@ -6,7 +6,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import type { ProductClient } from '#test/product-client.ts';
 
 /** Puts a hint into the queue, as an order does that waits for its payment; theirs come half a minute later. */

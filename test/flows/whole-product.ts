@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
-import { listExports } from '#shared/contract/list-exports.ts';
+import { listExports, ExportPart } from '#shared/contract/list-exports.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { teamExport } from '#shared/contract/staff/team-export.ts';
 import { istDay } from '#shared/values/ist.ts';

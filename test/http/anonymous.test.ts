@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { until } from '#test/flows/until.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 import { pay, takeHold } from './steps.ts';

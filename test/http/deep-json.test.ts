@@ -3,7 +3,7 @@ import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { BODY_LIMITS, hasBody, rulesOf } from '#shared/contract/route.ts';
-import { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import * as z from 'zod';
 import { Hold } from '#shared/contract/booking/booking.ts';
 import { PublicSlot } from '#shared/contract/clinics/clinics.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from './call.ts';

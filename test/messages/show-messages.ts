@@ -2,11 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { EVERY_SMS } from '#functions/core/messages/notices/every-sms.fixture.ts';
-import { smsCost } from '#shared/domain/messages/sms-cost.ts';
 import { tagsOf, templateProblems } from '#shared/domain/messages/dlt-template.ts';
-import { reasonFor } from '#shared/domain/messages/sms-reasons.ts';
+import { reasonFor } from '#shared/domain/messages/sms-names.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
-import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
+import { smsSegments, smsCost } from '#shared/domain/messages/sms-segments.ts';
 import { findBrowser } from '../find-browser.ts';
 import { everyMail } from './every-mail.ts';
 

@@ -13,7 +13,7 @@ import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore, type LedgerStore } from '#functions/store/money/ledger-store.ts';
 import type { SendWorld } from '#functions/core/stats/conversions/send-conversions.ts';
-import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { FakeDynamo, type Command } from '#test/store/fake/fake-dynamo.ts';
 import { Chance } from './chance.ts';
 import { gateOf, type Gate } from './gate.ts';

@@ -3,7 +3,7 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { DumpedBooking, Facts } from '#infra/local/invariants/evidence.ts';
 import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
 import { enqueueConversions } from '#functions/core/enqueue-conversions.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,

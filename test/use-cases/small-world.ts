@@ -8,7 +8,7 @@ import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payme
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
 import type { ShortLinkWorld } from '#functions/core/open-short-link.ts';
 import { createSendingStore } from '#functions/store/messages/sending-store.ts';

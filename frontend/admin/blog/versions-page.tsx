@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { PostDetail, PostVersion } from '#shared/contract/blog/blog-admin.ts';
-import { VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
+import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { NotFoundPage } from '../shell/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bookingApi } from './booking-api.ts';
 import type { BookingQuery } from '#shared/contract/list-pages.ts';
-import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
+import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { withChanged } from './recent-bookings.ts';
 import { listQuery, searching } from '../ui/lists/list-query.ts';

@@ -1,5 +1,5 @@
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
-import { NO_NAME } from '#shared/domain/booking/meant-visit.ts';
+import { NO_NAME } from '#shared/domain/booking/person-name.ts';
 import { phoneHref } from '../../lib/contact-links.ts';
 
 /** Returns the URL of a booking's own screen. */

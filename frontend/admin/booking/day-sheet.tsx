@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { isMeantVisit } from '#shared/domain/booking/meant-visit.ts';
+import { isMeantVisit } from '#shared/domain/booking/person-name.ts';
 import { Card } from '../../ui/card.tsx';
 import { counted, visitTime, weekdayWords } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';

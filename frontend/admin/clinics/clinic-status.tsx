@@ -1,5 +1,5 @@
 import { Archive, CirclePause, ClipboardCheck, PencilRuler, Eye, EyeOff, Star, type LucideIcon } from 'lucide-react';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { cx } from '../../lib/cx.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 

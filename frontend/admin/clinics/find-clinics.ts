@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import type { PaletteItem } from '../shell/palette-items.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 

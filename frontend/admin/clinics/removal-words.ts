@@ -1,5 +1,5 @@
 import type { DependencyCheck } from '#shared/contract/clinics/clinic-admin.ts';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 
 type Removed = Pick<ListedClinicRow, 'archived_at' | 'created_at'>;

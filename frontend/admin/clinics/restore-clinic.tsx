@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Send } from 'lucide-react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { Button } from '../../ui/button.tsx';
 import { clinicApi } from '../api/clinic-api.ts';
 import { toast } from '../ui/toast.ts';

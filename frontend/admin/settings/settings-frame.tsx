@@ -1,5 +1,5 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { cx } from '../../lib/cx.ts';
 import { mayOpen } from '../shell/screen.ts';
 import { useSignedIn } from '../staff/session/session.tsx';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { isMeant } from '#shared/values/text/meant-words.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { signOut } from '../staff/session/session.tsx';
 import { reachableScreens } from './screen.ts';
 import { theme, THEMES } from './theme.ts';

@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, type RouteObject } from 'react-router';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BACKDROP } from '../ui/backdrop.ts';
 import { groupsOf, type PaletteGroup, type PaletteItem } from './palette-items.ts';

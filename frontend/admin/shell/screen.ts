@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useMatches, type RouteObject } from 'react-router';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 
 /** Metadata of a screen in a route's `handle`. Menu, breadcrumb, palette and document title are built from it. */
 export type Screen = {

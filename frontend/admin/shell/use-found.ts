@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { namesBooking, type PaletteItem } from './palette-items.ts';
 

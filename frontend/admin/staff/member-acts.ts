@@ -1,5 +1,5 @@
 import type { TeamMember } from '#shared/contract/staff/team.ts';
-import { INVITATION_DAYS, type Role } from '#shared/domain/staff/team.ts';
+import { INVITATION_DAYS, type Role } from '#shared/domain/staff/member.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
 

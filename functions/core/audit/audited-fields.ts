@@ -8,10 +8,9 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { Sending } from '#shared/domain/messages/sending.ts';
 import type { Settlement } from '#shared/domain/money/settlement.ts';
-import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import type { AuditedFields } from './changes-of.ts';
 import { hoursWords, supportHoursWords } from './hours-words.ts';
 import {

@@ -1,5 +1,4 @@
-import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
-import { listedPost } from '#shared/domain/blog/listed-post.ts';
+import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
 import type { BlogWorld } from './show-post.ts';
 
 /** A published post with every field set; tests name what they care about. */

@@ -1,6 +1,5 @@
 import { BlogArticle, BlogCard } from '#shared/contract/blog/blog.ts';
-import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
-import type { ListedPost } from '#shared/domain/blog/listed-post.ts';
+import { isPublished, type BlogPost, type ListedPost } from '#shared/domain/blog/blog-post.ts';
 import {
   DEFAULT_CATEGORY,
   EXCERPT_LENGTH,

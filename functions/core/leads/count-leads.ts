@@ -5,7 +5,7 @@ import {
   type LeadDay,
   type Tally,
   type LeadDayChange,
-} from '#shared/domain/leads/lead-day.ts';
+} from '#shared/domain/leads/lead.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { addDays, daysBetween, istDay, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';

@@ -1,5 +1,5 @@
 import { CLINICS_NAMED, type InsightQuery, type LeadInsights } from '#shared/contract/leads/lead-admin.ts';
-import { added, HOURS_OF_DAY, NO_LEADS, type LeadDay, type Tally } from '#shared/domain/leads/lead-day.ts';
+import { added, HOURS_OF_DAY, NO_LEADS, type LeadDay, type Tally } from '#shared/domain/leads/lead.ts';
 import { addDays, dayOfWeek, istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
 import type { LeadCounts } from '#functions/store/leads/lead-counts.ts';

@@ -5,7 +5,7 @@ import {
   type MoneyDifference,
   type MoneySide,
 } from '#shared/domain/money/money-check.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';

@@ -1,5 +1,16 @@
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
-import { addedUp, isNoMoney, NO_MONEY, areSame, sumsOf, type MoneySums } from '#shared/domain/money/money-sums.ts';
+import {
+  addedUp,
+  isNoMoney,
+  NO_MONEY,
+  areSame,
+  sumsOf,
+  type MoneySums,
+  type MoneyEntry,
+  type CountedDays,
+  type CountedMonth,
+  type CountMark,
+  type OpenRefund,
+} from '#shared/domain/money/money-sums.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
@@ -9,7 +20,6 @@ import { isCaptured } from '../payments/money-of-move.ts';
 import type { Clock } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { MoneyCounts } from '#functions/store/money/money-counts.ts';
-import type { CountedDays, CountedMonth, CountMark, OpenRefund } from '#shared/domain/money/counted-money.ts';
 
 export type CountingWorld = StuckDeps & { clock: Clock; counts: MoneyCounts };
 

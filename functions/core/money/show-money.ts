@@ -7,8 +7,7 @@ import {
   type MoneyPage,
 } from '#shared/contract/money/money.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
-import { NO_MONEY, payableOf } from '#shared/domain/money/money-sums.ts';
+import { NO_MONEY, payableOf, type MoneyEntry, type CountedMonth } from '#shared/domain/money/money-sums.ts';
 import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -16,7 +15,6 @@ import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
-import type { CountedMonth } from '#shared/domain/money/counted-money.ts';
 
 export type MoneyWorld = { money: MoneyStore };
 

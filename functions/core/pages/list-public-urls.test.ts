@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedPost } from '#shared/domain/blog/listed-post.ts';
+import { listedPost } from '#shared/domain/blog/blog-post.ts';
 import { samplePost } from '../blog/blog.fixture.ts';
 import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 import { listPublicUrls } from './list-public-urls.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Appointment, AuditEntry } from '#shared/domain/booking/appointment.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { manageLinkOf } from '#shared/domain/booking/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';

@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 
 /**
  * Amount taken at a clinic's desk, or given back there. A negative amount reverses a payment that was noted and never

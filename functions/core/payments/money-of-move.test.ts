@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { bookPayment } from './money-of-move.ts';

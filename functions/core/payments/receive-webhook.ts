@@ -1,6 +1,6 @@
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
-import type { Order } from '#shared/domain/payments/order.ts';
+import type { Order } from '#shared/domain/payments/payment.ts';
 
 type WebhookWorld = {
   clock: Clock;

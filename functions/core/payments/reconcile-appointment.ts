@@ -1,5 +1,5 @@
 import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
-import type { ReconcileJob } from '#shared/jobs/queue-jobs.ts';
+import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';

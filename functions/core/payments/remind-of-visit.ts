@@ -5,7 +5,7 @@ import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Reminding } from '#shared/domain/booking/notice-writes.ts';
+import type { Reminding } from '#shared/domain/booking/move.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 export type RemindWorld = {

@@ -9,7 +9,7 @@ import type { LedgerStore } from '#functions/store/money/ledger-store.ts';
 import { isHeld, waitingForRefund } from './ownerless-payments.ts';
 import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
-import type { KnownPayment, LedgerRun } from '#shared/domain/money/ledger-run.ts';
+import type { KnownPayment, LedgerRun } from '#shared/domain/money/money-check.ts';
 
 export type LedgerWorld = {
   clock: Clock;

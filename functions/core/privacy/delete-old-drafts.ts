@@ -1,5 +1,5 @@
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
 import { cursorOf } from '../cursors.ts';

@@ -3,7 +3,7 @@ import { keptDays, keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { BOOKING_LISTS } from '#shared/domain/booking/booking-list.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';

@@ -10,7 +10,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { comparableEmail } from '../person-digests.ts';
@@ -36,7 +36,7 @@ import type { SuppressionStore } from '#functions/store/messages/suppression-sto
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { waitlistsOf } from './waitlist-entries.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 
 export type FindPersonWorld = AuditWorld &
   Parameters<typeof waitlistsOf>[0] & {

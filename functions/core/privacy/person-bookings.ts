@@ -6,9 +6,9 @@ import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './person-e
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { unlessUnreadable } from './unless-unreadable.ts';
-import type { FoundBy } from '#shared/domain/booking/booking-list.ts';
+import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 
 type Deps = {
   clock: Clock;

@@ -4,13 +4,13 @@ import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain
 import type { LeadNote, Lead } from '#shared/domain/leads/lead.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 import type { MadeDraft } from '#shared/domain/booking/erasure.ts';
 
 /** A page of one list. `addresses`: the e-mail addresses of what was found. */

@@ -1,6 +1,6 @@
 import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import type { Log } from '../ports.ts';
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 
 /**
  * Reads data for an entry. If a row cannot be read, the result says so, and hides nothing else that is stored about the

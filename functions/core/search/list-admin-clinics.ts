@@ -1,10 +1,9 @@
 import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic, type AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import type { AdminClinicList } from '#shared/contract/clinics/clinic-admin.ts';
 import { searchedDigits } from '#shared/values/contact/phone-list.ts';
-import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { type Clinic, isDraft } from '#shared/domain/clinics/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { translatedNames } from '#shared/domain/clinics/clinic-translations.ts';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
 import { withChanges } from './publish-clinics.ts';
 import { cursorOf } from '../cursors.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';

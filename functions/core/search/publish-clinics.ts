@@ -1,7 +1,7 @@
 import { OUTLINE_SHAPE, outlineOf, type ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { isBookable } from '#shared/domain/clinics/fee.ts';
-import { patientRating } from '#shared/domain/clinics/patient-rating.ts';
+import { patientRating } from '#shared/domain/clinics/review.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';

@@ -1,9 +1,8 @@
 import type { ChosenNews } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { Member } from '#shared/domain/staff/member.ts';
+import type { Member, Role } from '#shared/domain/staff/member.ts';
 import { NEWS_KINDS, newsOf } from '#shared/domain/staff/team-news.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportPart } from '#shared/contract/export-part.ts';
+import type { ExportPart } from '#shared/contract/list-exports.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { TEAM_COLUMNS } from '../stats/exports/columns.ts';
 import { exportPart, type ExportWorld } from '../stats/exports/export-part.ts';

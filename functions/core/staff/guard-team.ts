@@ -1,6 +1,5 @@
-import { Role } from '#shared/domain/staff/team.ts';
 import type { TeamTokens, TokenHolder } from './ports.ts';
-import type { Recorded } from '#shared/domain/staff/member.ts';
+import { type Recorded, Role } from '#shared/domain/staff/member.ts';
 import type { TeamStore } from '#functions/store/staff/team-store.ts';
 
 const RANK: readonly (Role | null)[] = [null, ...Role.options];

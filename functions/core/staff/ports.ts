@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import type { ReadCounts } from '#functions/store/staff/read-counts.ts';
 
 /** Holder of an access token; the role is missing for a signed-in user who is not staff. */

@@ -26,7 +26,7 @@ import type { SendingStore } from '#functions/store/messages/sending-store.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { AttentionReader } from '#functions/store/stats/attention-reader.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
-import type { RefundList } from '#shared/domain/booking/refund-list.ts';
+import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
 import type { FailedNotice } from '#shared/domain/messages/notice.ts';
 
 /** Longest time in which a request is answered. */

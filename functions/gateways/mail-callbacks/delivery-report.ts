@@ -1,9 +1,8 @@
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
-import { CALLBACK_FRESH_MS } from '#shared/domain/messages/mail-callbacks.ts';
+import { CALLBACK_FRESH_MS } from '#shared/domain/messages/sender-settings.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
-import { MailTags } from '#shared/jobs/mail-tags.ts';
+import { type DeliveryReport, MailTags } from '#shared/jobs/mail-event.ts';
 
 /** An e-mail as a provider knows it. `tags`: what it was sent with, as the provider repeats it; `address`: where it went. */
 type ReportedMail = { tags: unknown; delivery_id: string | undefined; address: unknown };

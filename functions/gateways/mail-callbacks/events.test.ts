@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMailEvent } from '#shared/jobs/mail-event.ts';
-import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { readMailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { BlogPost } from '#shared/domain/blog/blog-post.ts';
-import { ListedPost } from '#shared/domain/blog/listed-post.ts';
+import { BlogPost, ListedPost } from '#shared/domain/blog/blog-post.ts';
 import { BlogPostId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { Slug } from '#shared/values/text/slug.ts';

@@ -8,7 +8,7 @@ import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
-import type { PostEdit } from '#shared/domain/blog/earlier-version.ts';
+import type { PostEdit } from '#shared/domain/blog/edited-post.ts';
 import type { PostVersion, BlogPost } from '#shared/domain/blog/blog-post.ts';
 
 /** The blog in DynamoDB, to read and to write. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { PostVersion } from '#shared/domain/blog/blog-post.ts';
-import { EarlierVersion, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/earlier-version.ts';
+import { EarlierVersion, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/edited-post.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TypedCopy, TypedPost } from '#shared/domain/blog/typed-copy.ts';
+import { TypedCopy, TypedPost } from '#shared/domain/blog/edited-post.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';

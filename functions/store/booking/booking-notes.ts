@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/audit/act.ts';
-import { BookingNote } from '#shared/domain/booking/booking-note.ts';
+import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';

@@ -1,5 +1,4 @@
 import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Member } from '#shared/domain/staff/member.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -11,8 +10,14 @@ import { OrderRow, SlotLockRow } from '../table/row-schemas.ts';
 import { foundAt } from '../table/table-bookings.ts';
 import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
-import type { WholeBooking } from '#shared/domain/booking/booking.ts';
-import type { FoundBy, KnownBooking, ListedBooking, BookingList, Person } from '#shared/domain/booking/booking-list.ts';
+import { type WholeBooking, BookingNote } from '#shared/domain/booking/booking.ts';
+import type {
+  FoundBy,
+  KnownBooking,
+  ListedBooking,
+  BookingList,
+  Person,
+} from '#shared/domain/booking/booking-lists.ts';
 
 type Table = TableHandle & { log: RowLog };
 

@@ -2,8 +2,7 @@ import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts'
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
-import type { Reminding, EnqueuedSms } from '#shared/domain/booking/notice-writes.ts';
+import type { Move, Reminding, EnqueuedSms } from '#shared/domain/booking/move.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
@@ -26,7 +25,7 @@ import { writeIf } from '../dynamo/write-if.ts';
 import { writeReminder } from './write-reminder.ts';
 import { writesOfSms } from './writes-of-sms.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
-import type { Order, PaymentPoll, WebhookEvent } from '#shared/domain/payments/order.ts';
+import type { Order, PaymentPoll, WebhookEvent } from '#shared/domain/payments/payment.ts';
 
 /**
  * The bookings in DynamoDB.

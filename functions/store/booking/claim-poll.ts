@@ -1,4 +1,4 @@
-import type { PaymentPoll } from '#shared/domain/payments/order.ts';
+import type { PaymentPoll } from '#shared/domain/payments/payment.ts';
 import { ttlAfter, TTL_ATTRIBUTE, type TableClient } from '../table/table-definition.ts';
 import { keyOf } from '../table/table.ts';
 import { writeIf } from '../dynamo/write-if.ts';

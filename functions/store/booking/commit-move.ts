@@ -1,7 +1,7 @@
 import type { Committed, Move, CommitConflict } from '#shared/domain/booking/move.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState } from '#shared/domain/booking/slot-lock.ts';
-import type { Order } from '#shared/domain/payments/order.ts';
+import type { Order } from '#shared/domain/payments/payment.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { REVIEW_STATES } from '#shared/domain/clinics/review.ts';

@@ -1,11 +1,10 @@
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { BookingNote } from '#shared/domain/booking/booking-note.ts';
-import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { Notice } from '#shared/domain/messages/notice.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
-import type { Booking } from '#shared/domain/booking/booking.ts';
+import { type Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRow } from '../table/read-row.ts';
 import { identify, rangeOf } from '../table/table.ts';

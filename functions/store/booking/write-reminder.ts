@@ -1,4 +1,4 @@
-import type { Reminding } from '#shared/domain/booking/notice-writes.ts';
+import type { Reminding } from '#shared/domain/booking/move.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';

@@ -1,8 +1,7 @@
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import { Clinic, type ClinicCounts } from '#shared/domain/clinics/clinic.ts';
+import { Clinic, type ClinicCounts, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
-import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';

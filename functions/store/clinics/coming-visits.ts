@@ -1,4 +1,4 @@
-import type { BookingList, ComingVisit } from '#shared/domain/booking/booking-list.ts';
+import type { BookingList, ComingVisit } from '#shared/domain/booking/booking-lists.ts';
 import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';

@@ -3,7 +3,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { both, isVersion, stillHas } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';

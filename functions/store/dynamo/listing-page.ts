@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 import { batchGet } from './batch-get.ts';
 import { queryAll } from './query-all.ts';
 import { readOrKeep, type RowLog } from '../table/read-row.ts';

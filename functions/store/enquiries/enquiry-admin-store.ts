@@ -1,9 +1,9 @@
 import type { ContactMessageFolder, PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { isPartnersDraft, TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isPartnersDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion, stillHas } from '../table/condition.ts';

@@ -1,4 +1,4 @@
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { batchGet } from '../dynamo/batch-get.ts';

@@ -1,8 +1,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { LeadDay, type LeadDayChange } from '#shared/domain/leads/lead-day.ts';
-import { Lead, LeadState } from '#shared/domain/leads/lead.ts';
+import { Lead, LeadState, LeadDay, type LeadDayChange } from '#shared/domain/leads/lead.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { stillHas } from '../table/condition.ts';

@@ -1,5 +1,5 @@
 import type { Act } from '#shared/domain/audit/act.ts';
-import { MailSettings } from '#shared/domain/messages/mail-settings.ts';
+import { MailSettings } from '#shared/domain/messages/sender-settings.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';

@@ -2,7 +2,7 @@ import type { MailKind } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { EditedTexts, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/edited-texts.ts';
+import { EditedTexts, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';

@@ -3,7 +3,7 @@ import {
   SuppressedAddress,
   type SuppressionReason,
 } from '#shared/domain/messages/suppressed-address.ts';
-import type { UnreadRow } from '#shared/domain/unreadable-row.ts';
+import type { UnreadRow } from '#shared/domain/due.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';

@@ -1,5 +1,5 @@
 import { Payment } from '#shared/domain/payments/payment.ts';
-import type { LedgerRun, KnownPayment } from '#shared/domain/money/ledger-run.ts';
+import type { LedgerRun, KnownPayment } from '#shared/domain/money/money-check.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { LedgerRunRow, OrderRow } from '../table/row-schemas.ts';

@@ -3,7 +3,15 @@ import type { Act } from '#shared/domain/audit/act.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import {
+  MoneyEntry,
+  type OpenRefund,
+  type CountMark,
+  type ClinicOfMonth,
+  type CountedDays,
+  type CountedMonth,
+  type MonthTotal,
+} from '#shared/domain/money/money-sums.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -16,14 +24,6 @@ import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { clinicOfMoney } from '../table/table-money.ts';
 import { transact } from '../dynamo/transact.ts';
-import type {
-  OpenRefund,
-  CountMark,
-  ClinicOfMonth,
-  CountedDays,
-  CountedMonth,
-  MonthTotal,
-} from '#shared/domain/money/counted-money.ts';
 
 const putter =
   ({ client, name }: TableHandle) =>

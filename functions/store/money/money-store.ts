@@ -2,7 +2,7 @@ import type { Month } from '#shared/values/month.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import { MoneyEntry, type EntriesPage, type ClinicOfMonth } from '#shared/domain/money/money-sums.ts';
 import { Settlement } from '#shared/domain/money/settlement.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -15,7 +15,6 @@ import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';
 import { transact } from '../dynamo/transact.ts';
-import type { EntriesPage, ClinicOfMonth } from '#shared/domain/money/counted-money.ts';
 
 /** Rows that were read together, by the key that was asked for. */
 async function rowsAt(table: TableHandle, keys: readonly Key[]): Promise<(key: Key) => Row | undefined> {

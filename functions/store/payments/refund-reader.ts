@@ -7,7 +7,7 @@ import { readRows, type RowLog } from '../table/read-row.ts';
 import { identify, listingCursor, rangeOf, rowName } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { LISTED_BOOKING } from '../table/table-refunds.ts';
-import type { ListedRefund, RefundList } from '#shared/domain/booking/refund-list.ts';
+import type { ListedRefund, RefundList } from '#shared/domain/booking/booking-lists.ts';
 
 const Refunded = lazyObject(
   () => AppointmentRow.pick({ clinic_id: true, clinic_name: true, amount_paise: true }).shape,

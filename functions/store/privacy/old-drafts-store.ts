@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DraftMark } from '#shared/domain/booking/erasure.ts';
-import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
 import { getRow, type RowLog } from '../table/read-row.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
-import type { BookingList } from '#shared/domain/booking/booking-list.ts';
+import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { queryPages } from '../dynamo/query-all.ts';
 import { getRow } from '../table/read-row.ts';

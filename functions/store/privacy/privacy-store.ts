@@ -3,7 +3,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
-import { isDraft, TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';

@@ -1,5 +1,5 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
-import { BOOKING_LISTS } from '#shared/domain/booking/booking-list.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { AppointmentRow, type Phase } from '#shared/domain/booking/appointment.ts';
 import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
@@ -22,7 +22,7 @@ import {
   type Span,
   type DayCountMark,
 } from '#shared/domain/stats/day-count.ts';
-import { PatientRating } from '#shared/domain/clinics/patient-rating.ts';
+import { PatientRating } from '#shared/domain/clinics/review.ts';
 import { daysBetween, addDays, istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';

@@ -1,6 +1,5 @@
 import { ContactMessageStatus, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
-import type { BookingList } from '#shared/domain/booking/booking-list.ts';
-import { REFUND_LISTS } from '#shared/domain/booking/refund-list.ts';
+import { type BookingList, REFUND_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import type { DueKind } from '#shared/domain/due.ts';
 import { alarmKeys, alarmRanges } from './table-alarms.ts';
 import { countKeys, countRanges } from './table-counts.ts';

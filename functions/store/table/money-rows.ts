@@ -7,7 +7,7 @@ import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const Instant = z.iso.datetime();
 
-/** Totals of a clinic's month, and of its days (shared/domain/money/counted-money.ts). */
+/** Totals of a clinic's month, and of its days (shared/domain/money/money-sums.ts). */
 const ofClinic = { clinic_id: ClinicId, clinic_name: z.string(), month: Month };
 export const CountedMonthRow = lazyObject(() => ({ ...ofClinic, sums: MoneySums, open_paise: SignedPaise }));
 export const CountedDaysRow = lazyObject(() => ({ ...ofClinic, days: z.record(z.string(), MoneySums) }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { keyOf, rowName } from './table.ts';
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 import { readRow } from './read-row.ts';
 
 const Shape = z.object({

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { contentOf, rowName } from './table.ts';
 import type { Row, Key, TableHandle } from './table-definition.ts';
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 import type { AlarmKind } from '#shared/domain/alarm.ts';
 
 /**

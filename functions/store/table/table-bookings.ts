@@ -1,13 +1,11 @@
 import type { Appointment, PatientDetails } from '#shared/domain/booking/appointment.ts';
-import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
-import { tabOf } from '#shared/domain/booking/booking-tab.ts';
+import type { BookingNote } from '#shared/domain/booking/booking.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
-import type { Payment } from '#shared/domain/payments/payment.ts';
+import type { Payment, WebhookEvent } from '#shared/domain/payments/payment.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, monthsBetween } from '#shared/values/month.ts';
-import type { WebhookEvent } from '#shared/domain/payments/order.ts';
-import type { BookingList } from '#shared/domain/booking/booking-list.ts';
+import { type BookingList, tabOf } from '#shared/domain/booking/booking-lists.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** Keys of the lists and lookups of bookings; part of table.ts. */

@@ -1,5 +1,4 @@
-import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { type Clinic, isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Condition } from './condition.ts';

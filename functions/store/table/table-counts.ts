@@ -1,7 +1,6 @@
 import { LeadState } from '#shared/domain/leads/lead.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
-import type { Notice, ListedNotice } from '#shared/domain/messages/notice.ts';
-import type { BookingList } from '#shared/domain/booking/booking-list.ts';
+import { type Notice, type ListedNotice, noticeKey } from '#shared/domain/messages/notice.ts';
+import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
 import { istMonth, monthsBetween, type Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
 import { ABSENT, END, type Key, type KeyRange, type Row } from './table-definition.ts';

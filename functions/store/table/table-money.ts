@@ -1,4 +1,4 @@
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { dayBounds, istMonth, type Month } from '#shared/values/month.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';

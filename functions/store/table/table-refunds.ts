@@ -1,4 +1,4 @@
-import type { RefundList } from '#shared/domain/booking/refund-list.ts';
+import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { goesBack } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';

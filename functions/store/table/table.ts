@@ -1,9 +1,8 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
-import { noticeKey, type NoticeIdentity } from '#shared/domain/messages/notice-key.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import { type Notice, noticeKey, type NoticeIdentity } from '#shared/domain/messages/notice.ts';
 import { actKeys, actRanges } from './table-acts.ts';
 import { contactKeys, contactRanges } from './table-contacts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';

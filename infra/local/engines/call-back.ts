@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { StopList } from '../stop-list.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';
 import { callbacksOf, type Callback, type TakenMail } from './mail-callbacks.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { SentMail } from '../inbox/outbox.ts';
 import type { MailFate } from './mail-fates.ts';
 

@@ -1,5 +1,5 @@
 import { createECDH, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 
 /**
  * Keys with which the stand-ins for providers sign their callbacks, and which an admin pastes so that the callbacks are

@@ -5,8 +5,8 @@ import type { CallbackSchemes } from '#functions/core/messages/mail-callbacks/po
 import { mailchimpScheme } from '#functions/gateways/mail-callbacks/mailchimp.ts';
 import { resendScheme } from '#functions/gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '#functions/gateways/mail-callbacks/sendgrid.ts';
-import { CallingProvider, isCallbackKey } from '#shared/domain/messages/mail-callbacks.ts';
-import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { CallingProvider, isCallbackKey } from '#shared/domain/messages/sender-settings.ts';
+import { tagsOf } from '#shared/jobs/mail-event.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';
 import { callsBack } from './call-back.ts';

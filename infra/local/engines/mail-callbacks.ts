@@ -1,5 +1,5 @@
 import { createHmac, randomUUID, sign } from 'node:crypto';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { MailTagsSent } from './mail-api-shapes.ts';
 import type { MailCallbackKeys } from './mail-callback-keys.ts';
 import { mailOutcomeOf, type MailOutcome } from './mail-fates.ts';

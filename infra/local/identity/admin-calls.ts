@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { INVITATION_DAYS } from '#shared/domain/staff/team.ts';
+import { INVITATION_DAYS } from '#shared/domain/staff/member.ts';
 import { CognitoError, invalid } from './cognito-error.ts';
 import { operation, type Operation } from './operation.ts';
 import { attributesOf, factorsOf } from './own-account.ts';

@@ -1,4 +1,4 @@
-import { GROUP_OF, type Role } from '#shared/domain/staff/team.ts';
+import { GROUP_OF, type Role } from '#shared/domain/staff/member.ts';
 import { setPassword } from './pool.ts';
 import type { PoolState } from './pool-state.ts';
 

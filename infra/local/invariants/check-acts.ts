@@ -1,7 +1,7 @@
 import { bookingEntity } from '../../../functions/core/audit/act-on-booking.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
-import { Role } from '#shared/domain/staff/team.ts';
+import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

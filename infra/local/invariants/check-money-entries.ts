@@ -1,5 +1,5 @@
 import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/money-of-move.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
 import { sentByHand } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';

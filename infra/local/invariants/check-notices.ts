@@ -1,5 +1,4 @@
-import type { NoticeArrival, NoticeChannel } from '#shared/domain/messages/notice.ts';
-import { noticeIdOf, noticeKey } from '#shared/domain/messages/notice-key.ts';
+import { type NoticeArrival, type NoticeChannel, noticeIdOf, noticeKey } from '#shared/domain/messages/notice.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

@@ -1,5 +1,5 @@
 import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import { noticeKey } from '#shared/domain/messages/notice.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';

@@ -1,5 +1,4 @@
-import type { Notice } from '#shared/domain/messages/notice.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import { type Notice, noticeKey } from '#shared/domain/messages/notice.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

@@ -1,4 +1,4 @@
-import { Role } from '#shared/domain/staff/team.ts';
+import { Role } from '#shared/domain/staff/member.ts';
 import { isLive } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment, Phase } from '#shared/domain/booking/appointment.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';

@@ -1,6 +1,6 @@
 import type { Access } from '#functions/definitions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/table/leading-keys.ts';
-import { CALLBACK_SECRETS } from '#shared/domain/messages/mail-settings.ts';
+import { CALLBACK_SECRETS } from '#shared/domain/messages/sender-settings.ts';
 import { OBJECT_FOLDERS } from '#infra/role-statements.ts';
 import { fitsPattern, type AwsCall } from './is-allowed.ts';
 

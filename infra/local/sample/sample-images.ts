@@ -1,6 +1,5 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { mixed } from '#shared/drawing/day-and-night.ts';
-import { deepTones, kolamSvg, kolamTones, type KolamTones } from '#shared/drawing/kolam.ts';
+import { deepTones, kolamSvg, kolamTones, type KolamTones, mixed } from '#shared/drawing/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
 import { drawPortrait } from './pictures/portrait.ts';
 import { drawScene } from './pictures/scene.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { VERSIONS_KEPT } from '../../domain/blog/earlier-version.ts';
-import { EditedPost } from '../../domain/blog/edited-post.ts';
+import { EditedPost, VERSIONS_KEPT } from '../../domain/blog/edited-post.ts';
 import { BlogPostId } from '../../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { Slug } from '../../values/text/slug.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TypedCopy } from '../../domain/blog/typed-copy.ts';
+import { TypedCopy } from '../../domain/blog/edited-post.ts';
 import { BlogPostId } from '../../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { access, route } from '../route.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { AllowedAct } from '../../domain/booking/allowed-act.ts';
 import { AppointmentStatus, AuditEntry, PaidBy, PaymentStatus } from '../../domain/booking/appointment.ts';
-import { BookingNote } from '../../domain/booking/booking-note.ts';
+import { BookingNote } from '../../domain/booking/booking.ts';
 import { Clinic } from '../../domain/clinics/clinic.ts';
-import { MoneyEntry } from '../../domain/money/money-entry.ts';
+import { MoneyEntry } from '../../domain/money/money-sums.ts';
 import { Notice, NoticeChannel, NoticeKind } from '../../domain/messages/notice.ts';
 import { Payment } from '../../domain/payments/payment.ts';
 import { RefundRequest } from '../../domain/payments/refund-request.ts';

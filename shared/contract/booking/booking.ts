@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { NOTICE_VERSIONS } from '../../content/notice-versions.ts';
+import { NOTICE_VERSIONS } from '../../content/policies.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
 import { AppointmentStatus, BookingState, PaymentStatus } from '../../domain/booking/appointment.ts';
 import { LostBecause } from '../../domain/booking/lost-because.ts';
 import { ConsentVersion, Fbp } from '../../domain/stats/conversion.ts';
 import { Paise } from '../../values/money/paise.ts';
-import { answerLanguage } from '../answer-language.ts';
+import { answerLanguage } from '../text-fields.ts';
 import { Customer, emailAddress, mobile, personName } from './contact.ts';
 import { CODE_DIGITS } from '../../domain/booking/phone-code-rules.ts';
 import { RAW_FACTOR, tidyToken } from '../../values/text/tidy-token.ts';

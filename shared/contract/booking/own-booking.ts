@@ -4,8 +4,7 @@ import { nameProblem, tidyName } from '../../domain/booking/person-name.ts';
 import { REVIEW_MAX } from '../../domain/clinics/review-rules.ts';
 import { AppointmentId, ClinicId, PaymentId } from '../../values/ids.ts';
 import { Paise, SignedPaise } from '../../values/money/paise.ts';
-import { answerLanguage } from '../answer-language.ts';
-import { lines } from '../text-fields.ts';
+import { lines, answerLanguage } from '../text-fields.ts';
 import { route } from '../route.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 

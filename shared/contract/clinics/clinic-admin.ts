@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { Clinic } from '../../domain/clinics/clinic.ts';
+import { Clinic, TeamClinic } from '../../domain/clinics/clinic.ts';
 import { GalleryImage } from '../../domain/clinics/gallery.ts';
 import { Pause } from '../../domain/clinics/pause.ts';
 import { Review } from '../../domain/clinics/review.ts';
-import { TeamClinic } from '../../domain/clinics/team-clinic.ts';
 import { AppointmentId, ClinicId } from '../../values/ids.ts';
 import { ClinicForm, DaysForm, HoursForm, ImageWords, NewImage, PauseForm, ReviewForm } from './clinic-forms.ts';
 import { CURSOR } from '../cursor.ts';

@@ -3,7 +3,7 @@ import { DayHours } from '../../domain/clinics/availability.ts';
 import { DEFAULT_CONSULTATION_FEE, DEFAULT_LIST_PRICE, HIGHEST_FEE } from '../../domain/clinics/fee.ts';
 import { LONGEST_CLINIC_TEXT, withoutBlanks } from '../../domain/clinics/clinic-translations.ts';
 import { hoursProblem } from '../../domain/clinics/hours-rules.ts';
-import { Position } from '../../domain/clinics/position.ts';
+import { Position } from '../../domain/clinics/clinic.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { mapsAddress, placeInMapsLink } from '../../values/contact/maps-link.ts';
 import { formatPaise, type Paise } from '../../values/money/money.ts';

@@ -14,9 +14,8 @@ import {
 import { CLINIC_REF } from '../../values/clinic-path.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { LANGUAGES } from '../../values/language.ts';
-import { answerLanguage } from '../answer-language.ts';
 import { route } from '../route.ts';
-import { line } from '../text-fields.ts';
+import { line, answerLanguage } from '../text-fields.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 
 /** Fields of a clinic that a card shows. `list_price_paise` is the price to compare the fee with (comparedPrice). */

@@ -10,7 +10,7 @@ import {
 import { ClinicId, ContactMessageId, PartnerRequestId } from '../../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { CURSOR } from '../cursor.ts';
-import { MailPreview, WhichOtherMail } from '../messages/mail-preview.ts';
+import { MailPreview, WhichOtherMail } from '../messages/mail-texts.ts';
 import { searchWords } from '../list-pages.ts';
 import { line } from '../text-fields.ts';
 import { access, route } from '../route.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { MailProvider, SMTP_PORTS } from '../../domain/messages/mail-settings.ts';
-import { Sending } from '../../domain/messages/sending.ts';
+import { MailProvider, SMTP_PORTS, Sending } from '../../domain/messages/sender-settings.ts';
 import { isHostName } from '../../values/contact/host-name.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { mailTexts } from './mail-texts.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus } from '../../domain/booking/appointment.ts';
 import { MoneyCheck } from '../../domain/money/money-check.ts';
-import { MoneyEntry } from '../../domain/money/money-entry.ts';
-import { MoneySums } from '../../domain/money/money-sums.ts';
+import { MoneySums, MoneyEntry } from '../../domain/money/money-sums.ts';
 import { Settlement } from '../../domain/money/settlement.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { Month } from '../../values/month.ts';

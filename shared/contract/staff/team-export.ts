@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
-import { ExportPart, partNames } from '../export-part.ts';
+import { ExportPart, partNames } from '../list-exports.ts';
 import { access, route } from '../route.ts';
 
 /** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */

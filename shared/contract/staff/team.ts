@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Person } from '../../domain/staff/member.ts';
+import { Person, Role } from '../../domain/staff/member.ts';
 import { NEWS_KINDS, NewsKind } from '../../domain/staff/team-news.ts';
-import { Role } from '../../domain/staff/team.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { access, route } from '../route.ts';

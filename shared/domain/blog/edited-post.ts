@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
-import { BlogPost } from './blog-post.ts';
+import { BlogPost, ListedPost } from './blog-post.ts';
 import { EDIT } from '../edit.ts';
-import { ListedPost } from './listed-post.ts';
+import type { Act } from '../audit/act.ts';
+import { BlogPostId } from '../../values/ids.ts';
 
 const OF_THE_TEAM = {
   ...EDIT,
@@ -22,3 +23,52 @@ export type ListedEdit = z.infer<typeof ListedEdit>;
 export const scheduledFor = ({ published, publish_at = null }: Scheduled): string | null =>
   published ? null : publish_at;
 type Scheduled = Pick<BlogPost, 'published'> & Partial<Pick<EditedPost, 'publish_at'>>;
+
+/** So many versions before the present one are kept of a post; older ones go. */
+export const VERSIONS_KEPT = 50;
+
+/** A version of a post that another one took the place of. */
+export const EarlierVersion = lazyObject(() => ({
+  ...EditedPost.shape,
+  /** The fields that the version after it changed. */
+  next_fields: z.array(z.string()),
+}));
+export type EarlierVersion = z.infer<typeof EarlierVersion>;
+
+/** Fields of a version that a list shows: all but its text. */
+export type VersionHead = Omit<EarlierVersion, 'content'>;
+
+/** Rows that are written with a post in the same transaction: the audit event, and the version that it replaces. */
+export type PostEdit = { act: Act; replaced?: EarlierVersion };
+
+const upTo = (longest: number) => z.string().max(longest);
+
+/** A post as it stands in its form: anything that somebody may be in the middle of. */
+export const TypedPost = lazyObject(() => ({
+  title: upTo(400),
+  slug: upTo(400),
+  content: upTo(60_000),
+  excerpt: upTo(1000),
+  author: upTo(400).nullable(),
+  category: upTo(400).nullable(),
+  featured_image: upTo(400).nullable(),
+  featured_image_alt: upTo(400),
+  meta_description: upTo(1000),
+  meta_keywords: upTo(1000),
+  published: z.boolean(),
+  publish_at: upTo(40).nullable(),
+}));
+export type TypedPost = z.infer<typeof TypedPost>;
+
+/** Unsaved input of one person in one opened form of a post: nobody else sees it. */
+export const TypedCopy = lazyObject(() => ({
+  /** Id of the opened form: two tabs have two copies. */
+  id: z.uuid(),
+  /** Null for a new post. */
+  post_id: BlogPostId.nullable(),
+  kept_at: z.iso.datetime(),
+  /** The version of the post that the form began from; 1 for a new one. */
+  ver: z.int().min(1),
+  typed: TypedPost,
+}));
+export type TypedCopy = z.infer<typeof TypedCopy>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Paise } from '../../values/money/paise.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
 import { Measurement } from '../stats/conversion.ts';
-import { Role } from '../staff/team.ts';
+import { Role } from '../staff/member.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 
 const Instant = z.iso.datetime();

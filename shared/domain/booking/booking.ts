@@ -1,12 +1,26 @@
+import * as z from 'zod';
 import type { AuditEntry, Appointment, PatientDetails } from './appointment.ts';
-import type { BookingNote } from './booking-note.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Notice } from '../messages/notice.ts';
-import type { MoneyEntry } from '../money/money-entry.ts';
+import type { MoneyEntry } from '../money/money-sums.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
+import { AppointmentId } from '../../values/ids.ts';
+import { lazyObject } from '../../values/lazy-object.ts';
 
 /** A webhook that spoke of a booking. */
 export type BookingEvent = { at: string; event_type: string };
+
+/** Staff member's note on a booking. Patients never see it. */
+export const BookingNote = lazyObject(() => ({
+  id: z.string().min(1),
+  appointment_id: AppointmentId,
+  text: z.string().min(1),
+  at: z.iso.datetime(),
+  by_id: z.string().min(1),
+  /** Null where the person's address is not known. */
+  by_email: z.string().nullable(),
+}));
+export type BookingNote = z.infer<typeof BookingNote>;
 
 /** A booking as it stands, with its history, its notes and what Razorpay told of it, each oldest first. */
 export type WholeBooking = { booking: Booking; history: AuditEntry[]; notes: BookingNote[]; events: BookingEvent[] };

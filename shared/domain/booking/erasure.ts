@@ -1,8 +1,8 @@
-import type { BookingNote } from './booking-note.ts';
+import type { BookingNote } from './booking.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import type { OwnReview } from '../clinics/review.ts';
 import type { Notice } from '../messages/notice.ts';
-import type { TeamClinic } from '../clinics/team-clinic.ts';
+import type { TeamClinic } from '../clinics/clinic.ts';
 import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
 import type { Act } from '../audit/act.ts';
 

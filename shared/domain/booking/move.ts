@@ -1,17 +1,17 @@
 import type { Appointment, AuditEntry, PatientDetails } from './appointment.ts';
 import type { Act } from '../audit/act.ts';
 import type { LockState, SlotLock } from './slot-lock.ts';
-import type { Payment, PaymentState } from '../payments/payment.ts';
+import type { Payment, PaymentState, Order } from '../payments/payment.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import type { Erasure } from './erasure.ts';
-import type { MoneyEntry } from '../money/money-entry.ts';
+import type { MoneyEntry } from '../money/money-sums.ts';
 import type { ShortLink } from './manage-link.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { Conversion } from '../stats/conversion.ts';
 import type { Review } from '../clinics/review.ts';
-import type { BookingNote } from './booking-note.ts';
-import type { Order } from '../payments/order.ts';
+import type { BookingNote } from './booking.ts';
 import type { Ticket } from './limits.ts';
+import type { Suppression } from '../messages/suppressed-address.ts';
 
 /**
  * One legal move: a single transaction conditioned on the version it was decided from.
@@ -67,3 +67,15 @@ export type CommitConflict =
   | 'refund_request';
 
 export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
+
+/** An SMS that is owed from now on, and its booking as it was read. */
+export type EnqueuedSms = { appointment: Appointment; sms: Notice };
+
+/** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
+export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notice[] };
+
+/**
+ * Rows that are written where an address accepts no more e-mail, if its booking is unchanged: an SMS about that, and
+ * the suppression.
+ */
+export type WithArrival = { appointment: Appointment; sms: Notice | null; suppression: Suppression | null };

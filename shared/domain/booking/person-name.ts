@@ -1,4 +1,5 @@
 import { RAW_FACTOR, removeAllInvisible } from '../../values/text/tidy-token.ts';
+import { isMeant } from '../../values/text/meant-words.ts';
 
 const ANY_SPACE = /[\s\p{Zs}]+/gu;
 /** Characters that keyboards and office programs write for an apostrophe and for a hyphen. */
@@ -41,3 +42,12 @@ export function nameProblem(typed: string): NameProblem | null {
   if (name.length > NAME_MAX || typed.length > NAME_MAX * RAW_FACTOR) return 'long';
   return LETTERS.test(name) && !INVISIBLE.test(name) && !isAddress(typed) ? null : 'letters';
 }
+
+/** Name shown for a patient without a name, or whose name has been deleted. */
+export const NO_NAME = 'No name';
+
+type Visit = { name: string | null; phone: string | null; booking_ref: string };
+
+/** True if the search words above a clinic's visits match this one: its patient, their phone number, its reference. */
+export const isMeantVisit = ({ name, phone, booking_ref }: Visit, words: string): boolean =>
+  isMeant(`${name ?? NO_NAME} ${phone ?? ''} ${booking_ref}`, words);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { Clinic } from './clinic.ts';
+import { describe, expect, it, test } from 'vitest';
+import { Clinic, Position } from './clinic.ts';
 
 const Links = Clinic.pick({ google_maps_link: true, google_business_link: true });
 const isTaken = (link: string | null): boolean =>
@@ -25,3 +25,17 @@ describe('the links of a clinic', () => {
     expect(isTaken(link)).toBe(false);
   });
 });
+
+test.each([
+  ['Kanniyakumari', { lat: 8.0883, lng: 77.5385 }],
+  ['Leh', { lat: 34.1526, lng: 77.5771 }],
+  ['Port Blair', { lat: 11.6234, lng: 92.7265 }],
+])('%s is a place in India', (_, place) => expect(Position.parse(place)).toEqual(place));
+
+test.each([
+  ['the two swapped', { lat: 80.27, lng: 13.08 }],
+  ['no place at all', { lat: 0, lng: 0 }],
+  ['Colombo’s south', { lat: 6.0, lng: 80.2 }],
+  ['not a number', { lat: Number.NaN, lng: 80 }],
+  ['half a place', { lat: 13 }],
+])('%s is refused', (_, place) => expect(Position.safeParse(place).success).toBe(false));

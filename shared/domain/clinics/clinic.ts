@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { CLINIC_ADDRESS } from '../../values/clinic-path.ts';
-import { ClinicId } from '../../values/ids.ts';
+import { ClinicId, PartnerRequestId } from '../../values/ids.ts';
 import { Paise } from '../../values/money/paise.ts';
 import { DayHours } from './availability.ts';
 import { EDIT } from '../edit.ts';
 import { HIGHEST_FEE } from './fee.ts';
 import { LONGEST_CLINIC_TEXT } from './clinic-translations.ts';
-import { PatientRating } from './patient-rating.ts';
-import { Position } from './position.ts';
+import { PatientRating } from './review.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 
 const Day = z.iso.date();
@@ -36,6 +35,13 @@ const Translated = lazyObject(() => ({
   kn: TranslatedTexts.optional(),
   hi: TranslatedTexts.optional(),
 }));
+
+/** A place on the map in degrees, inside the box that holds India; anything else is a slip, such as the two swapped. */
+export const Position = lazyObject(() => ({
+  lat: z.number().min(6.7).max(37.1),
+  lng: z.number().min(68.1).max(97.5),
+}));
+export type Position = z.infer<typeof Position>;
 
 /** A place with a dentist, hours and a fee (specification: patient §3). Fees are whole rupees, in paise. */
 export const Clinic = lazyObject(() => ({
@@ -88,3 +94,21 @@ export type Clinic = z.infer<typeof Clinic>;
 
 /** Amount of data of a clinic; each count ends at a limit. */
 export type ClinicCounts = { appointments: number; leads: number; reviews: number; gallery: number };
+
+/** A clinic with what the team alone reads of it; other functions keep that when they write a clinic, and know nothing of it. */
+export const TeamClinic = lazyObject(() => ({
+  ...Clinic.shape,
+  /** The request that it was made of; null where somebody of the team made it. */
+  partner_request_id: PartnerRequestId.nullable().default(null),
+  /** When its partner said that everything is filled in; null until then, and where no partner fills it in. */
+  partner_completed_at: z.iso.datetime().nullable().default(null),
+}));
+export type TeamClinic = z.infer<typeof TeamClinic>;
+
+/** True if a clinic has been hidden since it was made: for patients it is like an archived clinic. */
+export const isDraft = ({ archived_at, created_at }: Pick<Clinic, 'archived_at' | 'created_at'>): boolean =>
+  archived_at === created_at;
+
+/** True if the partner may still change a clinic by their link: a draft, until it is published or deleted. */
+export const isPartnersDraft = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'deleted_at'>): boolean =>
+  isDraft(clinic) && clinic.deleted_at === null;

@@ -1,4 +1,8 @@
-import type { MailKind } from './notice.ts';
+import * as z from 'zod';
+import { MailKind } from './notice.ts';
+import { LANGUAGES } from '../../values/language.ts';
+import { lazyObject } from '../../values/lazy-object.ts';
+import { EDIT } from '../edit.ts';
 
 /** Editable texts of an e-mail about a booking, and the variables in braces for the facts of a booking. */
 
@@ -118,3 +122,15 @@ export const withFacts = (text: string, facts: Readonly<Record<string, string | 
   text.replaceAll(VARIABLE, (whole, name: string) =>
     Object.hasOwn(facts, name) ? String(facts[name] ?? whole) : whole,
   );
+
+/** So many versions before the present one are kept of the texts of an e-mail; older ones go. */
+export const TEXT_VERSIONS_KEPT = 20;
+
+/** Texts of an e-mail that an admin replaced, by field; a text that is not among them is the original. */
+export const EditedTexts = lazyObject(() => ({
+  kind: MailKind,
+  language: z.enum(LANGUAGES),
+  texts: z.record(z.string(), z.string()),
+  ...EDIT,
+}));
+export type EditedTexts = z.infer<typeof EditedTexts>;

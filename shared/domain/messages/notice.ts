@@ -70,3 +70,33 @@ export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
 
 /** Those that have a list: also what was refused for good, came back for good or was reported as spam. */
 export type ListedNotice = UnsentNotice | 'BOUNCED';
+
+/** Fields that distinguish a notice from every other of its booking. */
+export type NoticeIdentity = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
+
+/**
+ * Returns the notice's key. The key allows one notice per appointment, kind, channel, payment and occasion. A notice
+ * that is sent for the first time has the same key as in earlier versions.
+ */
+export const noticeKey = ({ kind, channel, payment_id, occasion }: NoticeIdentity): string =>
+  [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');
+
+/** The id of the mail or SMS a notice becomes: the same at every attempt, so that a repeat can be told. */
+export const noticeIdOf = (notice: Pick<Notice, 'appointment_id'> & NoticeIdentity): string =>
+  `${notice.appointment_id}.${noticeKey(notice).replaceAll('#', '.')}`;
+
+/**
+ * Weights of an e-mail's delivery results. A provider reports them in any order, and more than once: the result with
+ * the larger weight is kept.
+ */
+const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
+  RETURNED: 1,
+  ARRIVED: 2,
+  BOUNCED: 3,
+  REFUSED: 3,
+  UNSUBSCRIBED: 4,
+  COMPLAINED: 5,
+};
+
+/** True if a new delivery result of an e-mail replaces the stored one; a repeated result does not. */
+export const outweighs = (told: NoticeArrival, before: NoticeArrival): boolean => WEIGHTS[told] > WEIGHTS[before];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smsSegments } from './sms-segments.ts';
+import { smsSegments, smsCost } from './sms-segments.ts';
 
 test.each([
   ['', 'GSM-7', 1],
@@ -21,4 +21,13 @@ test.each([
   ['😀'.repeat(67), 'UCS-2', 3],
 ])('%#: the segments of a text by its letters', (text, encoding, segments) => {
   expect(smsSegments(text)).toEqual({ encoding, segments });
+});
+
+test.each([
+  ['a', 160, 20],
+  ['a', 161, 40],
+  ['வ', 70, 20],
+  ['வ', 71, 40],
+])("'%s' written %s times costs %s paise", (letter, times, paise) => {
+  expect(smsCost(letter.repeat(times))).toBe(paise);
 });

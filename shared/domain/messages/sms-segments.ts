@@ -1,3 +1,6 @@
+import { paise, type Paise } from '../../values/money/money.ts';
+import { timesPaise } from '../../values/money/paise-sums.ts';
+
 /** The letters that a GSM alphabet of 7 bits has (3GPP TS 23.038, 6.2.1); those of its extension take two places. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -31,3 +34,12 @@ export function smsSegments(text: string): SmsSegments {
   }
   return { encoding, segments };
 }
+
+/**
+ * Operator's price of one segment to India, with the charge for DLT: an estimate, as each contract has its own price
+ * and SmartPing publishes none.
+ */
+const PAISE_PER_SEGMENT = paise(20);
+
+/** Returns the approximate cost of sending a text once. */
+export const smsCost = (text: string): Paise => timesPaise(PAISE_PER_SEGMENT, smsSegments(text).segments);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
-import { MailProvider } from './mail-settings.ts';
+import { MailProvider } from './sender-settings.ts';
 
 /** Why nothing is mailed to an address. BOUNCED: mail came back for good. COMPLAINED: it was reported as spam. UNSUBSCRIBED: its receiver wants none. */
 export const SuppressionReason = z.enum(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED']);

@@ -1,8 +1,20 @@
 import * as z from 'zod';
-import { Role } from './team.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import type { Act } from '../audit/act.ts';
+
+/** Role of a staff member: an admin may do all that staff may. */
+export const Role = z.enum(['staff', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** The identity pool's group of each role. */
+export const GROUP_OF: Readonly<Record<Role, string>> = { staff: 'staff', admin: 'admins' };
+
+/** How long the password of an invitation is good, in days. */
+export const INVITATION_DAYS = 3;
+
+/** Maximum age of a sign-in for acts that require a recent one (design: sign-in). */
+export const FRESH_FOR_MS = 15 * 60 * 1000;
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
 export const Person = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));

@@ -4,7 +4,7 @@ import { ZERO_PAISE } from '../../values/money/money.ts';
 import { SignedPaise } from '../../values/money/paise.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 import type { PartnerFigures } from './partner-figures.ts';
-import type { PatientRating } from '../clinics/patient-rating.ts';
+import type { PatientRating } from '../clinics/review.ts';
 
 const count = z.int().min(0);
 

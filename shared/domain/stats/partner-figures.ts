@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
-import type { PatientRating } from '../clinics/patient-rating.ts';
+import type { PatientRating } from '../clinics/review.ts';
 
 /** How many days back the bookings of the partner page are counted. */
 export const FIGURE_DAYS = 30;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
-import { GROUP_OF, type Role } from '#shared/domain/staff/team.ts';
+import { GROUP_OF, type Role } from '#shared/domain/staff/member.ts';
 import type { ProductClient } from '../../product-client.ts';
 import { runningProduct } from '../../running-product.ts';
 

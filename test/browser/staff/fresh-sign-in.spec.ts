@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { FRESH_FOR_MS } from '#shared/domain/staff/team.ts';
+import { FRESH_FOR_MS } from '#shared/domain/staff/member.ts';
 import { asAdmin, anArchivedClinic } from '../clinics/a-clinic.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';

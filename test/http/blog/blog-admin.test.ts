@@ -3,7 +3,7 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
 import { ActList } from '#shared/contract/audit/audit.ts';
 import { PostDetail, PostList, PostRow, PostVersions, type PostForm } from '#shared/contract/blog/blog-admin.ts';
-import { VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
+import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';

@@ -5,7 +5,7 @@ import { AdminReviews, WaitingReviews } from '#shared/contract/clinics/clinic-ad
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { PersonPage } from '#shared/contract/privacy/privacy.ts';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract } from '#shared/contract/api.ts';

@@ -8,7 +8,7 @@ import {
   PartnerDetail,
   PartnerList,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { until } from '#test/flows/until.ts';

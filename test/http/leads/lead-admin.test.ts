@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit/audit.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { LeadDetail, LeadInsights, LeadList } from '#shared/contract/leads/lead-admin.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit/audit.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LARGEST_CALLBACK } from '#shared/domain/messages/mail-callbacks.ts';
+import { LARGEST_CALLBACK } from '#shared/domain/messages/sender-settings.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 

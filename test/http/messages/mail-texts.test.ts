@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit/audit.ts';
-import { MailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-preview.ts';
-import { ShownTexts, TextVersions } from '#shared/contract/messages/mail-texts.ts';
+import { ShownTexts, TextVersions, MailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';

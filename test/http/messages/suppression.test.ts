@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ActList } from '#shared/contract/audit/audit.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { PersonPage } from '#shared/contract/privacy/privacy.ts';
 import { AddedAddress, SuppressedList } from '#shared/contract/messages/suppression.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';

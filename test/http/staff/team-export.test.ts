@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createActStore } from '#functions/store/audit/act-store.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';

@@ -7,7 +7,7 @@ import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
-import { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { inTable } from '#test/table-client.ts';

@@ -3,7 +3,7 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
 import { ActList } from '#shared/contract/audit/audit.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { NO_MONEY } from '#shared/domain/money/money-sums.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';

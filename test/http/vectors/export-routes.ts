@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
-import { ExportPart } from '#shared/contract/export-part.ts';
+import { ExportPart } from '#shared/contract/list-exports.ts';
 import { ClinicMoney } from '#shared/contract/money/money.ts';
 import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { rulesOf } from '#shared/contract/route.ts';

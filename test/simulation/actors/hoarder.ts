@@ -1,5 +1,5 @@
 import type { Hold } from '#shared/contract/booking/booking.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';

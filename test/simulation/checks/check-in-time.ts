@@ -4,8 +4,7 @@ import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts'
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/booking/load-booking.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { effectsOf, tookEffect } from './check-slot-history.ts';

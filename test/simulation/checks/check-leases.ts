@@ -1,6 +1,5 @@
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';

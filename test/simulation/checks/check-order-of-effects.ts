@@ -1,8 +1,7 @@
 import type { Move } from '#shared/domain/booking/move.ts';
-import type { WebhookEvent } from '#shared/domain/payments/order.ts';
+import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { isOk, tookEffect } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 

@@ -1,6 +1,6 @@
 import type { Facts } from '#infra/local/invariants/evidence.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';

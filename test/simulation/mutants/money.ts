@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { World } from '#functions/core/world.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';

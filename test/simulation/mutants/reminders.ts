@@ -1,6 +1,5 @@
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Mutant } from '../mutants.ts';
@@ -9,8 +8,7 @@ import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
 import { standing } from './notices.ts';
 import { rewriteMoves } from './rewrite.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
-import type { Reminding } from '#shared/domain/booking/notice-writes.ts';
+import type { Move, Reminding } from '#shared/domain/booking/move.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 const calm = (plan: SchedulePlan): SchedulePlan => ({

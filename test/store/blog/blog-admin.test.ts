@@ -6,7 +6,7 @@ import { listVersions, restoreVersion } from '#functions/core/blog/admin/version
 import { createBlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { VERSIONS_PER_PAGE } from '#shared/contract/blog/blog-admin.ts';
 import { PostQuery, POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
+import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { typedPost } from '#test/use-cases/blog/blog-admin-world.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
-import { listedPost } from '#shared/domain/blog/listed-post.ts';
+import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
 import type { BlogStore } from '#functions/store/blog/blog-store.ts';
 
 const post = (n: number, changes: Partial<BlogPost> = {}): BlogPost => ({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import { UnreadableRow } from '#shared/domain/unreadable-row.ts';
+import { UnreadableRow } from '#shared/domain/due.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,

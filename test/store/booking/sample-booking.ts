@@ -4,7 +4,7 @@ import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#s
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-entry.ts';
+import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';

@@ -9,7 +9,7 @@ import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import { createWaitlistStore } from '#functions/store/leads/waitlist-store.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

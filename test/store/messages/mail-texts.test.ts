@@ -3,7 +3,7 @@ import { createMailTextStore } from '#functions/store/messages/mail-text-store.t
 import { keyOf } from '#functions/store/table/table.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
+import type { EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';

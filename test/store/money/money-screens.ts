@@ -3,7 +3,7 @@ import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { showChecks } from '#functions/core/money/check-days.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { listRefunds } from '#functions/core/payments/refunds/list-refunds.ts';
-import type { RefundList } from '#shared/domain/booking/refund-list.ts';
+import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money/money-counts.ts';
 import { createMoneyStore } from '#functions/store/money/money-store.ts';

@@ -5,7 +5,7 @@ import { createActStore } from '#functions/store/audit/act-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { removePost, updatePost } from '#functions/core/blog/admin/edit-post.ts';
 import { listVersions, restoreVersion, showVersion } from '#functions/core/blog/admin/versions.ts';
 import { VERSIONS_PER_PAGE, type PostForm } from '#shared/contract/blog/blog-admin.ts';
-import { VERSIONS_KEPT } from '#shared/domain/blog/earlier-version.ts';
+import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { ASHA, RAVI } from '../clinics/admin-world.ts';
 import { blogAdminWorld, typedPost } from './blog-admin-world.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
+import { noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';

@@ -16,7 +16,7 @@ import { keyOf } from '#functions/store/table/table.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { isDraft } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCallbackKeys } from '#functions/core/messages/mail-callbacks/callback-keys.ts';
-import type { ChosenProvider, MailSettings } from '#shared/domain/messages/mail-settings.ts';
+import type { ChosenProvider, MailSettings } from '#shared/domain/messages/sender-settings.ts';
 
 const provider: ChosenProvider = {
   provider: 'resend',

@@ -14,7 +14,7 @@ import type { Act } from '#shared/domain/audit/act.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { MailKind } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { MailSettings } from '#shared/domain/messages/mail-settings.ts';
+import type { MailSettings } from '#shared/domain/messages/sender-settings.ts';
 
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
 const KEY = 'SG.secret-key-4711';

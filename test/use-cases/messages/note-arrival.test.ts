@@ -8,8 +8,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
-import { readMailEvent } from '#shared/jobs/mail-event.ts';
-import { MailTags } from '#shared/jobs/mail-tags.ts';
+import { readMailEvent, MailTags } from '#shared/jobs/mail-event.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';

@@ -4,7 +4,7 @@ import { createChosenSmsSender } from '#functions/core/messages/sms-settings/cho
 import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 

@@ -4,7 +4,7 @@ import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms
 import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
 import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { smsSample, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 

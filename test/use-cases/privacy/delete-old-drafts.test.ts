@@ -18,7 +18,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, directClient, sendTo } from '#test/store/fake/fake-dynamo.ts';

@@ -10,7 +10,7 @@ import { keyOf } from '#functions/store/table/table.ts';
 import { firstContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { pictureAddress } from '#shared/domain/images/image-address.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

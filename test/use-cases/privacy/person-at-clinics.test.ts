@@ -8,7 +8,7 @@ import { TTL_ATTRIBUTE } from '#functions/store/table/table-definition.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';

@@ -14,7 +14,7 @@ import {
   whoIsSignedIn,
 } from '#functions/core/staff/run-team.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-world.ts';
 
 let { team, pool, world, verOf } = await teamOfThree();

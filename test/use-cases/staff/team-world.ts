@@ -1,8 +1,7 @@
 import { whoIsSignedIn, type TeamWorld } from '#functions/core/staff/run-team.ts';
 import type { Account, Accounts } from '#functions/core/staff/ports.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
-import type { EndedSession, Member, SignIn, AdminRoll, MemberChange } from '#shared/domain/staff/member.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { EndedSession, Member, SignIn, AdminRoll, MemberChange, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 

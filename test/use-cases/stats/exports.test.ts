@@ -15,7 +15,7 @@ import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';
-import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';

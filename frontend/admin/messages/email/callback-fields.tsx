@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
-import type { MailProvider } from '#shared/domain/messages/mail-settings.ts';
+import type { MailProvider, CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PROVIDER_WORDS } from './email-api.ts';

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
 import { EmailProviderForm, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
-import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/messages/mail-settings.ts';
+import { DEFAULT_SMTP_PORT, SMTP_PORTS } from '#shared/domain/messages/sender-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';

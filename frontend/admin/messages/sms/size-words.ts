@@ -1,5 +1,4 @@
-import { smsCost } from '#shared/domain/messages/sms-cost.ts';
-import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
+import { smsSegments, smsCost } from '#shared/domain/messages/sms-segments.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { counted } from '../../ui/format.ts';
 

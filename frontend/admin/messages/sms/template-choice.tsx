@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { tagsOf } from '#shared/domain/messages/dlt-template.ts';
-import { reasonFor } from '#shared/domain/messages/sms-reasons.ts';
+import { reasonFor } from '#shared/domain/messages/sms-names.ts';
 import { FIRST_LANGUAGE, languageTag, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Failure } from '../../ui/failure.tsx';

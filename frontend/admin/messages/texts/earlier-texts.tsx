@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
-import { TEXT_VERSIONS_KEPT } from '#shared/domain/messages/edited-texts.ts';
+import { TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import { BRAND } from '#shared/content/brand.ts';
-import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { languageTag, type Language } from '#shared/values/language.ts';
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

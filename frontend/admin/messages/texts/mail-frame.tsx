@@ -1,4 +1,4 @@
-import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { cx } from '../../../lib/cx.ts';
 import { PreviewFrame, stylesheets } from '../../ui/preview-frame.tsx';
 import { mailDocument, type MailView } from './mail-document.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { MailFrame } from './mail-frame.tsx';

@@ -1,4 +1,4 @@
-import type { OtherMail } from '#shared/contract/messages/mail-preview.ts';
+import type { OtherMail } from '#shared/contract/messages/mail-texts.ts';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 

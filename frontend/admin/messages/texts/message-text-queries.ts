@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WhichOtherMail } from '#shared/contract/messages/mail-preview.ts';
-import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { WhichMail, WhichOtherMail } from '#shared/contract/messages/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { enquiryApi } from '../../enquiries/contact-messages/contact-message-queries.ts';
 import { emailApi } from '../email/email-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OtherMail } from '#shared/contract/messages/mail-preview.ts';
+import { OtherMail } from '#shared/contract/messages/mail-texts.ts';
 import { MailKind, NoticeKind } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';

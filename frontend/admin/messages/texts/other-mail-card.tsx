@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhichOtherMail } from '#shared/contract/messages/mail-preview.ts';
+import type { WhichOtherMail } from '#shared/contract/messages/mail-texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { MailView } from './mail-view.tsx';

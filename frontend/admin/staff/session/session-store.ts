@@ -1,4 +1,4 @@
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { createPasswordQuestion, type PasswordPrompt } from './password-question.ts';
 import type { Pool } from './pool.ts';
 

@@ -1,4 +1,4 @@
-import type { ExportPart } from '#shared/contract/export-part.ts';
+import type { ExportPart } from '#shared/contract/list-exports.ts';
 import { apiOf } from '../../api/client.ts';
 
 /** Parameters of every part. The second and all later parts also name where they continue. */

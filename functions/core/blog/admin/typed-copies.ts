@@ -1,6 +1,6 @@
 import type { TypedCopies } from '#shared/contract/blog/blog-copies.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { TypedCopy } from '#shared/domain/blog/typed-copy.ts';
+import type { TypedCopy } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';
 import type { CopyStore } from '#functions/store/blog/typed-copy-store.ts';

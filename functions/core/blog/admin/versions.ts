@@ -1,7 +1,6 @@
 import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog/blog-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
-import type { EarlierVersion } from '#shared/domain/blog/earlier-version.ts';
+import type { EditedPost, EarlierVersion } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostWorld } from './edit-post.ts';
 import { showPost } from './list-posts.ts';

@@ -1,6 +1,5 @@
 import type { ShownNote } from '#shared/contract/booking/booking-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { BookingNote } from '#shared/domain/booking/booking-note.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { bookingEntity } from '../../audit/act-on-booking.ts';
@@ -8,7 +7,7 @@ import type { TokenSigner } from '../../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { shownNote } from './show-booking.ts';
-import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 
 export type NoteWorld = AuditWorld & {
   bookings: Pick<BookingStore, 'load'>;

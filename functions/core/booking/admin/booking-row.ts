@@ -1,7 +1,7 @@
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import type { KnownBooking } from '#shared/domain/booking/booking-list.ts';
+import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 
 /** A list knows nothing of the desk; rows that do not tell their status are older than it. */
 const NOTHING_AT_CLINIC = { paid_at_clinic_at: null, returned_at_clinic_paise: null };

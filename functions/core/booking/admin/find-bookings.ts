@@ -9,7 +9,7 @@ import { emailDigest, phoneDigest } from '../../person-digests.ts';
 import { bookingRow } from './booking-row.ts';
 import { listBookings, type ListWorld } from './list-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
-import type { FoundBy } from '#shared/domain/booking/booking-list.ts';
+import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
 
 export type FindWorld = {
   reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports.ts';
 import { bookingRow } from './booking-row.ts';
 import { cursorOf } from '../../cursors.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
-import { BOOKING_LISTS, type ListedBooking } from '#shared/domain/booking/booking-list.ts';
+import { BOOKING_LISTS, type ListedBooking } from '#shared/domain/booking/booking-lists.ts';
 
 export type ListWorld = {
   clock: Clock;

@@ -1,5 +1,5 @@
 import type { OwnClinic, OwnClinicForm } from '#shared/contract/clinics/own-clinic.ts';
-import type { TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, writeVersion } from '../../audit/edit-versioned.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
-import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';

@@ -3,7 +3,7 @@ import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseSmsNumber } from '#shared/values/contact/indian-phone.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
-import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/team-clinic.ts';
+import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';

@@ -1,4 +1,4 @@
-import type { MailPreview, WhichOtherMail } from '#shared/contract/messages/mail-preview.ts';
+import type { MailPreview, WhichOtherMail } from '#shared/contract/messages/mail-texts.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';

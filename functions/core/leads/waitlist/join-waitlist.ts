@@ -1,5 +1,5 @@
 import type { NewWaitlistEntry } from '#shared/contract/leads/waitlist.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { Problem } from '#shared/problems.ts';
 import type { WaitlistLink } from '#shared/values/waitlist-link.ts';
 import { knownCity, namesByLanguage } from '../../search/city-names.ts';

@@ -12,7 +12,7 @@ import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../short-digest.ts';
 import type { BookingChange } from '#shared/domain/messages/news-mark.ts';
-import type { KnownBooking } from '#shared/domain/booking/booking-list.ts';
+import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 
 /** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */
 

@@ -2,7 +2,7 @@ import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { KnownBooking } from '#shared/domain/booking/booking-list.ts';
+import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/messages/news-mark.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';

@@ -1,4 +1,4 @@
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { CallbackEvent, DeliveryReport } from '#shared/jobs/mail-event.ts';
 
 /** A request as it came, names of headers in small letters: nothing of it is believed yet. */

@@ -1,6 +1,5 @@
-import { outweighs } from '#shared/domain/messages/arrivals.ts';
-import type { CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
+import { noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { comparableEmail } from '../../person-digests.ts';
 import type { Clock, Log } from '../../ports.ts';

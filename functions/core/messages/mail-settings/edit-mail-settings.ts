@@ -1,7 +1,6 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import { isCallbackKey, type CallingProvider } from '#shared/domain/messages/mail-callbacks.ts';
-import type { MailSettings } from '#shared/domain/messages/mail-settings.ts';
+import { type MailSettings, isCallbackKey, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';

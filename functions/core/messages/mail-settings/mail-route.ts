@@ -1,4 +1,4 @@
-import type { MailSettings, MailWay, SmtpServer } from '#shared/domain/messages/mail-settings.ts';
+import type { MailSettings, MailWay, SmtpServer } from '#shared/domain/messages/sender-settings.ts';
 import type { MailRoute } from './ports.ts';
 
 const SES: MailRoute = { by: 'ses' };

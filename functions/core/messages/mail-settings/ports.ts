@@ -1,4 +1,4 @@
-import type { MailProvider, MailSecretName } from '#shared/domain/messages/mail-settings.ts';
+import type { MailProvider, MailSecretName } from '#shared/domain/messages/sender-settings.ts';
 import type { MailSender } from '../notices/ports.ts';
 import type { VersionedSecrets } from '../../ports.ts';
 

@@ -2,7 +2,7 @@ import type { EmailTest, EmailType } from '#shared/contract/messages/mail-settin
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { MailWay } from '#shared/domain/messages/mail-settings.ts';
+import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';

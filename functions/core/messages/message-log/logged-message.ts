@@ -1,6 +1,5 @@
 import { LoggedMessage } from '#shared/contract/messages/message-log.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice-key.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';

@@ -1,7 +1,6 @@
 import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';

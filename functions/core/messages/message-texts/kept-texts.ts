@@ -1,5 +1,4 @@
-import type { EditedTexts } from '#shared/domain/messages/edited-texts.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { keptFor } from '../../kept-for.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextReader } from '../notices/ports.ts';

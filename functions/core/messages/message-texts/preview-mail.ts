@@ -1,5 +1,4 @@
-import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
-import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { WhichMail, MailPreview } from '#shared/contract/messages/mail-texts.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { sampleFacts } from './sample-facts.ts';

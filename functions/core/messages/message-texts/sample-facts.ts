@@ -1,5 +1,5 @@
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
-import { NOTICE_VERSION } from '#shared/content/notice-versions.ts';
+import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
 import { paise, ZERO_PAISE } from '#shared/values/money/money.ts';

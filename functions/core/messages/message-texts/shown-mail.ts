@@ -1,4 +1,4 @@
-import type { MailPreview } from '#shared/contract/messages/mail-preview.ts';
+import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { mailText, type MailContent } from '../notices/mail-content.ts';
 import type { Brand } from '../../ports.ts';
 

@@ -1,6 +1,5 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { NoticeIdentity } from '#shared/domain/messages/notice-key.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notice, NoticeIdentity } from '#shared/domain/messages/notice.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import { isStillTrue } from './notice-kinds.ts';
 

@@ -1,5 +1,4 @@
-import { MailKind, NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/messages/notice.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
+import { MailKind, NoticeChannel, type Notice, type NoticeKind, noticeKey } from '#shared/domain/messages/notice.ts';
 import { pendingSince } from '../outbox/attempts.ts';
 import { goesAt } from './notice-kinds.ts';
 import type { Paise } from '#shared/values/money/money.ts';

@@ -1,14 +1,11 @@
-import { outweighs } from '#shared/domain/messages/arrivals.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
-import type { Notice, NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { type Notice, type NoticeArrival, noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { MailEvent } from '#shared/jobs/mail-event.ts';
-import type { SentMail } from '#shared/jobs/mail-tags.ts';
+import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
-import type { WithArrival } from '#shared/domain/booking/notice-writes.ts';
+import type { WithArrival } from '#shared/domain/booking/move.ts';
 
 type World = SuppressWorld & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 

@@ -1,6 +1,4 @@
-import { outweighs } from '#shared/domain/messages/arrivals.ts';
-import { noticeKey } from '#shared/domain/messages/notice-key.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import { type Notice, noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
 
 /** Prefix of the occasion of a message that a staff member resends. */
 const BY_REQUEST = 'resend-';

@@ -1,12 +1,11 @@
-import { MailKind, type Notice } from '#shared/domain/messages/notice.ts';
-import { noticeIdOf, noticeKey } from '#shared/domain/messages/notice-key.ts';
+import { MailKind, type Notice, noticeIdOf, noticeKey } from '#shared/domain/messages/notice.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
-import { tagsOf } from '#shared/jobs/mail-tags.ts';
+import { tagsOf } from '#shared/jobs/mail-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { EnqueuedSms } from '#shared/domain/booking/notice-writes.ts';
+import type { EnqueuedSms } from '#shared/domain/booking/move.ts';
 import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';

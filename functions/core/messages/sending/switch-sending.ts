@@ -1,6 +1,6 @@
 import { MOST_COUNTED, type SendingState } from '#shared/contract/messages/mail-settings.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { Sending } from '#shared/domain/messages/sending.ts';
+import type { Sending } from '#shared/domain/messages/sender-settings.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_SENDING } from '../../audit/audited-fields.ts';

@@ -1,4 +1,4 @@
-import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keptFor } from '../../kept-for.ts';
 import type { SmsSender } from '../notices/ports.ts';

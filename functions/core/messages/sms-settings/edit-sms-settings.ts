@@ -1,6 +1,6 @@
 import type { SmsSettingsForm, SmsSetup } from '#shared/contract/messages/sms-settings.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import type { SmsSettings } from '#shared/domain/messages/sms-settings.ts';
+import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';

@@ -1,6 +1,6 @@
 import type { SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import type { VersionedSecrets } from '../../ports.ts';
-import type { SmsSecretName } from '#shared/domain/messages/sms-settings.ts';
+import type { SmsSecretName } from '#shared/domain/messages/sender-settings.ts';
 
 /** The three ways of the specification (admin §7): by a registered template, as plain text, and by another provider. */
 export type SmsWayName = 'smartping_template' | 'smartping_text' | 'alternative';

@@ -2,7 +2,7 @@ import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ActName, WhoActs } from '#shared/domain/booking/allowed-act.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
-import type { Role } from '#shared/domain/staff/team.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingAction } from '../../audit/act-on-booking.ts';
 import { buildMove, paymentsAfter, type Change } from '../build-move.ts';

@@ -6,8 +6,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
-import type { Person } from '#shared/domain/booking/booking-list.ts';
-import type { RefundedBooking } from '#shared/domain/booking/refund-list.ts';
+import type { Person, RefundedBooking } from '#shared/domain/booking/booking-lists.ts';
 
 type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 

@@ -1,5 +1,5 @@
 import type { InsightQuery } from '#shared/contract/leads/lead-admin.ts';
-import { ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import { ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { fromMonday, GONE_CLINIC, hourSpan, weekdayName } from '#shared/domain/stats/insight-labels.ts';
 import { tallyDays, type InsightWorld, type TalliedDays } from '../../leads/show-insights.ts';
 import { INSIGHT_COLUMNS, type InsightRow } from './columns.ts';

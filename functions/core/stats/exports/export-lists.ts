@@ -10,9 +10,9 @@ import type {
   SuppressedQuery,
 } from '#shared/contract/list-pages.ts';
 import type { ContactMessageQuery, PartnerQuery } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/export-part.ts';
+import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
-import { isOfTab } from '#shared/domain/booking/booking-tab.ts';
+import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import { listActs, type ListActsDeps } from '../../audit/list-acts.ts';

@@ -1,7 +1,7 @@
 import type { ClinicBookingsQuery } from '#shared/contract/booking/booking-admin.ts';
 import type { ClinicMoneyQuery } from '#shared/contract/money/money.ts';
-import { LONG_ROWS_PER_PART } from '#shared/contract/export-part.ts';
-import { isMeantVisit } from '#shared/domain/booking/meant-visit.ts';
+import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
+import { isMeantVisit } from '#shared/domain/booking/person-name.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { listVersions, type VersionsWorld } from '../../blog/admin/versions.ts';
 import { clinicVisits, type VisitsWorld } from '../../booking/admin/clinic-bookings.ts';

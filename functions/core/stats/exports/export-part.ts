@@ -1,5 +1,4 @@
-import type { ExportPart } from '#shared/contract/export-part.ts';
-import type { ExportName } from '#shared/contract/list-exports.ts';
+import type { ExportName, ExportPart } from '#shared/contract/list-exports.ts';
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/text/csv.ts';

@@ -1,5 +1,4 @@
-import { dayAndNight, mixed } from '#shared/drawing/day-and-night.ts';
-import { kolamPath, type KolamTones } from '#shared/drawing/kolam.ts';
+import { kolamPath, type KolamTones, dayAndNight, mixed } from '#shared/drawing/kolam.ts';
 import { seededRandom, type SeededRandom } from '#shared/drawing/seeded-random.ts';
 
 /** The clinic's tones, and two more: what is white by day, and what is drawn in rice flour, white by day and night. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NoticesJob, ReconcileJob } from './queue-jobs.ts';
+import { NoticesJob, ReconcileJob } from './job-payloads.ts';
 
 const appointment_id = `apt_${'0'.repeat(26)}`;
 

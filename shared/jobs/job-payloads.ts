@@ -28,3 +28,15 @@ export type NoticesJob = z.infer<typeof NoticesJob>;
 /** On `images`: a file arrived, and waits to be made into a picture. */
 export const ImagesJob = lazyObject(() => ({ upload_id: UploadId }));
 export type ImagesJob = z.infer<typeof ImagesJob>;
+
+/**
+ * Input of 'erase-old-visits'. The scheduler passes nothing. A manual run passes the day (IST) from which everything is
+ * processed again, as after a restored backup.
+ */
+export const EraseOldVisits = lazyObject(() => ({ from: z.iso.date().optional() }));
+
+/**
+ * Input of a run that notifies clinics of their bookings. The scheduler passes nothing. A manual run may name a day
+ * (IST) whose sheets go out at once to those that have none. It may also send SMS in the quiet hours.
+ */
+export const TellClinics = z.object({ sheets_of: z.iso.date().optional(), at_night: z.boolean().default(false) });

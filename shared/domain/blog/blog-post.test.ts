@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { BlogPost } from './blog-post.ts';
-import { ListedPost, listedPost } from './listed-post.ts';
+import { BlogPost, ListedPost, listedPost } from './blog-post.ts';
 
 const postOf = (content: string): BlogPost => ({
   id: 'post_01KB0000000000000000000001',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppointmentStatus, PaymentStatus } from './appointment.ts';
-import { isOfTab, tabOf } from './booking-tab.ts';
+import { isOfTab, tabOf } from './booking-lists.ts';
 
 test('each booking stands in one tab: given up, waiting for money, or standing', () => {
   const tabs = AppointmentStatus.options.map((status) => [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patientRating } from './patient-rating.ts';
+import { patientRating } from './review.ts';
 
 const said = (rating: number, of: object = {}) => ({ rating, source: 'patient', state: 'published', ...of }) as const;
 

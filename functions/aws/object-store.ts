@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { AwsRefusal } from './aws-refusal.ts';
-import { credentialsOf, type AwsConfig } from './aws-service.ts';
+import { credentialsOf, type AwsConfig, tryAgain, type Patience } from './aws-service.ts';
 import { createSender } from './post.ts';
 import { createSigner } from './sign-request.ts';
-import { tryAgain, type Patience } from './try-again.ts';
 
 /** Reads objects by their keys, which are made of letters, digits, '-' and '/'. */
 export type ObjectReader = {

@@ -19,8 +19,8 @@ import type {
   RecordMetric,
 } from './ports.ts';
 import type { Challenges, Limits } from './quota-ports.ts';
-import type { ReadTerms } from './settings/kept-business.ts';
-import type { SendingSwitch } from './messages/sending/kept-switch.ts';
+import type { ReadTerms } from './settings/business-settings.ts';
+import type { SendingSwitch } from './messages/sending/sending-guards.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
 export type World = {

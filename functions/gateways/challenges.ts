@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { Challenges } from '../core/quota-ports.ts';
-import { hmac } from './hmac.ts';
+import { hmac } from './token-signer.ts';
 
 /**
  * How much work a challenge is: so many rounds of PBKDF2 for each key, and so many keys to try. A cheap phone tries a key in

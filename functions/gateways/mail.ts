@@ -6,8 +6,13 @@ import { wasNotReached } from '../aws/not-reached.ts';
 import type { Timeouts } from '../aws/post.ts';
 import { fromSdkError } from '../aws/sdk-error.ts';
 import { composeMime } from './compose-mime.ts';
-import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-providers/mail-not-taken.ts';
-import { threeTries, type Pause } from './mail-providers/three-tries.ts';
+import {
+  MailAddressRefused,
+  MailMaybeTaken,
+  MailNotTaken,
+  threeTries,
+  type Pause,
+} from './mail-providers/mail-attempts.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 10_000 };
 

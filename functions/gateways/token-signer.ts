@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { BASE62, LINK_CODE_LENGTH } from '#shared/values/short-link.ts';
 import type { TokenSigner } from '../core/ports.ts';
-import { hmac, isSameText } from './hmac.ts';
 
 /** `checkout` is Razorpay's key secret; empty where a function has no business with checkout signatures. */
 export type SignerSecrets = { token: string; checkout: string };
@@ -9,6 +9,13 @@ export type SignerSecrets = { token: string; checkout: string };
 const LINK_HASH_LENGTH = 22;
 /** Bytes below this number give every character of base 62 the same chance; others are skipped. */
 const UNBIASED_BYTES = 4 * BASE62.length;
+
+/** HMAC-SHA256. */
+export const hmac = (secret: string | Uint8Array, text: string | Uint8Array): Buffer =>
+  createHmac('sha256', secret).update(text).digest();
+
+/** Compares in constant time; digests of equal length keep the length of the expected text secret, too. */
+export const isSameText = (a: string, b: string): boolean => timingSafeEqual(hmac('compare', a), hmac('compare', b));
 
 /**
  * Tokens, signatures and digests by HMAC-SHA256. Each use has its own prefix, so that no output of one is valid

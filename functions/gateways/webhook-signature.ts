@@ -1,4 +1,4 @@
-import { hmac, isSameText } from './hmac.ts';
+import { hmac, isSameText } from './token-signer.ts';
 
 /**
  * True if a webhook's signature (hex) is the HMAC of its raw bytes under any of the secrets. After a rotation Razorpay

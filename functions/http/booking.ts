@@ -35,7 +35,7 @@ import {
 } from '../runtime/request-context.ts';
 import { serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { bookings, business, clinicReader, phoneCodes, sendingSwitch, sentCounts } from '../runtime/stores.ts';
-import { registeredNamesOf } from '../runtime/template-ids.ts';
+import { registeredNamesOf } from '../runtime/sender-environment.ts';
 import { paymentCallback } from './payment-callback.ts';
 
 const deps = lazyDeps('booking', environment, {

@@ -5,7 +5,7 @@ import { environment } from '../definitions/http/mail-callback.ts';
 import { callbackKeys, callbackSchemes, clock, mailEventQueue, signer } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { servedHost } from '../runtime/origin-check.ts';
+import { servedHost } from '../runtime/request-checks.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, TOO_LARGE, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 

@@ -7,7 +7,7 @@ import { environment } from '../definitions/http/webhook.ts';
 import { isWebhookSignature } from '../gateways/webhook-signature.ts';
 import { clock, queues, webhookSecrets, webhookSigner } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
-import { servedHost } from '../runtime/origin-check.ts';
+import { servedHost } from '../runtime/request-checks.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';

@@ -1,15 +1,13 @@
 import { smsSettings as contract } from '#shared/contract/messages/sms-settings.ts';
-import { saveSmsSettings, showSmsSettings } from '../core/messages/sms-settings/edit-sms-settings.ts';
-import { listTemplates } from '../core/messages/sms-settings/list-templates.ts';
+import { saveSmsSettings, showSmsSettings, listTemplates } from '../core/messages/sms-settings/edit-sms-settings.ts';
 import { sendTestSms } from '../core/messages/sms-settings/send-test-sms.ts';
 import { environment } from '../definitions/http/sms-settings.ts';
 import { ceilings, smsSecrets, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { receiversIn } from '../runtime/receivers.ts';
 import { smsWays } from '../runtime/senders.ts';
 import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
 import { requestQuotas, sentCounts, smsSettings } from '../runtime/stores.ts';
-import { templateIdsOf } from '../runtime/template-ids.ts';
+import { templateIdsOf, receiversIn } from '../runtime/sender-environment.ts';
 
 const deps = lazyDeps('sms-settings', environment, {
   ...staff,

@@ -1,7 +1,7 @@
 import { business } from '#shared/contract/settings/business.ts';
 import { teamExport } from '#shared/contract/staff/team-export.ts';
 import { team } from '#shared/contract/staff/team.ts';
-import { editBusiness } from '../core/settings/edit-business.ts';
+import { editBusiness } from '../core/settings/business-settings.ts';
 import { chooseNews, readNews } from '../core/staff/choose-news.ts';
 import { exportTeam } from '../core/staff/export-team.ts';
 import {

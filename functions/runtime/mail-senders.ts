@@ -3,16 +3,16 @@ import type { MailRoute, SenderOfRoute } from '../core/messages/mail-settings/po
 import type { MailSender } from '../core/messages/notices/ports.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import { AddressRefused, MaybeTaken } from '../core/messages/outbox/message-kind.ts';
-import { onlyTo } from '../core/messages/sending/only-to.ts';
-import { unlessSuppressed } from '../core/messages/suppression/unless-suppressed.ts';
+import { onlyTo } from '../core/messages/sending/sending-guards.ts';
+import { unlessSuppressed } from '../core/messages/suppression/suppress-address.ts';
 import { OFF } from '../definitions/variables.ts';
-import { systemClock } from '../gateways/system-clock.ts';
+import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
 import { readMailConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { receiversIn } from './receivers.ts';
+import { receiversIn } from './sender-environment.ts';
 
 export type MailEnvironment = {
   TABLE_NAME: string;

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { systemClock } from '../gateways/system-clock.ts';
+import { systemClock } from '../gateways/clock-and-ids.ts';
 import { secretsInPlace } from './env.ts';
 
 /** Work that was begun gets this long to end before Lambda ends the function: one look at a silent Razorpay, and its write. */

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock, Log } from '../core/ports.ts';
+import { lazyAsync } from '#shared/values/lazy.ts';
+import type { Clock, Log, VersionedSecrets } from '../core/ports.ts';
 import type { SmsSender } from '../core/messages/notices/ports.ts';
-import { onlyTo } from '../core/messages/sending/only-to.ts';
+import { onlyTo } from '../core/messages/sending/sending-guards.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
-import type { SmsSettingsStore } from '../store/messages/sms-settings-store.ts';
+import type { SmsSettingsStore } from '../store/messages/message-settings-stores.ts';
 import type { Pause, SmsWays } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
-import { readSmsConfig } from './env.ts';
-import { receiversIn } from './receivers.ts';
-import { templateIdsOf } from './template-ids.ts';
-import { versionedSecrets } from './versioned-secrets.ts';
+import { readSmsConfig, readSecretsConfig } from './env.ts';
+import { templateIdsOf, receiversIn } from './sender-environment.ts';
 
 export type SmsEnvironment = {
   SEND_ONLY_TO: string;
@@ -45,6 +44,17 @@ export function smsWays(env: SmsEnvironment): SmsWays {
 }
 
 type Around = { settings: Pick<SmsSettingsStore, 'get'>; clock: Clock; log: Pick<Log, 'warn'> };
+
+/** The secrets below a folder of SSM; how it is asked is loaded with the first one. */
+export function versionedSecrets<Name extends string>(folder: string): VersionedSecrets<Name> {
+  const secrets = lazyAsync(async () =>
+    (await import('../gateways/versioned-secrets.ts')).createVersionedSecrets<Name>(readSecretsConfig(), folder),
+  );
+  return {
+    put: async (name, value) => (await secrets()).put(name, value),
+    get: async (name, version) => (await secrets()).get(name, version),
+  };
+}
 
 /** Sends SMS by what was chosen, to whom the stage sends. */
 export function smsSender(env: SmsEnvironment, around: Around): SmsSender {

@@ -1,17 +1,15 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
-import type { Router } from '@orpc/server';
+import { type Router, traverseContractProcedures, type AnyRouter } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { isReadBeyondADay } from '../core/staff/count-read.ts';
 import type { StaffGuard, TokenHolder } from '../core/staff/ports.ts';
-import { systemClock } from '../gateways/system-clock.ts';
-import { checkToken, type BookingGuard } from './booking-guard.ts';
+import { systemClock } from '../gateways/clock-and-ids.ts';
 import { secretsInPlace } from './env.ts';
-import { servedHost } from './origin-check.ts';
-import { illFormedAt } from './ill-formed.ts';
+import { servedHost, illFormedAt, checkToken, type BookingGuard } from './request-checks.ts';
 import type { RuntimeLog } from './log.ts';
 import {
   badInput,
@@ -26,7 +24,6 @@ import {
 } from './error-response.ts';
 import type { RawRoutes } from './raw-routes.ts';
 import { bearerToken, callerAddress, tokenIn, type MovingContext, type RequestContext } from './request-context.ts';
-import { findRule, routeRules } from './route-rules.ts';
 import { jsonAnswer, standardRequest, urlOf, type HttpAnswer } from './standard-request.ts';
 import { isForTeam, teamRefusal } from './team-guard.ts';
 
@@ -66,6 +63,26 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
+
+/** Returns the declared rules of every route of a router. */
+export function routeRules(router: AnyRouter): RouteRules[] {
+  const found: RouteRules[] = [];
+  traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+    found.push(rulesOf(contract));
+  });
+  return found;
+}
+
+/** The rules of the route that an address asks for, or null: an area has a dozen routes, and each is looked at. */
+export function findRule(rules: readonly RouteRules[], method: string, pathname: string): RouteRules | null {
+  if (!pathname.startsWith(`${API_PREFIX}/`)) return null;
+  const parts = pathname.slice(API_PREFIX.length).split('/');
+  return rules.find((rule) => rule.method === method && fits(rule.path.split('/'), parts)) ?? null;
+}
+
+const fits = (wanted: readonly string[], parts: readonly string[]): boolean =>
+  wanted.length === parts.length &&
+  wanted.every((part, at) => (part.startsWith('{') ? parts[at] !== '' : parts[at] === part));
 
 /**
  * One area of the contract as a Lambda handler for HTTP API events: input and output are checked against the contract,

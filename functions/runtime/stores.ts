@@ -1,11 +1,11 @@
-import { keptBusiness } from '../core/settings/kept-business.ts';
+import { keptBusiness } from '../core/settings/business-settings.ts';
 import { withKeptPause } from '../core/clinics/kept-pause.ts';
 import { keptTexts } from '../core/messages/message-texts/kept-texts.ts';
 import { lazy, lazyAsync } from '#shared/values/lazy.ts';
-import { keptSwitch } from '../core/messages/sending/kept-switch.ts';
+import { keptSwitch } from '../core/messages/sending/sending-guards.ts';
 import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
-import { systemClock } from '../gateways/system-clock.ts';
+import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createActStore } from '../store/audit/act-store.ts';
 import { createAlarmStore } from '../store/stats/alarm-store.ts';
 import { createArrivalStore } from '../store/messages/arrival-store.ts';
@@ -36,32 +36,32 @@ import { createLeadAdminStore } from '../store/leads/lead-admin-store.ts';
 import { createLeadCounting, createLeadCounts } from '../store/leads/lead-counts.ts';
 import { createLeadFollowing } from '../store/leads/lead-following.ts';
 import { createLedgerStore } from '../store/money/ledger-store.ts';
-import { createMailSettingsStore } from '../store/messages/mail-settings-store.ts';
+import {
+  createMailSettingsStore,
+  createSmsSettingsStore,
+  createSendingStore,
+} from '../store/messages/message-settings-stores.ts';
 import { createMailTextStore } from '../store/messages/mail-text-store.ts';
 import { createMessageLogReader } from '../store/messages/message-log-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money/money-counts.ts';
 import { createMoneyStore } from '../store/money/money-store.ts';
-import { createOldDrafts } from '../store/privacy/old-drafts-store.ts';
-import { createOldVisits } from '../store/privacy/old-visits-store.ts';
+import { createOldDrafts, createOldVisits } from '../store/privacy/retention-stores.ts';
 import { createOpenedCounts } from '../store/stats/opened-counts.ts';
 import { createOwnClinicStore } from '../store/clinics/own-clinic-store.ts';
 import { createPhoneCodeStore } from '../store/booking/phone-code-store.ts';
-import { createPictureStore } from '../store/images/picture-store.ts';
 import { createPostPictures } from '../store/images/post-pictures.ts';
 import { createPrivacyStore } from '../store/privacy/privacy-store.ts';
 import { createReadCounts } from '../store/staff/read-counts.ts';
 import { createRefundReader } from '../store/payments/refund-reader.ts';
 import { createRowMigration, MIGRATIONS } from '../store/row-migration.ts';
-import { createSendingStore } from '../store/messages/sending-store.ts';
 import { createSentCounts } from '../store/messages/sent-counts.ts';
 import { createShortLinkStore } from '../store/booking/short-link-store.ts';
 import { createSignInStore } from '../store/staff/sign-in-store.ts';
-import { createSmsSettingsStore } from '../store/messages/sms-settings-store.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import { createTeamNews } from '../store/staff/team-news-store.ts';
 import { createTeamStore } from '../store/staff/team-store.ts';
 import { createTypedCopyStore } from '../store/blog/typed-copy-store.ts';
-import { createUploadStore } from '../store/images/upload-store.ts';
+import { createUploadStore, createPictureStore } from '../store/images/image-stores.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
 import type { TableClient } from '../store/table/table-definition.ts';

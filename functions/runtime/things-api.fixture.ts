@@ -8,8 +8,7 @@ import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
-import { findRule, routeRules } from './route-rules.ts';
-import { serve } from './serve.ts';
+import { serve, findRule, routeRules } from './serve.ts';
 import { personOf } from './team-guard.ts';
 import type { ReadCounts } from '../store/staff/read-counts.ts';
 

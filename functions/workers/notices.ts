@@ -16,7 +16,7 @@ import {
   sentCounts,
   waitlists,
 } from '../runtime/stores.ts';
-import { registeredNamesOf } from '../runtime/template-ids.ts';
+import { registeredNamesOf } from '../runtime/sender-environment.ts';
 
 const deps = lazyDeps('notices', environment, {
   clock,

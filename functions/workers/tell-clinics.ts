@@ -5,7 +5,7 @@ import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapte
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
 import { bookingReader, clinicNews, sendingSwitch, sentCounts } from '../runtime/stores.ts';
-import { registeredNamesOf } from '../runtime/template-ids.ts';
+import { registeredNamesOf } from '../runtime/sender-environment.ts';
 
 const deps = lazyDeps('tell-clinics', environment, {
   clock,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { registeredNamesOf, templateIdsOf } from '#functions/runtime/template-ids.ts';
+import { registeredNamesOf, templateIdsOf } from '#functions/runtime/sender-environment.ts';
 import { smsEnvironment } from '#infra/sms-environment.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 

@@ -5,9 +5,9 @@ import {
 } from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
 import { composeContactChanged } from '#functions/core/messages/clinic-news/contact-changed.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
-import { composeReceivedMail } from '#functions/core/enquiries/admin/received-mail.ts';
-import { composeWaitlistMail } from '#functions/core/leads/waitlist/waitlist-mail.ts';
-import { composeTestMail } from '#functions/core/messages/mail-settings/test-mail.ts';
+import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
+import { composeWaitlistMail } from '#functions/core/leads/waitlist/notify-waitlist.ts';
+import { composeTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
 import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
 import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';

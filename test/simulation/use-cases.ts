@@ -13,7 +13,7 @@ import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { approvePromise, askPromise, refusePromise } from '#functions/core/payments/refunds/keep-promise.ts';
-import { giveReview } from '#functions/core/booking/manage-link/give-review.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { sendConversions } from '#functions/core/stats/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';

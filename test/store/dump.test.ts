@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
+import { actOnBooking } from '#functions/core/audit/act-of.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { queryAll } from '#functions/store/dynamo/query-all.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { REFUSALS } from '#functions/core/images/refusals.ts';
+import { REFUSALS } from '#functions/core/images/process-upload.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { noPictures } from './no-pictures.ts';
 import { oddPictures } from './odd-pictures.ts';

@@ -11,7 +11,7 @@ import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
 import type { ShortLinkWorld } from '#functions/core/open-short-link.ts';
-import { createSendingStore } from '#functions/store/messages/sending-store.ts';
+import { createSendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';

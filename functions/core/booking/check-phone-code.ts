@@ -9,7 +9,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
-import { phoneToProve } from './phone-to-prove.ts';
+import { phoneToProve } from './phone-code-text.ts';
 
 type CheckCodeWorld = SettleWorld & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode' | 'signPhoneCode'>;

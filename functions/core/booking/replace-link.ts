@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { linkHashOf, type LinkSigner } from '../link-hash.ts';
+import { linkHashOf, type LinkSigner } from '../digests.ts';
 import {
   bookingToChange,
   changeBooking,

@@ -18,10 +18,9 @@ import { CeilingReached, codeCeilings, sendWithin, type CeilingWorld } from '../
 import type { SendCeilings, SmsSender } from '../messages/notices/ports.ts';
 import { MaybeTaken } from '../messages/outbox/message-kind.ts';
 import { NETWORK_SHARE, type Caller } from '../admit-request.ts';
-import type { SendingSwitch } from '../messages/sending/kept-switch.ts';
+import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
 import { openBooking } from './open-booking.ts';
-import { phoneToProve } from './phone-to-prove.ts';
-import { oneMoreUse, withoutLastUse } from './quotas/recent-uses.ts';
+import { phoneToProve } from './phone-code-text.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
 type SendCodeWorld = CeilingWorld & {
@@ -87,6 +86,31 @@ async function messageOf(world: SendCodeWorld, { details }: Booking, digits: str
 
 const iso = (at: number): string => new Date(at).toISOString();
 const replyOf = ({ expires_at, resend_at }: PhoneCode): SentCode => ({ expires_at, resend_at });
+
+/** How often something may be done in any span of `windowMs`. */
+type SlidingLimit = { limit: number; windowMs: number };
+
+/**
+ * One more use at `now` (milliseconds), if the window that ends there has room: the row to write. Otherwise when it
+ * will have room: the instant (ISO) at which enough earlier uses have left it.
+ */
+export function oneMoreUse(
+  uses: RecentUses,
+  now: number,
+  { limit, windowMs }: SlidingLimit,
+): { ok: true; uses: RecentUses } | { ok: false; retryAt: string } {
+  const recent = uses.at.filter((at) => Date.parse(at) > now - windowMs);
+  const oldest = recent.at(-limit);
+  if (oldest !== undefined) return { ok: false, retryAt: new Date(Date.parse(oldest) + windowMs).toISOString() };
+  return { ok: true, uses: { ...uses, at: [...recent, new Date(now).toISOString()], ver: uses.ver + 1 } };
+}
+
+/** The row without the use that was counted last. */
+export const withoutLastUse = (uses: RecentUses): RecentUses => ({
+  ...uses,
+  at: uses.at.slice(0, -1),
+  ver: uses.ver + 1,
+});
 
 /** One code more of this phone and of this caller; refused as soon as one of them has had enough. */
 async function countUses(world: SendCodeWorld, receiver: string, caller: Caller, now: number): Promise<RecentUses[]> {

@@ -8,7 +8,7 @@ import type { Notice, NoticeChannel } from '#shared/domain/messages/notice.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { ownPage } from '../messages/notices/own-link.ts';
+import { ownPage } from '../messages/notices/notice-facts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';

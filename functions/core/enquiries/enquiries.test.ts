@@ -3,10 +3,9 @@ import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
-import type { EnquiryWorld } from './admit-enquiry.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';
-import { SPAM_A_DAY } from './spam.ts';
+import { SPAM_A_DAY, type EnquiryWorld } from './spam.ts';
 
 const message = {
   name: 'Priya',

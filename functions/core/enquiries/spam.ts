@@ -1,6 +1,8 @@
 import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { EnquiryWorld } from './admit-enquiry.ts';
+import type { EnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
+import type { Clock, TokenSigner, EnquiryIds } from '../ports.ts';
+import { admitRequest, type Caller } from '../admit-request.ts';
 
 /** Fields that a form sends beside the typed ones; all of them may be missing. */
 export type BotSignals = { website?: string | undefined; elapsed_ms?: number | undefined };
@@ -11,6 +13,32 @@ export const SPAM_A_DAY = 200;
 /** True if a bot filled the form in: it filled a hidden field, or was faster than a person. */
 export const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
   website.trim() !== '' || (elapsed_ms !== undefined && elapsed_ms < FASTEST_PERSON_MS);
+
+/** Dependencies for accepting an enquiry. */
+export type EnquiryWorld = {
+  clock: Clock;
+  ids: EnquiryIds;
+  signer: Pick<TokenSigner, 'digest'>;
+  enquiries: Pick<EnquiryStore, 'saveContactMessage' | 'savePartnerRequest' | 'count' | 'giveBack'>;
+  /** Rate limit of one address in ten minutes. */
+  enquiriesPerAddress: number;
+};
+
+/**
+ * Counts one enquiry of a caller; whoever is taken for a program is counted too, so that nothing tells it so.
+ * @returns the instant it came in, ISO
+ * @throws Problem too_many_requests
+ */
+export async function admitEnquiry(
+  world: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiriesPerAddress'> & {
+    enquiries: Pick<EnquiryWorld['enquiries'], 'count'>;
+  },
+  caller: Caller,
+): Promise<string> {
+  const now = world.clock.now();
+  await admitRequest(world, world.enquiries, { purpose: 'enquiry', caller, limit: world.enquiriesPerAddress });
+  return new Date(now).toISOString();
+}
 
 /**
  * Returns the destination of an enquiry: the inbox, the spam folder, where staff may find it, or none once the spam

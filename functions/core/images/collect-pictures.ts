@@ -2,7 +2,7 @@ import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import type { Picture } from '#shared/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '#functions/store/clinics/clinic-reader.ts';
-import type { PictureStore } from '#functions/store/images/picture-store.ts';
+import type { PictureStore } from '#functions/store/images/image-stores.ts';
 import type { PostPictures } from '#functions/store/images/post-pictures.ts';
 import type { Clock, CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';

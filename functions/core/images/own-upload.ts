@@ -2,7 +2,7 @@ import { pictureAddress } from '#shared/domain/images/image-address.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ImageQueue } from './ports.ts';
-import type { UploadStore } from '#functions/store/images/upload-store.ts';
+import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
 type Shown = { state: Upload['state']; image?: string; message?: string };
 

@@ -7,9 +7,8 @@ import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import type { Clock, TokenSigner, UploadIds } from '../ports.ts';
-import { pictureStem } from './picture-stem.ts';
 import type { UploadForms } from './ports.ts';
-import type { UploadStore } from '#functions/store/images/upload-store.ts';
+import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
 export type AdmittingWorld = {
   clock: Clock;
@@ -55,6 +54,29 @@ export async function admitUpload(
 ): Promise<void> {
   const quota = { key: signer.digest(`upload ${actorId}`), limit: most, window_ms: WINDOW_MS, at: clock.now() };
   if (!(await limits.count(quota))) throw new Problem('too_many_requests');
+}
+
+/** A name as one segment of a path: letters, digits, '_' and '-' (specification: admin §5, Clinic images). */
+export const segmentOf = (name: string): string =>
+  name
+    .replaceAll(/[^A-Za-z0-9_\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-')
+    .replaceAll(/-{2,}/g, '-');
+
+type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string } | null; at: number; mark: string };
+
+/**
+ * Returns the path of an image, without its extension. A clinic whose name has no Latin letter is named by its id. `at`
+ * makes the path unique; of two uploads at the same time, the second takes the next millisecond.
+ * @param named `mark`: lower-case letters and digits that reveal nothing of the upload's id, as the address is public
+ */
+export function pictureStem({ purpose, clinic, at, mark }: Named): string {
+  if (purpose === 'blog') return `/images/blog/${at}-${mark}`;
+  if (purpose === 'gallery') return `/images/gallery/gallery_${clinic?.id ?? ''}_${at}`;
+  if (purpose === 'reviewer') return `/images/reviews/reviewer_${clinic?.id ?? ''}_${at}`;
+  const name = segmentOf(clinic?.name ?? '').replace(/^-+|-+$/g, '');
+  return `/images/clinics/${purpose}-${name === '' ? (clinic?.id ?? 'clinic') : name}/${at}`;
 }
 
 /** Takes note of a file that is to come, with the act, and answers the form it is sent with. */

@@ -1,11 +1,11 @@
 import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
-import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
+import { type UploadRefusal, MOST_PIXELS } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
 import type { ImageBucket, PictureMaker } from './ports.ts';
-import { REFUSALS } from './refusals.ts';
-import type { UploadStore } from '#functions/store/images/upload-store.ts';
+import type { UploadStore } from '#functions/store/images/image-stores.ts';
+import { PROBLEMS } from '#shared/problems.ts';
 
 export type ProcessingWorld = {
   uploads: Pick<UploadStore, 'get' | 'takeTry' | 'end'>;
@@ -34,6 +34,16 @@ export async function processUpload(world: ProcessingWorld, id: string): Promise
 /** Until then whoever sent it has stored where it is shown, or forgotten it. */
 const firstCheckAt = ({ created_at }: Upload): string =>
   new Date(Date.parse(created_at) + PICTURE_LEFT_ALONE_DAYS * DAY_MS).toISOString();
+
+/** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */
+export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
+  corrupt: PROBLEMS.upload_empty.message,
+  type: PROBLEMS.upload_type.message,
+  size: PROBLEMS.upload_too_large.message,
+  pixels: `Upload failed: The image has more than ${MOST_PIXELS / 1_000_000} million pixels`,
+  effort: 'Upload failed: The image takes too long to process',
+  absent: 'Upload failed: The file did not arrive',
+};
 
 /** Draws it and writes what became of it; false when it was not this one's to draw. */
 async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> {

@@ -7,7 +7,7 @@ import { viewOf } from '#shared/values/view-of.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
-import { searchFor } from '../search-words.ts';
+import { searchFor } from '../lists.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import type { AuditAction } from '../audit/act-sentences.ts';

@@ -8,7 +8,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { Limits } from '../quota-ports.ts';
 import { admitRequest, type Caller } from '../admit-request.ts';
-import { phoneDigest } from '../person-digests.ts';
+import { phoneDigest } from '../digests.ts';
 
 /** Details given by a visitor who began to book. */
 type GivenLead = Pick<Lead, 'name' | 'mobile' | 'email' | 'clinic_id' | 'appointment_date' | 'appointment_time'>;

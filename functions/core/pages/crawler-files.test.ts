@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { sitemap, sitemapPart } from './crawler-files.ts';
+import { listedPost } from '#shared/domain/blog/blog-post.ts';
+import { sitemap, sitemapPart, listPublicUrls } from './crawler-files.ts';
+import { samplePost } from '../blog/blog.fixture.ts';
+import { CLINIC_ID, clinicStore, sampleClinic } from '../search/clinics.fixture.ts';
 
 const SITE = 'https://punnagai.example';
 /** Lambda answers no more than that. */
@@ -32,4 +35,32 @@ it('an index for ten thousand clinics names files that together hold every addre
   // As a function answers: a JSON text in a JSON text.
   for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(LARGEST_ANSWER);
   expect([sitemapPart(SITE, all, 12), sitemapPart(SITE, all, 0)]).toEqual([null, null]);
+});
+
+it('lists every clinic and, over all pages, every post with its newest date', async () => {
+  const verified = sampleClinic({ verified_at: '2026-02-01T00:00:00.000Z' });
+  const plain = sampleClinic({ id: 'cln_01KB0000000000000000000002', path: 'chennai/plain' });
+  const pages = [
+    { items: [listedPost(samplePost({ slug: 'b' }))], next_cursor: 'more' },
+    { items: [listedPost(samplePost({ slug: 'a', published_at: null }))], next_cursor: null },
+  ];
+  const asked: unknown[] = [];
+  const blog = {
+    published: async (...page: [number, string?]) => {
+      asked.push(page[1]);
+      return pages.shift() ?? { items: [], next_cursor: null };
+    },
+  };
+  expect(await listPublicUrls({ clinics: clinicStore({ list: async () => [verified, plain] }), blog })).toEqual({
+    cities: ['Chennai'],
+    clinics: [
+      { path: `/clinics/${CLINIC_ID}`, changed_at: '2026-02-01T00:00:00.000Z' },
+      { path: '/clinics/chennai/plain', changed_at: plain.created_at },
+    ],
+    posts: [
+      { slug: 'b', changed_at: '2026-01-05T06:00:00.000Z' },
+      { slug: 'a', changed_at: '2026-01-04T06:00:00.000Z' },
+    ],
+  });
+  expect(asked).toEqual([undefined, 'more']);
 });

@@ -1,6 +1,13 @@
-import { BACK_OFFICE, sitemapPartPath } from '#shared/contract/pages/page-routes.ts';
+import { BACK_OFFICE, sitemapPartPath, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { FIRST_LANGUAGE, inLanguage, LANGUAGES, languageTag, type Language } from '#shared/values/language.ts';
-import type { SiteUrl } from './list-site-urls.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { writeClinicQuery } from '#shared/values/clinic-search.ts';
+import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
+import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
+import { clinicPath } from '#shared/values/clinic-path.ts';
+import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import { listCities } from '../search/city-names.ts';
 
 const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -10,6 +17,70 @@ const alternates = (address: (language: Language) => string): string =>
   [...LANGUAGES.map((language) => [languageTag(language), address(language)]), ['x-default', address(FIRST_LANGUAGE)]]
     .map(([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
     .join('');
+
+/** One address for search engines; `changed_on` is an IST day. */
+type SiteUrl = { path: string; changed_on?: string };
+
+/** Pages that lead to another address, or belong to one visitor. */
+const UNLISTED: readonly string[] = ['/', '/clinics', '/thank-you', '/b', '/my-clinic', '/waitlist'];
+
+/** The pages that are always there. */
+const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes('{') && !UNLISTED.includes(path)).map(
+  (path) => ({ path }),
+);
+
+type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
+
+/** URLs of a site map beside the pages that always exist. Instants are ISO: the newest in the table. */
+type PublicUrls = {
+  cities: string[];
+  clinics: { path: string; changed_at: string }[];
+  posts: { slug: string; changed_at: string }[];
+};
+
+/** Nobody writes so many articles, but a loop has to end. */
+const MOST_PAGES = 100;
+
+/** Every clinic that can be booked and every published post, newest first, and every city with a clinic. */
+export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
+  const [clinics, posts] = await Promise.all([world.clinics.list(), publishedPosts(world.blog)]);
+  return { cities: listCities(clinics), clinics: clinics.map(clinicUrl), posts };
+}
+
+const clinicUrl = ({ id, path, created_at, verified_at }: ClinicOutline) => ({
+  path: clinicPath({ id, path }),
+  changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
+});
+
+async function publishedPosts(blog: ListingWorld['blog']): Promise<PublicUrls['posts']> {
+  const found: PublicUrls['posts'] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items, next_cursor } = await (cursor === undefined
+      ? blog.published(BLOG_POSTS_PER_PAGE)
+      : blog.published(BLOG_POSTS_PER_PAGE, cursor));
+    found.push(
+      ...items.map(({ slug, published_at, created_at }) => ({ slug, changed_at: published_at ?? created_at })),
+    );
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  return found;
+}
+
+/** Lists the URLs of the sitemap, each once. */
+export async function listSiteUrls(world: {
+  clinics: Pick<ClinicStore, 'list'>;
+  posts: { blog: Pick<BlogReader, 'published'> };
+}): Promise<SiteUrl[]> {
+  const { cities, clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
+  return [
+    ...STANDING,
+    ...cities.map((city) => ({ path: `/home${writeClinicQuery({ q: '', city })}` })),
+    ...clinics.map(({ path, changed_at }) => ({ path, changed_on: istDay(changed_at) })),
+    ...posts.map(({ slug, changed_at }) => ({ path: `/blog/${slug}`, changed_on: istDay(changed_at) })),
+  ];
+}
 
 function entries(siteUrl: string, { path, changed_on }: SiteUrl): string[] {
   const address = (language: Language) => escapeXml(siteUrl + inLanguage(language, path));

@@ -12,9 +12,8 @@ import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
-import { actOnBooking, type BookingAction } from '../audit/act-on-booking.ts';
+import { actOnBooking, type BookingAction } from '../audit/act-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
-import { moneyAtClinic, type MoneyAtClinic } from './money-at-clinic.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepEarlierCheck, nextCheck } from './next-check.ts';
 
@@ -59,6 +58,32 @@ export type MoveName =
   | 'resend'
   | 'replace_link'
   | 'erase';
+
+/**
+ * Amount taken at a clinic's desk, or given back there. A negative amount reverses a payment that was noted and never
+ * made.
+ */
+type MoneyAtClinic = Pick<MoneyEntry, 'what' | 'amount_paise'>;
+
+/** The entry of what was paid at the clinic's desk, or given back there; none of nothing. */
+const moneyAtClinic = (
+  { id, clinic_id, ver, updated_at }: Appointment,
+  { atClinic }: { atClinic?: MoneyAtClinic },
+): MoneyEntry[] =>
+  atClinic === undefined || atClinic.amount_paise === 0
+    ? []
+    : [
+        {
+          appointment_id: id,
+          clinic_id,
+          ver,
+          ...atClinic,
+          how: 'at_clinic',
+          payment_id: null,
+          refund_id: null,
+          at: updated_at,
+        },
+      ];
 
 export type Change = {
   name: MoveName;

@@ -1,9 +1,10 @@
-import { isOpenPayment, RECONCILE_DELAYS } from '#shared/domain/booking/lifecycle.ts';
+import { isOpenPayment, RECONCILE_DELAYS, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
+import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
-import { isSettled, staysPaid } from './is-settled.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import { settleAndSee, type SettleWorld } from './settle-appointment.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -24,6 +25,30 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
 const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
 
 type ReconcileWorld = SettleWorld & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
+
+/**
+ * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
+ * payment is never settled by this: it has no captured row. Later changes from outside (late money, refunds made by
+ * hand) have a hint of their own, or the ledger sweep finds them.
+ * @param toldOf the payment that the hint names; null when it names none
+ */
+export const isSettled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
+  isVisit(appointment.phase) &&
+  !payments.some(isOpenPayment) &&
+  (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
+
+/**
+ * True if its own row says the same. The transition that paid for it wrote so, and every payment in progress gives it a
+ * next check. The payments decide the remaining cases.
+ */
+export const staysPaid = (
+  { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,
+  toldOf: string | null,
+): boolean =>
+  isVisit(phase) &&
+  payment_status === 'Paid' &&
+  next_check_at === null &&
+  (toldOf === null || razorpay_payment_id === toldOf);
 
 /** Most hints come when all is done: then one row says so. */
 async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {

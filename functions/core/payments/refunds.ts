@@ -4,11 +4,11 @@ import type { Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
-import { changePayment } from './change-payment.ts';
 import { failuresOf, owedOnline, refundKey, refundsOf, sumOf } from './listed-refunds.ts';
 import { isCaptured } from './money-of-move.ts';
 import { tellRefunded } from './refund-notices.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
+import { buildMove, type Change } from './build-move.ts';
 
 /** A refund Razorpay refuses or delays this long becomes a person's task (design: T8–T10). */
 const REFUND_PATIENCE_MS = 3 * DAY_MS;
@@ -27,6 +27,21 @@ const ageOf = (snapshot: Snapshot, row: Payment): number =>
   snapshot.now - Date.parse(row.refund_due_since ?? row.created_at);
 
 const isOutOfPatience = (snapshot: Snapshot, row: Payment): boolean => ageOf(snapshot, row) > REFUND_PATIENCE_MS;
+
+/** A move that changes one payment of a booking, from the state it was read in. */
+export const changePayment = (
+  snapshot: Snapshot,
+  row: Payment,
+  change: Partial<Payment>,
+  move: Pick<Change, 'name' | 'reason' | 'notices'>,
+): Decision => ({
+  do: 'commit',
+  move: buildMove(snapshot.now, snapshot.booking, {
+    ...move,
+    evidence: [row.payment_id],
+    payments: [{ payment: { ...row, ...change, updated_at: new Date(snapshot.now).toISOString() }, expect: row.state }],
+  }),
+});
 
 const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
   changePayment(

@@ -7,13 +7,17 @@ import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderPayment } from './ports.ts';
 import { isReadInBetween, paymentsAfter } from './build-move.ts';
-import { decide } from './decide.ts';
 import { afterCapture, takeSnapshot, type SnapshotPorts } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
+import { finishSecured } from './finish-secured.ts';
+import { confirmFree, securePayment } from './secure-payment.ts';
+import { movePayments } from './payment-table.ts';
+import { expireHold } from './expire-hold.ts';
+import { registerUnusable } from './unusable-payments.ts';
 
 export type SettleWorld = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
@@ -47,6 +51,28 @@ export async function settleAppointment(
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Booking> {
   return (await settleAndSee(world, id, evidence)).booking;
+}
+
+/** The rules in order: money that can pay comes first, money that cannot next, giving up a slot last. */
+const RULES: readonly ((snapshot: Snapshot) => Decision | null)[] = [
+  securePayment,
+  confirmFree,
+  finishSecured,
+  registerUnusable,
+  movePayments,
+  expireHold,
+];
+
+/**
+ * The one legal next move of an appointment, from what the table and Razorpay say. Pure: the same snapshot gives the
+ * same step, whoever asks and however often (design: level-triggered).
+ */
+export function decide(snapshot: Snapshot): Decision {
+  for (const rule of RULES) {
+    const step = rule(snapshot);
+    if (step) return step;
+  }
+  return { do: 'rest' };
 }
 
 /** The same, and what Razorpay showed in the last round. */

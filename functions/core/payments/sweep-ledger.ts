@@ -2,12 +2,11 @@ import { MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Clock, CountStuck, Log, Queues } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
-import { shortDigest } from '../short-digest.ts';
+import { shortDigest } from '../digests.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment, type ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import type { LedgerStore } from '#functions/store/money/ledger-store.ts';
-import { isHeld, waitingForRefund } from './ownerless-payments.ts';
-import { everyPage, inBatchesWhile, paymentOf } from './razorpay-lists.ts';
+import { everyPage, inBatchesWhile, paymentOf, isHeld, waitingForRefund } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import type { KnownPayment, LedgerRun } from '#shared/domain/money/money-check.ts';
 

@@ -3,7 +3,7 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { buildMove } from './build-move.ts';
-import { changePayment } from './change-payment.ts';
+import { changePayment } from './refunds.ts';
 import { unusableState } from './finish-secured.ts';
 import { paymentRow } from './secure-payment.ts';
 import { unregistered, type Snapshot, type Decision } from './snapshot.ts';

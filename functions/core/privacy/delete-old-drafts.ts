@@ -2,14 +2,14 @@ import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
-import { cursorOf } from '../cursors.ts';
+import { cursorOf } from '../lists.ts';
 import type { CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import type { OldDrafts } from '#functions/store/privacy/old-drafts-store.ts';
+import type { OldDrafts } from '#functions/store/privacy/retention-stores.ts';
 import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 
 export type OldDraftsWorld = AuditWorld & {

@@ -15,7 +15,7 @@ import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { Log, TokenSigner } from '../ports.ts';
-import { suppressionId } from '../messages/suppression/suppression-id.ts';
+import { suppressionId } from '../digests.ts';
 import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
 
 /** Somebody of the team, or the schedule, when it has been kept as long as we say. */

@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../audit/edit-versioned.ts';
 import type { TokenSigner } from '../ports.ts';
-import { suppressionId } from '../messages/suppression/suppression-id.ts';
+import { suppressionId } from '../digests.ts';
 import { entryKeyIn } from '../leads/waitlist/waitlist-key.ts';
 import { partnerObstacle } from './erase-obstacle.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';

@@ -9,8 +9,7 @@ import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import { eraseBooking, type EraseBookingWorld } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
-import type { OldDrafts } from '#functions/store/privacy/old-drafts-store.ts';
-import type { OldVisits } from '#functions/store/privacy/old-visits-store.ts';
+import type { OldDrafts, OldVisits } from '#functions/store/privacy/retention-stores.ts';
 
 export type OldVisitsWorld = EraseBookingWorld & StuckDeps & { old: OldVisits };
 

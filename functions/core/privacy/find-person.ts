@@ -13,9 +13,8 @@ import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { actOf, type AuditWorld } from '../audit/act-of.ts';
-import { comparableEmail } from '../person-digests.ts';
+import { comparableEmail, suppressionId } from '../digests.ts';
 import type { Log, TokenSigner } from '../ports.ts';
-import { suppressionId } from '../messages/suppression/suppression-id.ts';
 import {
   contactEntry,
   draftEntry,
@@ -26,17 +25,50 @@ import {
   suppressedEntry,
   unreadEntry,
   type ListPage,
+  dataOf,
 } from './person-entry.ts';
-import { bookingsOfEmail, bookingsOfPhone } from './person-bookings.ts';
+import { bookingsOfEmail, bookingsOfPhone, unlessUnreadable } from './person-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
-import { waitlistsOf } from './waitlist-entries.ts';
-import { unlessUnreadable } from './unless-unreadable.ts';
 import type { UnreadRow } from '#shared/domain/due.ts';
+import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
+import { istDateTimeLabel } from '#shared/values/ist.ts';
+import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
+import { allEntryKeys, entryIdOf } from '../leads/waitlist/waitlist-key.ts';
+
+type WaitlistsDeps = {
+  waitlists: Pick<WaitlistStore, 'find'>;
+  signer: Pick<TokenSigner, 'linkCode' | 'linkHash'>;
+};
+
+const personEntryOf = (entry: WaitlistEntry): PersonEntry => ({
+  kind: 'waitlist_entry',
+  id: entryIdOf(entry),
+  ver: 1,
+  at: entry.created_at,
+  name: null,
+  data: dataOf([
+    ['E-mail', entry.email],
+    ['Waitlist', entry.city],
+    ['Language', entry.language],
+    ['Privacy notice accepted', `${entry.notice_version}, ${istDateTimeLabel(entry.created_at)}`],
+  ]),
+  obstacle: null,
+});
+
+/** The waitlists that an address is on, found by its key in each; a waitlist stores no phone number. One page holds all. */
+async function waitlistsOf(
+  { waitlists, signer }: WaitlistsDeps,
+  { email }: Pick<PersonQuery, 'email'>,
+): Promise<{ entries: PersonEntry[]; addresses: string[]; next_cursor: null }> {
+  const { items, unreadable } = await waitlists.find(email === undefined ? [] : allEntryKeys(signer, email));
+  const unread = unreadable.map((key) => unreadEntry('waitlist_entry', { id: entryIdOf(key), at: key.at }));
+  return { entries: [...items.map(personEntryOf), ...unread], addresses: [], next_cursor: null };
+}
 
 export type FindPersonWorld = AuditWorld &
   Parameters<typeof waitlistsOf>[0] & {

@@ -1,14 +1,13 @@
-import type { PersonQuery } from '#shared/contract/privacy/privacy.ts';
-import { emailDigest, phoneDigest } from '../person-digests.ts';
+import type { PersonQuery, PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { emailDigest, phoneDigest } from '../digests.ts';
 import type { Clock, Log, TokenSigner } from '../ports.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
 import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './person-entry.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
-import { unlessUnreadable } from './unless-unreadable.ts';
 import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
-import type { UnreadRow } from '#shared/domain/due.ts';
+import { type UnreadRow, UnreadableRow } from '#shared/domain/due.ts';
 
 type Deps = {
   clock: Clock;
@@ -60,6 +59,24 @@ async function bookingsOf(
     addresses: page.flatMap(({ addresses }) => addresses),
     next_cursor: found[BOOKINGS_AT_ONCE]?.at ?? null,
   };
+}
+
+/**
+ * Reads data for an entry. If a row cannot be read, the result says so, and hides nothing else that is stored about the
+ * person.
+ */
+export async function unlessUnreadable<T>(
+  { log }: { log: Pick<Log, 'alarm'> },
+  of: Pick<PersonEntry, 'kind' | 'id'>,
+  reading: Promise<T>,
+): Promise<T | 'unreadable'> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof UnreadableRow)) throw error;
+    log.alarm('a row of a person cannot be read', { kind: of.kind, id: of.id, row: error.row }, 'row');
+    return 'unreadable';
+  }
 }
 
 async function bookingOf(

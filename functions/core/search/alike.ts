@@ -1,6 +1,6 @@
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import type { Alike, ClinicsAlike } from '#shared/domain/search/published-clinics.ts';
-import { beginsWord, type Searchable } from './searchable.ts';
+import { beginsWord, type Searchable } from './comparable.ts';
 import type { Marks } from './spoken-lines.ts';
 
 /** Returns the values that many clinics share. */

@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, test, it } from 'vitest';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import { seededRandom } from '#shared/drawing/seeded-random.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { alikeOf } from './alike.ts';
 import { namesOfCity } from './city-names.ts';
-import { indexOf } from './clinic-index.ts';
-import { everyClinic, namesIn, writtenWords } from './clinic-texts.ts';
-import { wordsOf } from './clinic-words.ts';
+import { indexOf, createNearestFirst } from './clinic-index.ts';
+import { everyClinic, namesIn, writtenWords, wordsOf } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { comparable } from './comparable.ts';
-import { beginsWord, searchable } from './searchable.ts';
+import { comparable, beginsWord, searchable } from './comparable.ts';
 import { treatmentsMeantBy } from './treatment-names.ts';
 
 const SYLLABLES = 'an bha chi de ga ha la ma na pa ra sa ta u va ya th oo ee ww ll ka'.split(' ');
@@ -85,4 +84,39 @@ test('the words that a slip of typing may have been meant for are those of the n
 test('an index of no clinics finds nothing', () => {
   const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: alikeOf([]) });
   expect([saying('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
+});
+
+/** The same every time, and spread well enough. */
+const spread = (n: number, times: number, width: number): number => ((n * times) % 1009) * (width / 1009);
+
+const HERE = { lat: 13.05, lng: 80.25 };
+/** Every ninth is nowhere; each stands at one place with another, so that some are equally far. */
+const CLINICS = Array.from({ length: 900 }, (_, n): { position: Coordinates | null } => ({
+  position: n % 9 === 0 ? null : { lat: 8 + spread(n >> 1, 631, 12), lng: 74 + spread(n >> 1, 823, 7) },
+}));
+const ALL = CLINICS.map((_, place) => place);
+
+/** All of them measured. */
+const measured = (places: readonly number[], from: Coordinates): number[] => {
+  const away = (place: number): number => {
+    const position = CLINICS[place]?.position ?? null;
+    return position === null ? Number.MAX_VALUE : kilometresBetween(from, position);
+  };
+  return places.toSorted((a, b) => away(a) - away(b));
+};
+
+it.each([
+  ['in the middle of them', HERE],
+  ['far away', { lat: -33.9, lng: 151.2 }],
+  ['at a pole', { lat: 90, lng: 0 }],
+])('finds the nearest ones %s as if all were measured', (_where, from) => {
+  const nearestFirst = createNearestFirst(CLINICS);
+  for (const count of [1, 18, 36, 500, 900]) {
+    const found = nearestFirst(ALL, from, count);
+    expect(found.length).toBeGreaterThanOrEqual(count);
+    expect(found.slice(0, count)).toEqual(measured(ALL, from).slice(0, count));
+  }
+  const few = ALL.filter((place) => place % 50 === 0);
+  expect(nearestFirst(few, from, 900)).toEqual(measured(few, from));
+  expect(nearestFirst([], from, 18)).toEqual([]);
 });

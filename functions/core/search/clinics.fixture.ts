@@ -3,7 +3,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { alikeOf } from './alike.ts';
-import { wordsOf } from './clinic-words.ts';
+import { wordsOf } from './clinic-texts.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from './publish-clinics.ts';
 

@@ -5,7 +5,7 @@ import { type Clinic, isDraft } from '#shared/domain/clinics/clinic.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { translatedNames } from '#shared/domain/clinics/clinic-translations.ts';
 import { withChanges } from './publish-clinics.ts';
-import { cursorOf } from '../cursors.ts';
+import { cursorOf } from '../lists.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';

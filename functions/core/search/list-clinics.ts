@@ -10,7 +10,7 @@ import { indexOf } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Wanted } from './match-clinic.ts';
 import { withNextSlots } from './next-slot.ts';
 import { searchWords } from './search-words.ts';
-import { nextStart, startOfPage } from '../cursors.ts';
+import { nextStart, startOfPage } from '../lists.ts';
 
 export type ClinicFilter = Wanted & {
   homepage?: 'true' | 'false' | undefined;

@@ -3,7 +3,7 @@ import type { ClinicIndex } from './clinic-index.ts';
 import { everyClinic } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
 import { isUnknown, respell } from './respell.ts';
-import { beginsWord } from './searchable.ts';
+import { beginsWord } from './comparable.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
 import { timeFilterOf, type TimeFilter } from './time-filters.ts';

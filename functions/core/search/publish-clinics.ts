@@ -6,11 +6,11 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
 import { alikeOf } from './alike.ts';
-import { wordsOf } from './clinic-words.ts';
+import { wordsOf } from './clinic-texts.ts';
 import { giveAddresses } from '../clinics/give-addresses.ts';
 import { firstPagesOf } from './first-pages.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
-import { listCities } from './list-cities.ts';
+import { listCities } from './city-names.ts';
 import type { ClinicChange, ClinicOverview } from '#shared/domain/search/published-clinics.ts';
 
 /** The overview of all clinics, newest first. */

@@ -2,9 +2,7 @@ import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { writtenWords, type WrittenWord } from './clinic-texts.ts';
 import { comparableWords } from './comparable.ts';
-import { beginsName } from './known-names.ts';
-import { isOneLetterApart } from './one-letter-apart.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords, beginsName } from './search-words.ts';
 import { timeFilterOf, timeWords } from './time-filters.ts';
 import { treatmentNames } from './treatment-names.ts';
 
@@ -48,6 +46,25 @@ function meantBy(token: string, clinics: Sayings): string {
 }
 
 const isBeginning = (word: string, time: string): boolean => word.length >= BEGINNING && time.startsWith(word);
+
+/**
+ * True if two words differ by at most one letter: one more, one less, another one, or two neighbours exchanged
+ * (Damerau's four typing errors).
+ */
+export function isOneLetterApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same += 1;
+  const [restOfA, restOfB] = [a.slice(same), b.slice(same)];
+  return (
+    restOfA.slice(1) === restOfB.slice(1) ||
+    restOfA.slice(1) === restOfB ||
+    restOfA === restOfB.slice(1) ||
+    isExchanged(restOfA, restOfB)
+  );
+}
+
+const isExchanged = (a: string, b: string): boolean => a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 
 /** The words that one wrong letter may have been meant for; both have to be long enough. */
 const wordsNear = (typed: readonly string[], words: readonly WrittenWord[], fewest: number): WrittenWord[] =>

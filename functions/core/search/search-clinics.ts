@@ -2,16 +2,17 @@ import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics/clinics
 import type { Language } from '#shared/values/language.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
 import type { ClinicsWorld } from '../clinics/get-clinic.ts';
-import { cityKey, knownCity, namesByLanguage } from './city-names.ts';
+import { cityKey, knownCity, namesByLanguage, byCity, listCities } from './city-names.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
-import { nearbyCities } from './nearby-cities.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
 import { bySlot, openingFirst } from './opening-first.ts';
 import { searchWords } from './search-words.ts';
-import { nextStart, startOfPage } from '../cursors.ts';
+import { nextStart, startOfPage } from '../lists.ts';
 import type { TimeFilter } from './time-filters.ts';
 import type { StandingLists } from '#shared/domain/search/published-clinics.ts';
+import type { Clinic } from '#shared/domain/clinics/clinic.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 
 /** `near` is a neighbourhood: its clinics first, then those around it. `cursor` is the page before's next_cursor. */
 export type SearchRequest = Wanted & {
@@ -109,6 +110,37 @@ function missingCity({ q = '', city = '' }: Wanted, index: ClinicIndex) {
     };
   }
   return null;
+}
+
+type Placed = Pick<Clinic, 'city' | 'position'>;
+
+/** Cities offered in the place of one where nothing was found. */
+const MOST_OFFERED = 4;
+
+/** A place among the clinics of each city; else its own, where it is known. */
+function placesOf(clinics: readonly Placed[]): (city: string) => Coordinates | null {
+  const cities = byCity(clinics, ({ city }) => city);
+  return (city) =>
+    cities.get(cityKey(city))?.find(({ position }) => position !== null)?.position ?? knownCity(city)?.at ?? null;
+}
+
+/**
+ * The cities of `found`, the nearest to `city` first where anything tells where it is; otherwise those with most
+ * clinics. At most four.
+ */
+function nearbyCities(city: string, found: readonly Placed[], all: readonly Placed[]): string[] {
+  const from = placesOf(all)(city);
+  const coordinatesOf = placesOf(found);
+  const farFrom = (other: string): number => {
+    const place = from === null ? null : coordinatesOf(other);
+    return from === null || place === null ? Infinity : kilometresBetween(from, place);
+  };
+  const cities = listCities(found).map((name) => ({ name, far: farFrom(name) }));
+  // Two that are infinitely far have no difference.
+  return cities
+    .toSorted((a, b) => (a.far === b.far ? 0 : a.far - b.far))
+    .slice(0, MOST_OFFERED)
+    .map(({ name }) => name);
 }
 
 /** Returns the other places that have a match for a search without results in the requested city. */

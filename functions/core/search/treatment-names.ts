@@ -1,5 +1,5 @@
 import { lazy } from '#shared/values/lazy.ts';
-import { beginsWord, searchable, searchableWhole, type Searchable } from './searchable.ts';
+import { beginsWord, searchable, searchableWhole, type Searchable } from './comparable.ts';
 import NAMES from './treatment-names.json' with { type: 'json' };
 
 /**

@@ -22,7 +22,7 @@ import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
 import type { ActStore } from '#functions/store/audit/act-store.ts';
 import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
-import type { SendingStore } from '#functions/store/messages/sending-store.ts';
+import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { AttentionReader } from '#functions/store/stats/attention-reader.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
-import { isSameText } from '../hmac.ts';
+import { isSameText } from '../token-signer.ts';
 import { deliveryReport } from './delivery-report.ts';
 
 const SIGNATURE = 'x-mandrill-signature';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
-import { hmac, isSameText } from '../hmac.ts';
+import { hmac, isSameText } from '../token-signer.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
 
 /** Prefixes of the key itself, and of each signature of the scheme's first version. */

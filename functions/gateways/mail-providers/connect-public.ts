@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { connectTo, connectToHost, type Network, type NotConnected } from '../public-host.ts';
-import { MailNotTaken } from './mail-not-taken.ts';
+import { MailNotTaken } from './mail-attempts.ts';
 
 /** The mail server of this machine, under one name that leads nowhere else: only `npm start` has one. */
 export type OwnServer = { port: number; certificate: string };

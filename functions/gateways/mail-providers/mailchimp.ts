@@ -1,10 +1,8 @@
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { MailSender } from '../../core/messages/notices/ports.ts';
-import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
-import { postJson, refusedBy } from './post-json.ts';
+import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFiles, ownHeaders, type ProviderAccount } from './provider-mail.ts';
-import { threeTries } from './three-tries.ts';
+import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
 const TAKEN = ['sent', 'queued', 'scheduled'];
 /**

@@ -1,9 +1,7 @@
 import type { MailSender } from '../../core/messages/notices/ports.ts';
-import { MailAddressRefused, MailNotTaken } from './mail-not-taken.ts';
-import { postJson, refusedBy } from './post-json.ts';
+import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
-import { calendarFiles, mailbox, ownHeaders, type ProviderAccount } from './provider-mail.ts';
-import { threeTries } from './three-tries.ts';
+import { calendarFiles, mailbox, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
 const CONFLICT = 409;
 const NOT_VALID = 422;

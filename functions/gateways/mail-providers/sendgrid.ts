@@ -1,9 +1,7 @@
 import type { Mail, MailSender } from '../../core/messages/notices/ports.ts';
 import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
-import { MailAddressRefused } from './mail-not-taken.ts';
-import { postJson, refusedBy } from './post-json.ts';
-import { calendarFiles, ownHeaders, type ProviderAccount } from './provider-mail.ts';
-import { threeTries } from './three-tries.ts';
+import { MailAddressRefused, threeTries } from './mail-attempts.ts';
+import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
 const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
   // Events repeat it among their own fields (SendGrid docs, Unique Arguments).

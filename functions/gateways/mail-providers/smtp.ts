@@ -3,10 +3,8 @@ import type { MailSender } from '../../core/messages/notices/ports.ts';
 import { composeMime } from '../compose-mime.ts';
 import { realNetwork, type Network } from '../public-host.ts';
 import { connectPublic, OWN_SERVER_NAME, type OwnServer } from './connect-public.ts';
-import { MailAddressRefused, MailMaybeTaken, MailNotTaken } from './mail-not-taken.ts';
-import { isOfTheAddress } from './smtp-refusal.ts';
+import { MailAddressRefused, MailMaybeTaken, MailNotTaken, threeTries, type Pause } from './mail-attempts.ts';
 import { mailbox, type Sender } from './provider-mail.ts';
-import { threeTries, type Pause } from './three-tries.ts';
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
 type Around = { network?: Network; own?: OwnServer | undefined; silenceMs?: number; tryMs?: number; pause?: Pause };
@@ -74,6 +72,22 @@ async function sendOnce(
 
 /** Returns the server's id of the mail: '250 2.0.0 Ok: queued as 4F2A'. */
 const idIn = (response: string): string | null => /queued as ([\w-]{1,100})/i.exec(response)?.[1] ?? null;
+
+/**
+ * Server response to RCPT TO for an address that permanently takes no mail (RFC 3463, RFC 7505). The codes are: 5.1.1
+ * no such mailbox, 5.1.2 no such domain, 5.1.3 no address; 5.1.6 moved away, 5.1.10 a domain without mail, 5.2.1 a
+ * mailbox that is closed. A code without such a number, 5.1.0, 5.1.7 and 5.1.8 (the sender's address) and 5.7.x
+ * (policy) may be about us.
+ */
+const ADDRESS_REFUSED = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)(?!\d)/;
+
+/** True if a nodemailer error says that the server refused the one receiver because of the address. */
+export const isOfTheAddress = (error: Error): boolean =>
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  typeof error.response === 'string' &&
+  ADDRESS_REFUSED.test(error.response);
 
 /**
  * Maps an SMTP error. The server's text is omitted, as it may repeat what was sent. A server that stopped answering

@@ -8,24 +8,82 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { commitMove } from './commit-move.ts';
-import { stillHas } from '../table/condition.ts';
+import { stillHas, isAbsent } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';
 import { getRow, readRow } from '../table/read-row.ts';
 import { loadBooking } from './load-booking.ts';
 import { queryAll } from '../dynamo/query-all.ts';
-import { reschedule } from '../dynamo/reschedule.ts';
 import { rowOf } from '../table/row-of.ts';
 import { OrderRow, SlotLockRow, TicketRow } from '../table/row-schemas.ts';
-import { saveLead } from './save-lead.ts';
 import { leavesNoticeList } from '../table/table-counts.ts';
-import { keyOf, partitionOf, rangeOf } from '../table/table.ts';
-import { claimPoll } from './claim-poll.ts';
+import { keyOf, partitionOf, rangeOf, attributesOf } from '../table/table.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';
-import { writeIf } from '../dynamo/write-if.ts';
-import { writeReminder } from './write-reminder.ts';
+import { writeIf, reschedule } from '../dynamo/write-if.ts';
 import { writesOfSms } from './writes-of-sms.ts';
-import type { TableClient, TableHandle } from '../table/table-definition.ts';
+import { type TableClient, type TableHandle, ttlAfter, TTL_ATTRIBUTE } from '../table/table-definition.ts';
 import type { Order, PaymentPoll, WebhookEvent } from '#shared/domain/payments/payment.ts';
+
+/**
+ * Writes a lead where none stands, and what stands once more where one does: the same request at the same price, so
+ * that neither answer nor time tells whether it was known.
+ */
+async function saveLead({ client, name }: TableHandle, lead: Lead): Promise<void> {
+  const attributes = attributesOf(rowOf.lead(lead));
+  const names = Object.keys(attributes);
+  await client.update({
+    TableName: name,
+    Key: keyOf.lead(lead.id),
+    UpdateExpression: `SET ${names.map((field) => `#${field} = if_not_exists(#${field}, :${field})`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((field) => [`#${field}`, field])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((field) => [`:${field}`, attributes[field]])),
+  });
+}
+
+/**
+ * Writes the reminders of a visit, and on its lock when the next ones are; false when the booking or its lock is not as it
+ * was read any more. The booking keeps its version: nobody who looks at it is kept from changing it.
+ * @throws when the table stays busy or unreachable
+ */
+async function writeReminder(
+  { client, name: TableName }: TableHandle,
+  { appointment, lock, next, notices }: Reminding,
+  patience?: Patience,
+): Promise<boolean> {
+  const { id, ver } = appointment;
+  const isSameLock = stillHas({ appointment_id: id, state: 'BOOKED', remind_at: lock.remind_at ?? '' });
+  const writes: Write[] = [
+    { ConditionCheck: { TableName, Key: keyOf.appointment(id), ...stillHas({ ver }) } },
+    { Put: { TableName, Item: rowOf.lock({ ...lock, remind_at: next }, appointment), ...isSameLock } },
+    ...notices.map((notice): Write => ({ Put: { TableName, Item: rowOf.notice(notice), ...isAbsent } })),
+  ];
+  return (await transact(client, writes, patience)).length === 0;
+}
+
+/**
+ * Counts a visitor's question for a booking's payment, if none was just asked and some are left: one plain write.
+ * @returns false when somebody is asking already, or the questions are used up
+ */
+function claimPoll(client: TableClient, tableName: string, poll: PaymentPoll): Promise<boolean> {
+  const { appointment_id, at, pause_ms, limit, isUrgent } = poll;
+  const isFree = isUrgent ? '' : '(attribute_not_exists(#until) OR #until <= :at) AND ';
+  return writeIf(client, {
+    Update: {
+      TableName: tableName,
+      Key: keyOf.paymentPoll(appointment_id),
+      UpdateExpression: 'SET #until = :until, #used = if_not_exists(#used, :zero) + :one, #ttl = :ttl',
+      ConditionExpression: `${isFree}(attribute_not_exists(#used) OR #used < :limit)`,
+      ExpressionAttributeNames: { '#until': 'until', '#used': 'used', '#ttl': TTL_ATTRIBUTE },
+      ExpressionAttributeValues: {
+        ...(isUrgent ? {} : { ':at': at }),
+        ':until': at + pause_ms,
+        ':zero': 0,
+        ':one': 1,
+        ':limit': limit,
+        ':ttl': ttlAfter(new Date(at).toISOString(), 'payment_poll'),
+      },
+    },
+  });
+}
 
 /**
  * The bookings in DynamoDB.

@@ -6,7 +6,6 @@ import { writeOfAct } from '../audit/act-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from '../table/condition.ts';
-import { comingVisits } from './coming-visits.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { searchedPage } from '../dynamo/listing-page.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -16,6 +15,10 @@ import { identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient, TableHandle } from '../table/table-definition.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';
 import type { Edit } from '#shared/domain/edit.ts';
+import type { BookingList, ComingVisit } from '#shared/domain/booking/booking-lists.ts';
+import { AppointmentRow } from '#shared/domain/booking/appointment.ts';
+import { statusOf } from '#shared/domain/booking/lifecycle.ts';
+import { lazyObject } from '#shared/values/lazy-object.ts';
 
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 
@@ -49,6 +52,41 @@ async function isBooked(table: TableHandle, clinicId: string): Promise<boolean> 
   const ranges = [rangeOf.locks(clinicId), rangeOf.endedBookings(clinicId)];
   const found = await Promise.all(ranges.map((range) => queryAll(table, range, { consistent: true, limit: 1 })));
   return found.flat().length > 0;
+}
+
+type Span = { since: string; now: string };
+
+/** Attributes that are read from the index of bookings; the id is in the row's key. */
+const Listed = lazyObject(() => AppointmentRow.pick({ clinic_name: true, slot: true, phase: true }).shape);
+
+/**
+ * Returns visits after `now`, in order of time, whose bookings were begun since an instant and have patient details.
+ * Searches the newest `most` bookings of each list and month; sets `more` when there were as many.
+ */
+async function comingVisits(
+  table: TableHandle & { log: RowLog },
+  span: Span,
+  most: number,
+): Promise<{ visits: ComingVisit[]; more: boolean }> {
+  const read = async (list: BookingList) => {
+    const ranges = rangeOf.bookingsMade(list, span);
+    const found = await Promise.all(ranges.map((range) => queryAll(table, range, { newestFirst: true, limit: most })));
+    const visits = found.flat().flatMap((row) =>
+      readRows(Listed, [row], table.log).map(({ clinic_name, slot, phase }) => ({
+        appointment_id: identify(row).id,
+        clinic_name,
+        slot,
+        held: statusOf(phase) === 'pending',
+      })),
+    );
+    return { visits, more: found.some(({ length }) => length === most) };
+  };
+  const [paid, pending] = await Promise.all([read('paid'), read('pending')]);
+  const coming = [...paid.visits, ...pending.visits].filter(({ slot }) => slot > span.now);
+  return {
+    visits: coming.toSorted((a, b) => a.slot.localeCompare(b.slot)),
+    more: paid.more || pending.more,
+  };
 }
 
 /** The clinics in DynamoDB, as the team works on them. */

@@ -6,19 +6,19 @@ import { Review } from '#shared/domain/clinics/review.ts';
 import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
-import { readClinicTimes } from './clinic-times.ts';
-import { outlinesOf, standingLists } from '../search/clinic-lists.ts';
+import { outlinesOf, standingLists, readFirstPages } from '../search/clinic-lists.ts';
 import { DayCountMarkRow } from '../table/day-count-rows.ts';
-import { readFirstPages } from '../search/first-pages.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { getRow, readRows, type RowLog } from '../table/read-row.ts';
+import { getRow, readRows, type RowLog, readRow } from '../table/read-row.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { reviewCursor } from '../table/table-clinics.ts';
 import { countKeys } from '../table/table-counts.ts';
-import { keyOf, listingCursor, rangeOf } from '../table/table.ts';
+import { keyOf, listingCursor, rangeOf, identify, projectionOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 import type { FirstPages, PublishedOutlines, StandingLists } from '#shared/domain/search/published-clinics.ts';
+import type { ClinicTimes } from '#shared/domain/booking/slot-lock.ts';
+import { SlotLockRow } from '../table/row-schemas.ts';
 
 async function reviewPage(
   table: TableHandle,
@@ -84,6 +84,33 @@ function idReader(table: TableHandle): (address: string) => Promise<string | nul
     if (id !== null) known.set(address, id);
     return id;
   };
+}
+
+const OF_CLINIC = {
+  availability: true,
+  closed_dates: true,
+  open_dates: true,
+  archived_at: true,
+  paused_at: true,
+} as const;
+const OF_LOCK = { slot: true, state: true } as const;
+
+const TimesOfClinic = lazyObject(() => Clinic.pick(OF_CLINIC).shape);
+const LockedSlot = lazyObject(() => SlotLockRow.pick(OF_LOCK).shape);
+
+/** One Query is for both kinds of rows; their keys tell them apart. */
+const WANTED = projectionOf([...Object.keys(OF_CLINIC), ...Object.keys(OF_LOCK)]);
+
+/**
+ * A clinic's hours and every slot lock from `fromSlot` (ISO) on, consistently, in one Query; null without the clinic. It costs
+ * the read units of the whole rows, but neither their way through the network nor their reading here.
+ */
+async function readClinicTimes(table: TableHandle, clinicId: string, fromSlot: string): Promise<ClinicTimes | null> {
+  const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true, only: WANTED });
+  const clinic = rows.pop();
+  // The clinic sorts last; without it the range ends with a lock, or is empty.
+  if (clinic === undefined || identify(clinic).item !== 'CLINIC') return null;
+  return { clinic: readRow(TimesOfClinic, clinic), locks: rows.map((row) => readRow(LockedSlot, row)) };
 }
 
 /** The clinics in DynamoDB and what lies with each. Reviews and pictures may lag behind writes; a clinic by its id does not. */

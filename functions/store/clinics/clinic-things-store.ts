@@ -1,10 +1,8 @@
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { writeOfAct } from '../audit/act-store.ts';
-import { changeOf } from './clinic-writes.ts';
-import { editWrites } from '../audit/edit-writes.ts';
-import { imageWrites, readGallery } from './gallery-rows.ts';
+import { writeOfAct, editWrites } from '../audit/act-store.ts';
+import { changeOf, imageWrites, readGallery } from './clinic-writes.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readWholeRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
+import { GalleryImage, inGalleryOrder } from '#shared/domain/clinics/gallery.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
+import type { Edit } from '#shared/domain/edit.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, Row, TableHandle } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
+import { stillHas } from '../table/condition.ts';
+import { editWrites } from '../audit/act-store.ts';
+import { readWholeRows, type RowLog } from '../table/read-row.ts';
 
 /** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */
 export const MOST_WRITES = 100;
@@ -51,3 +55,17 @@ export const putReview = (table: TableHandle, review: Review): Promise<void> => 
 /** Writes an image of a clinic's gallery. */
 export const putGalleryImage = (table: TableHandle, image: GalleryImage): Promise<void> =>
   put(table, rowOf.image(image));
+
+/** All pictures of a clinic in their order, read consistently. */
+export async function readGallery(table: TableHandle, clinicId: string, log: RowLog): Promise<GalleryImage[]> {
+  const rows = await queryAll(table, rangeOf.gallery(clinicId), { consistent: true });
+  return readWholeRows(GalleryImage, rows, log).toSorted(inGalleryOrder);
+}
+
+/** A picture that others move on keeps its version: whoever moves it names its place, too. */
+export function imageWrites(table: string, { before, after }: Edit<GalleryImage>): Write[] {
+  if (before === null || after === null) return editWrites(table, rowOf.image, { before, after });
+  return [
+    { Put: { TableName: table, Item: rowOf.image(after), ...stillHas({ ver: before.ver, order: before.order }) } },
+  ];
+}

@@ -7,7 +7,7 @@ import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { writeOfAct } from '../audit/act-store.ts';
 import { both, isVersion, stillHas } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';
-import { imageWrites, readGallery } from './gallery-rows.ts';
+import { imageWrites, readGallery } from './clinic-writes.ts';
 import { getRow, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';

@@ -1,16 +1,20 @@
-import type {
-  BatchGetItemCommandOutput,
-  GetItemCommandOutput,
-  QueryCommandOutput,
-  ScanCommandOutput,
-  TransactWriteItemsCommandOutput,
-  UpdateItemCommandOutput,
+import {
+  type BatchGetItemCommandOutput,
+  type GetItemCommandOutput,
+  type QueryCommandOutput,
+  type ScanCommandOutput,
+  type TransactWriteItemsCommandOutput,
+  type UpdateItemCommandOutput,
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+  IdempotentParameterMismatchException,
+  TransactionCanceledException,
+  type AttributeValue,
 } from '@aws-sdk/client-dynamodb';
-import { createAwsService, type AwsConfig } from '../../aws/aws-service.ts';
-import type { Patience } from '../../aws/try-again.ts';
-import { fromAttributes, toAttributes } from './attribute-values.ts';
-import { tableError } from './table-errors.ts';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { createAwsService, type AwsConfig, type Patience } from '../../aws/aws-service.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
+import { AwsRefusal } from '../../aws/aws-refusal.ts';
 
 /** A dead table is given up after eight seconds: the shortest function has ten. */
 export const MAX_ATTEMPTS = 2;
@@ -28,6 +32,46 @@ type Values = { [Name in 'Key' | 'Item' | 'ExpressionAttributeValues' | 'Exclusi
 const optional = <Given, Made>(value: Given | undefined, make: (value: Given) => Made): Made | undefined =>
   value === undefined ? undefined : make(value);
 
+const MARSHALL = { removeUndefinedValues: true };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Converts the bytes of attributes and of everything within them, in place. */
+function convertBytes(attributes: readonly unknown[], convert: (bytes: unknown) => unknown): void {
+  for (const attribute of attributes) {
+    if (!isRecord(attribute)) continue;
+    if (attribute['B'] !== undefined) attribute['B'] = convert(attribute['B']);
+    else if (isRecord(attribute['M'])) convertBytes(Object.values(attribute['M']), convert);
+    else if (Array.isArray(attribute['L'])) convertBytes(attribute['L'], convert);
+  }
+}
+
+const toBase64 = (bytes: unknown): unknown =>
+  bytes instanceof Uint8Array
+    ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+    : bytes;
+const fromBase64 = (text: unknown): unknown =>
+  typeof text === 'string' ? new Uint8Array(Buffer.from(text, 'base64')) : text;
+
+/**
+ * Converts values to DynamoDB's JSON, in which bytes are base64. Drops undefined values.
+ * @throws Error for values that DynamoDB cannot store: dates, objects of a class, numbers that are not exact
+ */
+function toAttributes(values: Row): Record<string, AttributeValue> {
+  const attributes = marshall(values, MARSHALL);
+  convertBytes(Object.values(attributes), toBase64);
+  return attributes;
+}
+
+/**
+ * Converts an item of DynamoDB's JSON to values; changes `attributes`.
+ * @throws Error for an attribute type that the SDK does not know
+ */
+function fromAttributes(attributes: Record<string, AttributeValue>): Row {
+  convertBytes(Object.values(attributes), fromBase64);
+  return unmarshall(attributes);
+}
+
 const requestOf = (input: Values): object => ({
   ...input,
   Key: optional(input.Key, toAttributes),
@@ -38,6 +82,23 @@ const requestOf = (input: Values): object => ({
 
 const mapValues = <Given, Made>(record: Readonly<Record<string, Given>>, make: (value: Given) => Made) =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, make(value)]));
+
+const isReason = (value: unknown): value is { Code?: string } => typeof value === 'object' && value !== null;
+
+/** A refusal of DynamoDB in the class that the SDK makes of it; every other error as it is. */
+function tableError(error: unknown): unknown {
+  if (!(error instanceof AwsRefusal)) return error;
+  const { name, message, status, content } = error;
+  const told = { message, $metadata: { httpStatusCode: status } };
+  if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException(told);
+  if (name === 'IdempotentParameterMismatchException') return new IdempotentParameterMismatchException(told);
+  if (name === 'TransactionCanceledException') {
+    const reasons: unknown = content['CancellationReasons'];
+    const CancellationReasons = Array.isArray(reasons) ? reasons.filter(isReason) : [];
+    return new TransactionCanceledException({ ...told, CancellationReasons });
+  }
+  return new DynamoDBServiceException({ ...told, name, $fault: status < 500 ? 'client' : 'server' });
+}
 
 /**
  * The lean transport to the table: what the SDK's document client does for the commands of the stores, without its

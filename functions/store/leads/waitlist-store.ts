@@ -6,7 +6,6 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, readRows, readWholeRows, type RowLog } from '../table/read-row.ts';
-import { reschedule } from '../dynamo/reschedule.ts';
 import { suppressionKeys } from '../table/table-suppression.ts';
 import { identify } from '../table/table.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../table/table-definition.ts';
 import { hashIn, waitlistKeys, waitlistListing, waitlistRanges } from '../table/table-waitlist.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
-import { writeIf } from '../dynamo/write-if.ts';
+import { writeIf, reschedule } from '../dynamo/write-if.ts';
 
 const PAGE = 100;
 

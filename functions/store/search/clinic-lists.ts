@@ -4,17 +4,22 @@ import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import type { ObjectReader, ObjectStore } from '../../aws/object-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { packFirstPages } from './first-pages.ts';
 import { packOutlines, unpackOutlines } from './packed-outlines.ts';
 import { isAbsent, isAbsentOr, stillHas } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
-import { ClinicChangeRow, ClinicListsRow } from '../table/clinic-list-rows.ts';
+import { ClinicChangeRow, ClinicListsRow, FirstPagesContent, FirstPagesRow } from '../table/clinic-list-rows.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 import { writeIf } from '../dynamo/write-if.ts';
-import type { ClinicChange, PublishedOutlines, PublishedClinics } from '#shared/domain/search/published-clinics.ts';
+import type {
+  ClinicChange,
+  PublishedOutlines,
+  PublishedClinics,
+  FirstPages,
+} from '#shared/domain/search/published-clinics.ts';
+import { packText, unpackText } from '../table/packed-text.ts';
 
 /** More are left to the next minute. */
 const MOST_CHANGES = 2000;
@@ -65,6 +70,21 @@ async function setOf<Name extends 'patient_rating' | 'path'>(
     ExpressionAttributeValues: { ...stands.ExpressionAttributeValues, ':value': value },
   };
   await writeIf(client, { Update });
+}
+
+/** First pages as they lie in a row: the same few clinics are named again and again. */
+const packFirstPages = (pages: FirstPages): Uint8Array => packText(JSON.stringify(pages));
+
+/** The first pages of one list in a version of the lists; null when there are none, or none yet where they are read. */
+export async function readFirstPages(
+  { client, name }: TableHandle,
+  version: string,
+  key: string,
+): Promise<FirstPages | null> {
+  const { Item } = await client.get({ TableName: name, Key: keyOf.clinicFirstPages(version, key) });
+  if (Item === undefined) return null;
+  const { bytes } = readRow(FirstPagesRow, Item);
+  return FirstPagesContent.parse(JSON.parse(unpackText(bytes)));
 }
 
 /**

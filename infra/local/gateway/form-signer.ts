@@ -1,6 +1,6 @@
 import type { FunctionName } from '#functions/manifest.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
-import { createUploadStore } from '#functions/store/images/upload-store.ts';
+import { createUploadStore } from '#functions/store/images/image-stores.ts';
 
 type Table = { region: string; databaseForPeople: string; tableName: string };
 

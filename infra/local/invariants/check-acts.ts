@@ -1,4 +1,4 @@
-import { bookingEntity } from '../../../functions/core/audit/act-on-booking.ts';
+import { bookingEntity } from '../../../functions/core/audit/act-of.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
 import { Role } from '#shared/domain/staff/member.ts';

@@ -4,7 +4,7 @@ import {
   type StandingChange,
 } from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
-import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/test-mail.ts';
+import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
 import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
 import type { Mail } from '#functions/core/messages/notices/ports.ts';

@@ -5,7 +5,7 @@ import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/images/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinics/clinic-writes.ts';
-import { createPictureStore } from '#functions/store/images/picture-store.ts';
+import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';

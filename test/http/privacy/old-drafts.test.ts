@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { createPictureStore } from '#functions/store/images/picture-store.ts';
+import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { ActList } from '#shared/contract/audit/audit.ts';

@@ -4,7 +4,7 @@ import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { Retention, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
-import { createPictureStore } from '#functions/store/images/picture-store.ts';
+import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';

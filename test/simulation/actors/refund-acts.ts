@@ -1,7 +1,7 @@
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
-import { leftToReturn, primaryOf } from '#functions/core/payments/changes/refund-acts.ts';
+import { leftToReturn, primaryOf } from '#functions/core/payments/changes/allowed-acts.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';

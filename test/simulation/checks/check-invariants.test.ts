@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnBooking } from '#functions/core/audit/act-on-booking.ts';
+import { actOnBooking } from '#functions/core/audit/act-of.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import {
   appointmentId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnBooking, type BookingAction } from '#functions/core/audit/act-on-booking.ts';
+import { actOnBooking, type BookingAction } from '#functions/core/audit/act-of.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { DumpedBooking } from '#infra/local/invariants/evidence.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';

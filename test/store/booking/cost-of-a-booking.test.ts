@@ -7,7 +7,7 @@ import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { unlessSuppressed } from '#functions/core/messages/suppression/unless-suppressed.ts';
+import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';

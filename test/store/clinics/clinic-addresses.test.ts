@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
-import { listSiteUrls } from '#functions/core/pages/list-site-urls.ts';
+import { listSiteUrls } from '#functions/core/pages/crawler-files.ts';
 import { PAGE_READS } from '#functions/core/pages/page-reads.ts';
 import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
 import { sanitiser } from '#functions/gateways/sanitiser.ts';

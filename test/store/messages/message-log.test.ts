@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
-import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
+import { listUnsent } from '#functions/core/messages/message-log/logged-messages.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';

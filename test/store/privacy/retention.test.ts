@@ -4,7 +4,7 @@ import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-st
 import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
-import { createOldDrafts } from '#functions/store/privacy/old-drafts-store.ts';
+import { createOldDrafts } from '#functions/store/privacy/retention-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { TTL_ATTRIBUTE, type TableHandle } from '#functions/store/table/table-definition.ts';
 import { identify } from '#functions/store/table/table.ts';

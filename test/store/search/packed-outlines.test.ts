@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alikeOf } from '#functions/core/search/alike.ts';
-import { wordsOf } from '#functions/core/search/clinic-words.ts';
+import { wordsOf } from '#functions/core/search/clinic-texts.ts';
 import { packOutlines, unpackOutlines } from '#functions/store/search/packed-outlines.ts';
 import { packParts, readParts } from '#functions/store/table/packed-text.ts';
 import { ClinicOutline, outlineOf } from '#shared/domain/search/clinic-outline.ts';

@@ -9,7 +9,7 @@ import { createDashboardReader, createDayCounting } from '#functions/store/stats
 import { createLeadCounting, createLeadCounts } from '#functions/store/leads/lead-counts.ts';
 import { createMoneyChecking } from '#functions/store/money/money-counts.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
-import { createSendingStore } from '#functions/store/messages/sending-store.ts';
+import { createSendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { TableClient, TableHandle } from '#functions/store/table/table-definition.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';

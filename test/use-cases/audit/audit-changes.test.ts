@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPost, removePost, updatePost } from '#functions/core/blog/admin/edit-post.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
-import { editBusiness } from '#functions/core/settings/edit-business.ts';
+import { editBusiness } from '#functions/core/settings/business-settings.ts';
 import { addImage, updateImage } from '#functions/core/clinics/admin/admin-gallery.ts';
 import { addReview, removeReview, updateReview } from '#functions/core/clinics/admin/admin-reviews.ts';
 import { changeDays, changeHours, pauseClinic } from '#functions/core/clinics/admin/change-times.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { completeVisit, correctVisit } from '#functions/core/booking/note-visit.ts';
 import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { giveReview } from '#functions/core/booking/manage-link/give-review.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';

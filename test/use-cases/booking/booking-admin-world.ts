@@ -1,5 +1,5 @@
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import { bookingEntity } from '#functions/core/audit/act-on-booking.ts';
+import { bookingEntity } from '#functions/core/audit/act-of.ts';
 import { createActStore } from '#functions/store/audit/act-store.ts';
 import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';

@@ -10,7 +10,7 @@ import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts
 import { NOT_PAUSED } from '#shared/domain/clinics/pause.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { phoneDigest } from '#functions/core/person-digests.ts';
+import { phoneDigest } from '#functions/core/digests.ts';
 import {
   appointmentId,
   clinicId,

@@ -5,7 +5,7 @@ import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-reques
 import { sendLink } from '#functions/core/enquiries/admin/send-link.ts';
 import { addOwnPicture, removeOwnPicture } from '#functions/core/clinics/own-clinic/own-gallery.ts';
 import { beginOwnUpload, ownUploadDone, showOwnUpload } from '#functions/core/clinics/own-clinic/send-picture.ts';
-import { createUploadStore } from '#functions/store/images/upload-store.ts';
+import { createUploadStore } from '#functions/store/images/image-stores.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { composeReceivedMail } from '#functions/core/enquiries/admin/received-mail.ts';
+import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
 import { sendContactMail } from '#functions/core/enquiries/admin/send-contact-mail.ts';
 import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { pendingSince } from '#functions/core/messages/outbox/attempts.ts';

@@ -5,7 +5,7 @@ import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
 import { putGalleryImage, putReview } from '#functions/store/clinics/clinic-writes.ts';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
 import { createBlogStore } from '#functions/store/blog/blog-store.ts';
-import { createPictureStore } from '#functions/store/images/picture-store.ts';
+import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { createPostPictures } from '#functions/store/images/post-pictures.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Row, TableClient } from '#functions/store/table/table-definition.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEnabledSender } from '#functions/core/messages/mail-settings/enabled-sender.ts';
+import { createEnabledSender } from '#functions/core/messages/mail-settings/mail-route.ts';
 import {
   saveEmailProvider,
   saveEmailSettings,

@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { EventTooEarly, noteArrival } from '#functions/core/messages/notices/note-arrival.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { liftSuppression } from '#functions/core/messages/suppression/edit-suppressed.ts';
+import { liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

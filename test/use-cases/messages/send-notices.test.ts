@@ -8,7 +8,7 @@ import type { Sms } from '#functions/core/messages/notices/ports.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import type { SmsOutcome, SmsWay } from '#functions/core/messages/sms/ports.ts';
-import { sendThrough } from '#functions/core/messages/sms/send-through.ts';
+import { sendThrough } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

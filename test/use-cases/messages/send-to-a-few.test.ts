@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
-import { receiversIn } from '#functions/runtime/receivers.ts';
+import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
+import { receiversIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { bookingActsWorld } from '../booking/booking-acts-world.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';

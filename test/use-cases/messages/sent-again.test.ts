@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
-import { listUnsent } from '#functions/core/messages/message-log/list-unsent.ts';
+import { listUnsent } from '#functions/core/messages/message-log/logged-messages.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';

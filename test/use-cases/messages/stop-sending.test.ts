@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { keptSwitch, SWITCH_KEPT_MS } from '#functions/core/messages/sending/kept-switch.ts';
+import { keptSwitch, SWITCH_KEPT_MS } from '#functions/core/messages/sending/sending-guards.ts';
 import { showSending, switchSending } from '#functions/core/messages/sending/switch-sending.ts';
 import { createActStore } from '#functions/store/audit/act-store.ts';
 import { istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/edit-suppressed.ts';
+import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
 import { checkBounces } from '#infra/local/invariants/check-notices.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';

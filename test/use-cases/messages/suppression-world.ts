@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MailSender } from '#functions/core/messages/notices/ports.ts';
-import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/edit-suppressed.ts';
-import { findSuppressed, listSuppressed } from '#functions/core/messages/suppression/list-suppressed.ts';
-import { unlessSuppressed } from '#functions/core/messages/suppression/unless-suppressed.ts';
+import {
+  findSuppressed,
+  listSuppressed,
+  addSuppressed,
+  liftSuppression,
+} from '#functions/core/messages/suppression/suppression-list.ts';
+import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';

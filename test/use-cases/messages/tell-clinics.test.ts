@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
+import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';

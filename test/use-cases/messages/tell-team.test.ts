@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { chooseNews, readNews } from '#functions/core/staff/choose-news.ts';
-import { onlyTo } from '#functions/core/messages/sending/only-to.ts';
+import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { tellTeam } from '#functions/core/messages/team-news/tell-team.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createTeamNews } from '#functions/store/staff/team-news-store.ts';

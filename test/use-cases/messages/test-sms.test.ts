@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listTemplates } from '#functions/core/messages/sms-settings/list-templates.ts';
+import { listTemplates } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms.ts';
 import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
 import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';

@@ -1,7 +1,7 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import type { TellClinicsWorld } from '#functions/core/messages/clinic-news/ports.ts';
-import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/send-day-sheets.ts';
+import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
 import { tellChanges } from '#functions/core/messages/clinic-news/tell-clinics.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';

@@ -1,4 +1,4 @@
-import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
+import { remindOfVisit } from '#functions/core/payments/sweep.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectPictures } from '#functions/core/images/collect-pictures.ts';
 import { erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
 import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
-import { createPictureStore } from '#functions/store/images/picture-store.ts';
+import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { createPostPictures } from '#functions/store/images/post-pictures.ts';
 import { createPrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

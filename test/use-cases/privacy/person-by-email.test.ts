@@ -7,7 +7,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { emailDigest } from '#functions/core/person-digests.ts';
+import { emailDigest } from '#functions/core/digests.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';

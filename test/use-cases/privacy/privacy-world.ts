@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { remindOfVisit } from '#functions/core/payments/remind-of-visit.ts';
+import { remindOfVisit } from '#functions/core/payments/sweep.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { findPerson } from '#functions/core/privacy/find-person.ts';
 import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';

@@ -8,7 +8,7 @@ import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { giveReview } from '#functions/core/booking/manage-link/give-review.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import {
   eraseLead,

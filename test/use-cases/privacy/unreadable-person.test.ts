@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { suppressionId } from '#functions/core/messages/suppression/suppression-id.ts';
+import { suppressionId } from '#functions/core/digests.ts';
 import { rowOfNote } from '#functions/store/leads/lead-admin-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { rowOfSuppressed } from '#functions/store/messages/suppression-store.ts';

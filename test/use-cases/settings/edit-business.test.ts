@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editBusiness } from '#functions/core/settings/edit-business.ts';
+import { editBusiness } from '#functions/core/settings/business-settings.ts';
 import { createBusinessStore } from '#functions/store/settings/business-store.ts';
 import { BusinessForm } from '#shared/contract/settings/business.ts';
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';

@@ -4,7 +4,7 @@ import { noteAlarm } from '#functions/core/stats/note-alarm.ts';
 import { createAlarmStore, rowOfAlarm } from '#functions/store/stats/alarm-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { dueEntryOf } from '#functions/store/table/table-due.ts';
-import { mailOf } from '#functions/core/enquiries/admin/enqueue-mail.ts';
+import { mailOf } from '#functions/core/enquiries/admin/enquiry-mails.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/stats/dashboard.ts';

@@ -9,7 +9,7 @@ import {
   exportPosts,
 } from '#functions/core/stats/exports/export-lists.ts';
 import { listBookings } from '#functions/core/booking/admin/list-bookings.ts';
-import { phoneDigest } from '#functions/core/person-digests.ts';
+import { phoneDigest } from '#functions/core/digests.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';

@@ -4,7 +4,7 @@ import { scheduledFor, type ListedEdit } from '#shared/domain/blog/edited-post.t
 import { isPublished } from '#shared/domain/blog/blog-post.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { searchFor } from '../../search-words.ts';
+import { searchFor } from '../../lists.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 
 export type ListWorld = { blog: Pick<BlogAdminStore, 'posts'> };

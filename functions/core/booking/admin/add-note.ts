@@ -1,8 +1,7 @@
 import type { ShownNote } from '#shared/contract/booking/booking-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
-import { bookingEntity } from '../../audit/act-on-booking.ts';
+import { actOf, type AuditWorld, bookingEntity } from '../../audit/act-of.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';

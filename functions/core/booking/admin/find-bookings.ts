@@ -5,7 +5,7 @@ import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
-import { emailDigest, phoneDigest } from '../../person-digests.ts';
+import { emailDigest, phoneDigest } from '../../digests.ts';
 import { bookingRow } from './booking-row.ts';
 import { listBookings, type ListWorld } from './list-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';

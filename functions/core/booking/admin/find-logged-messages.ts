@@ -1,8 +1,7 @@
 import { BOOKINGS_LOGGED, type BookingSearch, type LogListQuery } from '#shared/contract/list-pages.ts';
 import type { MessageLog } from '#shared/contract/messages/message-log.ts';
 import { expectCursorOf, findBookings, type FindWorld } from './find-bookings.ts';
-import { listUnsent, type UnsentWorld } from '../../messages/message-log/list-unsent.ts';
-import { loggedMessages } from '../../messages/message-log/logged-message.ts';
+import { loggedMessages, listUnsent, type UnsentWorld } from '../../messages/message-log/logged-messages.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 
 export type FoundWorld = FindWorld & { messageLog: Pick<MessageLogReader, 'ofBooking' | 'receivers'> };

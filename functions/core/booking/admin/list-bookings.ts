@@ -3,7 +3,7 @@ import type { BookingList } from '#shared/contract/booking/booking-admin.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
 import type { Clock } from '../../ports.ts';
 import { bookingRow } from './booking-row.ts';
-import { cursorOf } from '../../cursors.ts';
+import { cursorOf } from '../../lists.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import { BOOKING_LISTS, type ListedBooking } from '#shared/domain/booking/booking-lists.ts';
 

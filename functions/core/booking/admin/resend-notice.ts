@@ -1,9 +1,8 @@
 import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
+import { enqueueNotices, resendOccasion } from '../../messages/notices/enqueue-notices.ts';
 import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
-import { resendOccasion } from '../../messages/notices/resent-notices.ts';
 import { buildMove } from '../../payments/build-move.ts';
 import type { StaffActor } from '../../payments/changes/booking-to-change.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';

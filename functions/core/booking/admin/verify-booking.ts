@@ -2,8 +2,7 @@ import type { VerifiedBooking } from '#shared/contract/booking/booking-admin.ts'
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields } from '../../audit/act-of.ts';
-import { bookingEntity } from '../../audit/act-on-booking.ts';
+import { actOf, changedFields, bookingEntity } from '../../audit/act-of.ts';
 import { bookingChanges } from '../../audit/booking-changes.ts';
 import type { ActIds } from '../../ports.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';

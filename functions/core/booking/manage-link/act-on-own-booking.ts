@@ -2,18 +2,29 @@ import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import { bookingToChange, changedSince, expectAllowed, findBooking } from '../../payments/changes/booking-to-change.ts';
+import {
+  bookingToChange,
+  changedSince,
+  expectAllowed,
+  findBooking,
+  changeBooking,
+  changed,
+  type ActWorld,
+  type SeenBooking,
+} from '../../payments/changes/booking-to-change.ts';
 import { cancelVisit, type CancelVisitWorld } from '../cancel-booking.ts';
 import { moveBooking, type MoveWorld } from '../move-booking.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { toReviewed } from '#shared/domain/booking/transitions.ts';
+import type { Review } from '#shared/domain/clinics/review.ts';
 import { askPromise } from '../../payments/refunds/keep-promise.ts';
 import type { Limits } from '../../quota-ports.ts';
-import { giveReview } from './give-review.ts';
 import { replaceLink } from '../replace-link.ts';
-import { openOwnBooking, type LinkUse } from './open-own-booking.ts';
-import { showOwnBooking, type ViewWorld } from './view-own-booking.ts';
+import { showOwnBooking, type ViewWorld, openOwnBooking, type LinkUse } from './view-own-booking.ts';
+import { ownReviewOf } from '../../review-of-visit.ts';
 
 export type OwnActWorld = ViewWorld &
   CancelVisitWorld &
@@ -61,6 +72,44 @@ export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string
   act(world, ask, async () => {
     await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
+
+type Said = { rating: number; text: string; name: string };
+
+/**
+ * The patient of a visit that took place says how it was, once; nobody sees it until somebody of the team publishes it.
+ * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
+ */
+export async function giveReview(
+  world: ActWorld & { signer: Pick<TokenSigner, 'digest'> },
+  { rating, text, name, ...seen }: SeenBooking & Said,
+): Promise<ChangedBooking> {
+  const booking = await bookingToChange(world, seen);
+  const now = world.clock.now();
+  const { appointment } = expectAllowed('review', booking, now, 'patient');
+  const at = new Date(now).toISOString();
+  const review: Review = {
+    ...ownReviewOf(world.signer, appointment, at),
+    reviewer_name: name,
+    reviewer_image: null,
+    rating,
+    review_text: text,
+    created_at: at,
+    updated_at: at,
+    source: 'patient',
+    state: 'waiting',
+    appointment_id: appointment.id,
+    ver: 1,
+    updated_by: null,
+  };
+  const after = await changeBooking(world, booking, now, {
+    name: 'review_given',
+    reason: 'the patient reviews the visit',
+    actor: 'patient',
+    appointment: toReviewed(appointment, at),
+    review,
+  });
+  return changed(after);
+}
 
 /**
  * A review by the link, as long as the link opens the booking.

@@ -1,13 +1,13 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
+import { istDay, MINUTE_MS, addDays } from '#shared/values/ist.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { Challenges, Limits } from '../../quota-ports.ts';
+import type { Challenges, Limits, UnpaidLimits } from '../../quota-ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
 import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
-import { unpaidOfAddress, unpaidOfDay } from './unpaid-shares.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
+import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 
 export type TicketWorld = {
   signer: Pick<TokenSigner, 'digest'>;
@@ -35,6 +35,20 @@ type Asked = {
   /** A try that ends before this hold is taken: its tickets come back. */
   replaces?: { appointment_id: string } | undefined;
 };
+
+/** A small clinic's day takes so many unpaid holds all the same. */
+const LEAST_PER_DAY = 3;
+
+/** How many unpaid holds an IST day of a clinic may carry at once, whoever holds them. */
+const unpaidOfDay = (limits: UnpaidLimits, clinic: Schedule, day: string): number =>
+  Math.max(LEAST_PER_DAY, Math.floor(slotsOn(clinic, day).length * limits.shareOfDay));
+
+/** How many unpaid holds an address may have at a clinic in all; counted in the slots it offers from `now` to the horizon. */
+function unpaidOfAddress(limits: UnpaidLimits, clinic: Schedule, now: number): number {
+  const days = Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(istDay(now), ahead));
+  const open = days.flatMap((day) => slotsOn(clinic, day)).filter((slot) => Date.parse(slot) > now);
+  return Math.max(limits.perAddress, Math.floor(open.length * limits.shareOfClinic));
+}
 
 /**
  * The tickets a hold needs, as far as they are free now: one of its day, one of its address. Few addresses hold another slot of

@@ -11,7 +11,7 @@ import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
-import { cursorOf } from '../../cursors.ts';
+import { cursorOf } from '../../lists.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';

@@ -6,7 +6,7 @@ import { AUDITED_CONTACT } from '../../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
 import type { TokenSigner } from '../../ports.ts';
-import { suppressionId } from '../../messages/suppression/suppression-id.ts';
+import { suppressionId } from '../../digests.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { SuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';

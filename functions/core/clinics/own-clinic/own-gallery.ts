@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { editedBy, writeVersion } from '../../audit/edit-versioned.ts';
 import type { Edit } from '#shared/domain/edit.ts';
 import { ownUpload } from '../../images/own-upload.ts';
-import type { UploadStore } from '#functions/store/images/upload-store.ts';
+import type { UploadStore } from '#functions/store/images/image-stores.ts';
 import {
   admitAct,
   changedByTeam,

@@ -14,7 +14,7 @@ import {
 import { ownUpload } from '../../images/own-upload.ts';
 import type { ImageQueue } from '../../images/ports.ts';
 import { admitAct, openOwnClinic, partnerOf, type ActingWorld, type ByKey, type OpenWorld } from './open-own-clinic.ts';
-import type { UploadStore } from '#functions/store/images/upload-store.ts';
+import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
 type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
 export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };

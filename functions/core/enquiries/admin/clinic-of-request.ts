@@ -13,11 +13,10 @@ import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../../audit/au
 import { changedMeanwhile, editedBy, editedFields } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import { newClinic } from '../../clinics/admin/save-clinic-form.ts';
-import type { LinkSigner } from '../../link-hash.ts';
-import { onboardingLinkOf } from './onboarding-link.ts';
+import type { LinkSigner } from '../../digests.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
+import { enqueueSending, mailOf, type SendingWorld, onboardingLinkOf } from './enquiry-mails.ts';
 
 export type ClinicOfRequestWorld = AuditWorld &
   SendingWorld & {

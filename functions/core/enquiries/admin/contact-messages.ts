@@ -16,7 +16,7 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { searchFor } from '../../search-words.ts';
+import { searchFor } from '../../lists.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
 type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };

@@ -10,8 +10,7 @@ import { mailText, type MailContent } from '../../messages/notices/mail-content.
 import { asMail } from '../../messages/notices/mail-html.ts';
 import type { Mail } from '../../messages/notices/ports.ts';
 import type { Brand } from '../../ports.ts';
-import { receivedContent } from './received-mail.ts';
-import { PARTNER_LINK_DAYS } from './onboarding-link.ts';
+import { receivedContent, PARTNER_LINK_DAYS } from './enquiry-mails.ts';
 
 /** `link`: where the partner completes their clinic, for the e-mail that says so. */
 type Told = { request: PartnerRequest; brand: Brand; link: string };

@@ -16,10 +16,10 @@ import type { AuditWorld } from '../../audit/act-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';
-import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
+import { enqueueSending, mailOf, type SendingWorld } from './enquiry-mails.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { searchFor } from '../../search-words.ts';
+import { searchFor } from '../../lists.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
 type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };

@@ -5,9 +5,9 @@ import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../../messages/sending/kept-switch.ts';
+import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { composeReceivedMail } from './received-mail.ts';
+import { composeReceivedMail } from './enquiry-mails.ts';
 
 export type ContactMailWorld = CeilingWorld & {
   ceilings: NoticeCeilings;

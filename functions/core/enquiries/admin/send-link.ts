@@ -3,9 +3,8 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditWorld } from '../../audit/act-of.ts';
 import { changedMeanwhile, editedFields, readVersion, writeVersion } from '../../audit/edit-versioned.ts';
-import { enqueueSending, mailOf, type SendingWorld } from './enqueue-mail.ts';
-import type { LinkSigner } from '../../link-hash.ts';
-import { onboardingLinkOf } from './onboarding-link.ts';
+import { enqueueSending, mailOf, type SendingWorld, onboardingLinkOf } from './enquiry-mails.ts';
+import type { LinkSigner } from '../../digests.ts';
 import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 

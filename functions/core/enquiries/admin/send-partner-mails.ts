@@ -8,7 +8,7 @@ import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
 import { composePartnerMail } from './partner-mail.ts';
-import type { SendingSwitch } from '../../messages/sending/kept-switch.ts';
+import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 
 export type PartnerMailWorld = CeilingWorld & {

@@ -10,11 +10,11 @@ import {
 } from '../../messages/clinic-news/compose-clinic-mail.ts';
 import { contactChangedContent } from '../../messages/clinic-news/contact-changed.ts';
 import { partnerMailContent } from './partner-mail.ts';
-import { receivedContent } from './received-mail.ts';
+import { receivedContent } from './enquiry-mails.ts';
 import type { MailContent } from '../../messages/notices/mail-content.ts';
 import type { Clock, TeamBrand } from '../../ports.ts';
 import { teamMailContent } from '../../messages/team-news/compose-team-mail.ts';
-import { shownMail } from '../../messages/message-texts/shown-mail.ts';
+import { shownMail } from '../../messages/message-texts/preview-mail.ts';
 import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
 import type { TeamEvent } from '#shared/domain/staff/team-news.ts';
 

@@ -1,14 +1,20 @@
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
-import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
+import type { MailSender, NoticeCeilings, Mail } from '../../messages/notices/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../../messages/sending/kept-switch.ts';
+import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
+import { enquiryMessages } from '#shared/messages/enquiry-messages.ts';
+import { writeClinicQuery } from '#shared/values/clinic-search.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { inLanguage, type Language } from '#shared/values/language.ts';
+import { TIMES } from '#shared/values/times/every-language.ts';
 import { leaveCodeOf } from './waitlist-key.ts';
-import { composeWaitlistMail } from './waitlist-mail.ts';
+import { asMail } from '../../messages/notices/mail-html.ts';
+import type { MailContent } from '../../messages/notices/mail-content.ts';
 
 export type NotifyWaitlistDeps = CeilingWorld & {
   ceilings: NoticeCeilings;
@@ -50,6 +56,44 @@ export async function notifyWaitlist(deps: NotifyWaitlistDeps, id: string): Prom
   // A started message is settled or waits for its next attempt: the next run finds out which.
   const [earliest] = begun > 0 ? [] : waiting.toSorted();
   await deps.waitlists.setDue(list, earliest ?? new Date(deps.clock.now()).toISOString());
+}
+
+type Told = {
+  to: string;
+  /** The city's name of today, in English. */
+  city: string;
+  /** Its name in the language. */
+  city_name: string;
+  language: Language;
+  /** When it was asked for, ISO. */
+  created_at: string;
+  /** The address that removes the entry, without site and language. */
+  link: string;
+  brand: Brand;
+};
+
+/** The e-mail that tells someone on a waitlist that their city has a clinic. `id` is stable over retries. */
+export function composeWaitlistMail(
+  { to, city, city_name, language, created_at, link, brand }: Told,
+  id: string,
+): Mail {
+  const day = TIMES[language].date(istDay(created_at));
+  const say = enquiryMessages(language);
+  const linkTo = (path: string): string => brand.siteUrl + inLanguage(language, path);
+  const content: MailContent = {
+    language,
+    subject: say('waitlist.subject', { brand: brand.name, city: city_name }),
+    greeting: say('greeting'),
+    headline: say('waitlist.headline', { city: city_name }),
+    paragraphs: [say('waitlist.only_email', { day }), say('waitlist.not_you')],
+    facts: [],
+    links: [
+      { label: say('waitlist.show', { city: city_name }), url: linkTo(`/home${writeClinicQuery({ q: '', city })}`) },
+      { label: say('waitlist.remove'), url: linkTo(link) },
+    ],
+    closing: say('closing', { phone: brand.supportPhone }),
+  };
+  return asMail({ id, to }, content, brand);
 }
 
 /** The e-mail of an entry, as the outbox knows it. */

@@ -1,5 +1,5 @@
 import { cities, cityKey } from '../../search/city-names.ts';
-import { comparableEmail } from '../../person-digests.ts';
+import { comparableEmail } from '../../digests.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { EntryKey } from '#shared/domain/leads/waitlist.ts';
 

@@ -10,7 +10,7 @@ import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
 import type { Brand } from '../../ports.ts';
-import { shortDigest } from '../../short-digest.ts';
+import { shortDigest } from '../../digests.ts';
 import type { BookingChange } from '#shared/domain/messages/news-mark.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 

@@ -1,7 +1,112 @@
+import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
+import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import type { TellClinicsWorld } from './ports.ts';
-import { dueSheets, sendDaySheets } from './send-day-sheets.ts';
-import { tellChanges } from './tell-clinics.ts';
-import { tellFormerContacts } from './tell-former-contacts.ts';
+import { tellChanges, progressOf } from './tell-clinics.ts';
+import { newsCeilings, sendWithin, ceilingOfAll } from '../notices/send-ceilings.ts';
+import { AddressRefused } from '../outbox/message-kind.ts';
+import { deliverNews } from '../outbox/deliver-news.ts';
+import { composeContactChanged } from './contact-changed.ts';
+import { composeDaySheet } from './compose-clinic-mail.ts';
+
+/** Retries end after this time with an alarm: an operator calls the clinic. */
+const GIVEN_UP_MS = 2 * DAY_MS;
+
+/**
+ * Notifies the former e-mail address of each clinic whose contact changed, so that a change that the clinic did not ask for is
+ * noticed by it.
+ * @param until milliseconds; no address is written to after it
+ * @returns how many were written to
+ */
+async function tellFormerContacts(world: TellClinicsWorld, until: number): Promise<number> {
+  let sent = 0;
+  for (const former of await world.news.formerContacts())
+    if (world.clock.now() < until && (await tellFormer(world, former)) === 'sent') sent += 1;
+  return sent;
+}
+
+async function tellFormer(world: TellClinicsWorld, former: FormerContact): ReturnType<typeof deliverNews> {
+  const isGivenUp = world.clock.now() - Date.parse(former.at) > GIVEN_UP_MS;
+  const failure = 'the former address of a clinic could not be told that its contact changed';
+  const outcome = await deliverNews(world.log, {
+    failure,
+    ids: { clinic: former.clinic_id },
+    isAlarming: isGivenUp,
+    stillTrue: async () => [former],
+    deliver: () =>
+      sendWithin(world, newsCeilings(world.ceilings, former.clinic_id), () =>
+        world.mail.send(composeContactChanged(former, world.brand)),
+      ).catch((error: unknown) => {
+        if (!(error instanceof AddressRefused)) throw error;
+        // It takes no mail, now or later.
+        world.log.warn(failure, { clinic: former.clinic_id, reason: error.message });
+        return null;
+      }),
+    keepTold: () => world.news.dropFormer(former),
+  });
+  if (outcome === 'waits' && isGivenUp) await world.news.dropFormer(former);
+  return outcome;
+}
+
+/** India time: from the evening on the sheets of the next day go out; what could not then, until that morning. */
+const EVENING = '19:00';
+const MORNING_ENDS = '10:00';
+
+/** The day (IST) whose sheets are due: in the evening the next one, in the night and the morning this one. */
+export function dueSheets(now: number): string | null {
+  const time = istWallTime(now);
+  if (time >= EVENING) return addDays(istDay(now), 1);
+  return time < MORNING_ENDS ? istDay(now) : null;
+}
+
+/**
+ * Sends the visits of a day (IST) to each clinic that wants them and has any, by one Query for each. A sent sheet is
+ * recorded once the mail was accepted; after all were sent, further runs read one row.
+ * @param until milliseconds; no clinic is written to after it
+ * @returns how many were written to
+ */
+export async function sendDaySheets(world: TellClinicsWorld, day: string, until: number): Promise<number> {
+  if ((await progressOf(world)).sheets_of === day) return 0;
+  const contacts = await world.news.sheetContacts();
+  const done = await world.news.withSheet(
+    contacts.map(({ clinic_id }) => clinic_id),
+    day,
+  );
+  const left = contacts.filter(({ clinic_id }) => !done.has(clinic_id));
+  let sent = 0;
+  let waiting = 0;
+  for (const contact of left) {
+    const outcome = world.clock.now() < until ? await sendSheet(world, contact, day) : 'waits';
+    if (outcome === 'sent') sent += 1;
+    if (outcome === 'waits') waiting += 1;
+  }
+  if (waiting === 0) await world.news.keepProgress({ ...(await progressOf(world)), sheets_of: day });
+  return sent;
+}
+
+function sendSheet(
+  world: TellClinicsWorld,
+  { clinic_id, email, language }: ClinicContact,
+  day: string,
+): ReturnType<typeof deliverNews> {
+  const { bookings, news, mail, brand, log, ceilings } = world;
+  const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
+  return deliverNews(log, {
+    failure: 'a clinic did not get its day schedule',
+    ids: { clinic: clinic_id },
+    isAlarming: false,
+    async stillTrue() {
+      const found = email === null ? null : await bookings.ofClinic(clinic_id, span);
+      const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
+      if (found === null || email === null || visits.length === 0) return [];
+      const sheet = { clinic_name: found.clinic.clinic_name, day, visits };
+      return [composeDaySheet({ clinic_id, email, language }, sheet, brand)];
+    },
+    // One a day by itself, so that news use up nobody's sheet.
+    deliver: ([sheet]) =>
+      sendWithin(world, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
+    keepTold: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
+  });
+}
 
 /**
  * Tells clinics what changed about their bookings, and in the evening who comes on the next day; while sending is stopped

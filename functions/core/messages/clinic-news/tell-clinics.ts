@@ -1,15 +1,25 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
-import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
+import { CLINIC_UNTOLD_HOURS, CLINIC_TEXTS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/messages/news-mark.ts';
-import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
+import { sendableIn, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
+import { smsCallBack, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
+import { nameIn } from '#shared/domain/messages/sms-names.ts';
+import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
+import { noPatient } from '#shared/messages/sms-messages.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { Language } from '#shared/values/language.ts';
+import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsWorld } from './ports.ts';
-import { textChanges } from './text-changes.ts';
+import type { Sms } from '../notices/ports.ts';
+import { NotBefore } from '../outbox/message-kind.ts';
+import type { Brand } from '../../ports.ts';
 
 /** A clinic that cannot be told for so long is not waited for any more: its visits are in its day sheet, and it is a person's affair. */
 const GIVEN_UP_MS = 2 * DAY_MS;
@@ -83,6 +93,87 @@ export async function progressOf({ news, clock }: Pick<TellClinicsWorld, 'news' 
 
 /** `told`: what is written down when nothing is sent. */
 type ClinicChanges = { by: NewsChannel; fresh: readonly BookingChange[]; since: string; told: NewsMark };
+
+/** Whom an SMS goes to: ten digits, and the clinic's language. */
+type TextedClinic = { phone: string; language: Language };
+
+const inLanguage = (name: string, language: Language, values: SmsValues): SmsMessage => ({
+  template: nameIn(language, name),
+  values,
+});
+
+/** One change of a booking, in the clinic's language where operators know the text in it, else in English. A repeat has the same id. */
+export function composeChangeSms(
+  to: TextedClinic,
+  { kind, listed, person, last_at }: StandingChange,
+  registered: RegisteredNames,
+): Sms {
+  const text = `clinic_${kind}`;
+  const language = sendableIn(text, to.language, registered);
+  return {
+    id: `clinic.${listed.id}.${last_at.replaceAll(/[:.]/g, '')}`,
+    to: to.phone,
+    message: inLanguage(text, language, {
+      clinic: smsWords(listed.clinic_name),
+      when: smsWhen(listed.slot, language),
+      // A patient's number is no call-back number that operators would let pass; the e-mail and the day sheet have it.
+      patient: smsWords(person?.name ?? '', noPatient(language)),
+      ref: smsWords(bookingRef(listed.id)),
+    }),
+  };
+}
+
+/** Composes the SMS for further changes beyond those that get an SMS each. */
+export function composeMoreSms(
+  to: TextedClinic,
+  more: readonly StandingChange[],
+  { supportPhone }: Pick<Brand, 'supportPhone'>,
+  registered: RegisteredNames,
+): Sms {
+  const text = 'clinic_more';
+  const language = sendableIn(text, to.language, registered);
+  return {
+    id: `clinic-more.${more.at(-1)?.listed.id}.${more.at(-1)?.last_at.replaceAll(/[:.]/g, '')}`,
+    to: to.phone,
+    message: inLanguage(text, language, {
+      count: String(more.length),
+      clinic: smsWords(more[0]?.listed.clinic_name ?? ''),
+      phone: smsCallBack(supportPhone),
+    }),
+  };
+}
+
+/**
+ * An SMS for each change, and one for those that are too many for that; at night they wait for the morning, and beyond the
+ * ceilings of a day for the next one.
+ * @param keepTold is told how far the clinic was, after each SMS but the last one: a failure repeats what follows it
+ * @returns the provider's id of the last one
+ * @throws NotBefore, and whatever the sender throws
+ */
+async function textChanges(
+  world: TellClinicsWorld,
+  { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
+  changes: readonly StandingChange[],
+  keepTold: (told: NewsMark) => Promise<void>,
+): Promise<string | null> {
+  const now = world.clock.now();
+  const opensAt = world.respectsQuietHours ? afterQuietHours(now) : now;
+  if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
+  const ceilings: Ceiling[] = [
+    { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, ofDay: null, wakes: true },
+    ceilingOfAll('sms', world.ceilings.smsPerDay, 'can wait'),
+  ];
+  const send = (sms: Sms): Promise<string | null> => sendWithin(world, ceilings, () => world.sms.send(sms));
+  const told = changes.slice(0, CLINIC_TEXTS.atOnce);
+  const more = changes.slice(CLINIC_TEXTS.atOnce);
+  let delivery_id: string | null = null;
+  for (const [place, change] of told.entries()) {
+    delivery_id = await send(composeChangeSms(clinic, change, world.registeredSms));
+    const next = changes[place + 1];
+    if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
+  }
+  return more.length > 0 ? send(composeMoreSms(clinic, more, world.brand, world.registeredSms)) : delivery_id;
+}
 
 function tellClinic(
   world: TellClinicsWorld,

@@ -2,7 +2,7 @@ import { keptFor } from '../../kept-for.ts';
 import type { MailSecrets } from '../mail-settings/ports.ts';
 import type { Clock } from '../../ports.ts';
 import type { CallbackKeys } from './ports.ts';
-import type { MailSettingsStore } from '#functions/store/messages/mail-settings-store.ts';
+import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
 type World = { clock: Clock; settings: Pick<MailSettingsStore, 'get'>; secrets: Pick<MailSecrets, 'get'> };
 

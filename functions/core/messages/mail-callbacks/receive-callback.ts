@@ -1,7 +1,7 @@
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
-import { comparableEmail } from '../../person-digests.ts';
+import { comparableEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
 

@@ -8,7 +8,7 @@ import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets } from './ports.ts';
-import type { MailSettingsStore } from '#functions/store/messages/mail-settings-store.ts';
+import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
 export type MailSettingsWorld = AuditWorld & {
   settings: Pick<MailSettingsStore, 'get' | 'save'>;

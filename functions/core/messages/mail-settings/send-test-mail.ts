@@ -6,16 +6,19 @@ import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
-import type { NoticeCeilings } from '../notices/ports.ts';
+import type { NoticeCeilings, Mail } from '../notices/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
-import type { Brand, TokenSigner } from '../../ports.ts';
+import type { Brand, TokenSigner, Clock } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
-import { senderOfRoute, type EnabledSenderWorld } from './enabled-sender.ts';
-import { routeBy } from './mail-route.ts';
+import { routeBy, senderOfRoute, type EnabledSenderWorld } from './mail-route.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
-import type { MailSettingsStore } from '#functions/store/messages/mail-settings-store.ts';
-import { composeTestMail, KIND_OF_TEST } from './test-mail.ts';
+import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import type { MailKind } from '#shared/domain/messages/notice.ts';
+import { contentOf } from '../notices/compose-notice.ts';
+import { asMail } from '../notices/mail-html.ts';
+import type { MailContent } from '../notices/mail-content.ts';
+import { sampleFacts } from '../message-texts/sample-facts.ts';
 
 export type TestMailWorld = AuditWorld &
   CeilingWorld &
@@ -28,6 +31,39 @@ export type TestMailWorld = AuditWorld &
   };
 
 type Wanted = { recipient_email: string; email_type?: EmailType };
+
+type World = { brand: Brand; clock: Clock };
+
+const plainContent = ({ brand }: World): MailContent => ({
+  subject: `Test email from ${brand.name}`,
+  greeting: 'Hello,',
+  headline: 'E-mail works.',
+  facts: [],
+  paragraphs: ['This is a test of the e-mail settings. You do not have to do anything.'],
+  links: [],
+  closing: `The ${brand.name} team`,
+});
+
+/** The e-mail to patients that a test shows. */
+export const KIND_OF_TEST: Record<EmailType, MailKind> = {
+  booking_confirmation: 'confirmed',
+  booking_reminder: 'reminder',
+};
+
+/**
+ * A test e-mail: one that a patient receives, with made-up facts and no entry for the calendar, or a plain one.
+ * @param texts what is said in place of the original texts
+ */
+export function composeTestMail(
+  world: World,
+  { id, to, type }: { id: string; to: string; type: EmailType | undefined },
+  texts: MailTexts = {},
+): Mail {
+  const content =
+    type === undefined ? plainContent(world) : contentOf(KIND_OF_TEST[type], sampleFacts(world, to), texts);
+  const subject = type === undefined ? content.subject : `[Test] ${content.subject}`;
+  return { ...asMail({ id, to }, content, world.brand), subject };
+}
 
 /**
  * Really sends a test by what was saved: by the mail server only while it is enabled. It counts as a mail of the day, and is

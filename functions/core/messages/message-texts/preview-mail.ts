@@ -5,7 +5,7 @@ import { sampleFacts } from './sample-facts.ts';
 import { contentOf } from '../notices/compose-notice.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
-import { shownMail } from './shown-mail.ts';
+import { mailText, type MailContent } from '../notices/mail-content.ts';
 
 type World = { brand: Brand; clock: Clock };
 type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
@@ -24,6 +24,22 @@ const SAID_OF: Readonly<Record<string, Partial<NoticeFacts>>> = {
   headline_cancelled: { lost_because: 'cancelled' },
   subject_cancelled: { lost_because: 'cancelled' },
 };
+
+/** A message part by part, as the team sees it. */
+export function shownMail(content: MailContent, brand: Brand): MailPreview {
+  const { subject, greeting, headline, paragraphs, closing } = content;
+  return {
+    subject,
+    greeting,
+    headline,
+    facts: content.facts.map(([label, value]) => ({ label, value })),
+    paragraphs,
+    links: content.links.map(({ label }) => label),
+    closing,
+    sender: [brand.name, brand.supportPhone, brand.supportEmail].join(' · '),
+    text: mailText(content, brand),
+  };
+}
 
 /** An e-mail as a patient who booked in a language would receive it with these texts, with made-up facts. */
 export function previewMail({ brand, clock }: World, { kind, language, texts, field = '' }: Wanted): MailPreview {

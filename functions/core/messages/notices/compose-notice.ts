@@ -8,12 +8,11 @@ import { knownLanguage, type Language } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
-import { refundCase } from './refund-case.ts';
 import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
 import { withEditedTexts } from './editable-texts.ts';
 import type { MailContent } from './mail-content.ts';
-import { hasTerms, type NoticeFacts } from './notice-facts.ts';
+import { hasTerms, type NoticeFacts, refundCase } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 
 const { promiseHours } = REFUND_TIMES;

@@ -6,8 +6,7 @@ import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
 import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
-import { refundCase } from './refund-case.ts';
-import { hasTerms, type NoticeFacts } from './notice-facts.ts';
+import { hasTerms, type NoticeFacts, refundCase } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 import type { Sms } from './ports.ts';
 

@@ -1,8 +1,17 @@
-import { MailKind, NoticeChannel, type Notice, type NoticeKind, noticeKey } from '#shared/domain/messages/notice.ts';
+import {
+  MailKind,
+  NoticeChannel,
+  type Notice,
+  type NoticeKind,
+  noticeKey,
+  type NoticeIdentity,
+  outweighs,
+} from '#shared/domain/messages/notice.ts';
 import { pendingSince } from '../outbox/attempts.ts';
-import { goesAt } from './notice-kinds.ts';
+import { goesAt, isStillTrue } from './notice-kinds.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
+import type { Appointment } from '#shared/domain/booking/appointment.ts';
 
 /** Not to be sent once the visit has another time. */
 const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder']);
@@ -44,3 +53,53 @@ export function enqueueNotices(
     }))
     .filter((notice) => !written.has(noticeKey(notice)));
 }
+
+/** There is one of a booking: by this it is found. */
+export const BOUNCE_SMS = {
+  kind: 'email_bounced',
+  channel: 'sms',
+  payment_id: null,
+  occasion: null,
+} as const satisfies NoticeIdentity;
+
+/** The SMS that says that e-mails come back, pending from `now` (milliseconds) on; null where there is nobody to tell, or no visit to come. */
+export function bounceSms(now: number, appointment: Appointment, language: Notice['language']): Notice | null {
+  const notice: Notice = {
+    appointment_id: appointment.id,
+    ...BOUNCE_SMS,
+    amount_paise: null,
+    slot: null,
+    language,
+    ...pendingSince(now, false),
+  };
+  const isOfUse = isStillTrue({ appointment, payments: [], refund_request: null }, notice, now);
+  return appointment.erased_at === null && isOfUse ? notice : null;
+}
+
+/** Prefix of the occasion of a message that a staff member resends. */
+const BY_REQUEST = 'resend-';
+
+/** Why a message is said again that somebody asked for: how often it was said `before` is part of its key. */
+export const resendOccasion = (before: number): string => `${BY_REQUEST}${before}`;
+
+/** Given up, or nothing that its receiver got: it waits for a person. */
+const waitsForSomebody = ({ state, arrival }: Notice): boolean =>
+  state === 'FAILED' || (arrival !== undefined && outweighs(arrival, 'ARRIVED'));
+
+const isSame = (a: Notice, b: Notice): boolean =>
+  a.kind === b.kind &&
+  a.channel === b.channel &&
+  a.payment_id === b.payment_id &&
+  a.amount_paise === b.amount_paise &&
+  a.slot === b.slot;
+
+/**
+ * The messages of a booking that need no person any more once this one is sent, which somebody asked for instead of them; where
+ * it is given up, it needs one in their place. While it is on its way, is kept back or was withdrawn they stay.
+ */
+export const replacedBy = (again: Notice, notices: readonly Notice[]): Notice[] =>
+  again.occasion?.startsWith(BY_REQUEST) === true && (again.state === 'SENT' || again.state === 'FAILED')
+    ? notices.filter(
+        (other) => waitsForSomebody(other) && isSame(other, again) && noticeKey(other) !== noticeKey(again),
+      )
+    : [];

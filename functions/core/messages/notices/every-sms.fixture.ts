@@ -1,4 +1,4 @@
-import { composeChangeSms, composeMoreSms } from '../clinic-news/compose-clinic-sms.ts';
+import { composeChangeSms, composeMoreSms } from '../clinic-news/tell-clinics.ts';
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';

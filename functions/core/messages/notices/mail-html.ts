@@ -1,7 +1,6 @@
 import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import type { Brand } from '../../ports.ts';
 import type { Mail } from './ports.ts';
-import { DARK_STYLES, LIGHT } from './mail-colours.ts';
 import { mailText, policies, type Link, type MailContent } from './mail-content.ts';
 
 const ESCAPES: Record<string, string> = {
@@ -22,6 +21,37 @@ const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
 /** A label's longest word says how wide its column is. */
 const STAYS_WHOLE = 'overflow-wrap:normal;word-break:normal';
+
+/** The colours of an e-mail as the site has them (frontend/ui/tokens.css), by the class of what they dress. */
+type Colours = Readonly<Record<'paper' | 'card' | 'soft' | 'accent' | 'button', string>>;
+
+/** Written into every element: many mail programs drop style sheets. */
+const LIGHT: Colours = {
+  paper: 'background:#fffdf7;color:#17282b',
+  card: 'background:#ffffff;border:1px solid #e3d9c6',
+  soft: 'color:#4d5c5e',
+  accent: 'color:#0a6b6b',
+  button: 'background:#0a6b6b;color:#fffdf7',
+};
+
+const DARK: Colours = {
+  paper: 'background:#101a1c;color:#e9e4d8',
+  card: 'background:#172427;border:1px solid #2c3d40',
+  soft: 'color:#b3b6ac',
+  accent: 'color:#5cc2bd',
+  button: 'background:#5cc2bd;color:#0b1f20',
+};
+
+const important = (style: string): string =>
+  style
+    .split(';')
+    .map((declaration) => `${declaration}!important`)
+    .join(';');
+
+/** The style sheet for mail programs that are dark and read one; the others show the light colours, or change them by themselves. */
+const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${Object.entries(DARK)
+  .map(([name, style]) => `.${name}{${important(style)}}`)
+  .join('')}}`;
 
 const row = ([label, value]: [string, string]): string =>
   `<tr><td width="34%" class="soft" style="padding:6px 16px 6px 0;vertical-align:top;${STAYS_WHOLE};${LIGHT.soft}">${escape(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600;${BREAKS}">${escape(value)}</td></tr>`;

@@ -3,7 +3,7 @@ import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts
 import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
-import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import { BOUNCE_SMS, bounceSms } from './enqueue-notices.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import type { WithArrival } from '#shared/domain/booking/move.ts';
 

@@ -2,7 +2,7 @@ import { cannotComeTo, type CannotCome } from '#shared/domain/booking/allowed-ac
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { freeSlotsNear } from '#shared/domain/clinics/schedule.ts';
-import type { PaidBy, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { PaidBy, PatientDetails, Appointment } from '#shared/domain/booking/appointment.ts';
 import { givenBackAtClinic, hasEnded } from '#shared/domain/booking/lifecycle.ts';
 import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
@@ -14,10 +14,10 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { lostBecause, type LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import { ownLink } from './own-link.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
+import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
 
 /** Everything a message may say. */
 export type NoticeFacts = {
@@ -75,6 +75,17 @@ type FactsWorld = {
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   signer: Pick<TokenSigner, 'linkCode'>;
 };
+
+type LinkWorld = { brand: Pick<Brand, 'siteUrl'>; signer: Pick<TokenSigner, 'linkCode'> };
+type Linked = Pick<Appointment, 'id' | 'link_ver'>;
+
+/** The present manage link of a booking, without the site and the language. */
+export const ownPage = ({ signer }: Pick<LinkWorld, 'signer'>, { id, link_ver }: Linked): string =>
+  shortLink(MANAGE_PATH, signer.linkCode(id, link_ver));
+
+/** The present manage link of a booking, in the language that the booking was made in, where there is such a page. */
+const ownLink = ({ brand, signer }: LinkWorld, appointment: Linked, chosen: string | null): string =>
+  brand.siteUrl + inLanguage(knownLanguage(chosen), ownPage({ signer }, appointment));
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
 export async function gatherFacts(world: FactsWorld, booking: Booking, now: number): Promise<NoticeFacts | null> {
@@ -139,3 +150,20 @@ export function saidBy(
 /** Amount of a payment that is being refunded, or was; for a payment that is kept, its refunded parts. */
 const returning = (payment: Payment): Paise =>
   payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);
+
+/** Source and extent of a refund: the clinic gave it at its desk, or it goes to the account that was paid from. */
+type RefundCase = 'by_clinic' | 'part_by_clinic' | 'nothing' | 'nothing_late' | 'to_account';
+
+/** Returns the refund case of a cancelled visit; null where no money was taken. */
+export function refundCase({
+  amount_paise,
+  goes_back_paise,
+  is_paid,
+  paid_by,
+  was_late,
+}: Pick<NoticeFacts, 'amount_paise' | 'goes_back_paise' | 'is_paid' | 'paid_by' | 'was_late'>): RefundCase | null {
+  if (!is_paid || paid_by === 'free') return null;
+  if (goes_back_paise === 0) return paid_by === 'online' && was_late ? 'nothing_late' : 'nothing';
+  if (paid_by === 'online') return 'to_account';
+  return goes_back_paise === amount_paise ? 'by_clinic' : 'part_by_clinic';
+}

@@ -10,10 +10,10 @@ import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-ki
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
-import type { SendingSwitch } from '../sending/kept-switch.ts';
+import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import { BOUNCE_SMS, bounceSms } from './bounce-sms.ts';
+import { BOUNCE_SMS, bounceSms, replacedBy } from './enqueue-notices.ts';
 import { composeMail } from './compose-notice.ts';
 import type { ComposeSms } from './compose-sms.ts';
 import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
@@ -29,7 +29,6 @@ import {
   type Lane,
 } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
-import { replacedBy } from './resent-notices.ts';
 
 export type NoticeWorld = CeilingWorld & {
   ceilings: NoticeCeilings;

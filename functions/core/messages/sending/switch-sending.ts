@@ -7,7 +7,7 @@ import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Clock } from '../../ports.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
-import type { SendingStore } from '#functions/store/messages/sending-store.ts';
+import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
 
 export type WaitingWorld = {
   clock: Clock;

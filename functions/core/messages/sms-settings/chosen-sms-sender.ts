@@ -1,10 +1,75 @@
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keptFor } from '../../kept-for.ts';
-import type { SmsSender } from '../notices/ports.ts';
-import type { SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
-import { sendThrough, type SendThroughWorld } from '../sms/send-through.ts';
-import type { SmsSettingsStore } from '#functions/store/messages/sms-settings-store.ts';
+import type { SmsSender, Sms } from '../notices/ports.ts';
+import type { SmsWay, SmsWays, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
+import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import { MaybeTaken } from '../outbox/message-kind.ts';
+import type { Clock, Log } from '../../ports.ts';
+
+type SendThroughWorld = { clock: Clock; pause: Pause; log: Pick<Log, 'warn'> };
+
+/** Tries of one provider, and the pause before the next try or provider (specification: admin §9). */
+const TRIES = 3;
+const PAUSE_MS = 1000;
+/** So long new tries are begun; the last may take its own time beyond that. */
+const BEGIN_FOR_MS = 12_000;
+
+const failure = (last: string): string => `All providers failed. Last error: ${last}`;
+const NO_FORMAT = 'No successful phone format found';
+
+type Attempt = { way: SmsWay; sms: RenderedSms; endsAt: number };
+
+/**
+ * Sends an SMS by the first provider that accepts it. Each is tried up to three times, a second apart; a refused number
+ * is tried in its other spellings. After an unknown outcome no other provider is tried at once, unless a duplicate is
+ * harmless. The next attempt begins with the next provider, and tries the others after it.
+ * @returns the provider's id of the delivery; null where it gave none
+ * @throws MaybeTaken, Error 'All providers failed. Last error: …'
+ */
+export async function sendThrough(
+  world: SendThroughWorld,
+  ways: readonly SmsWay[],
+  { to, message, unknown_outcomes = 0, isHarmlessTwice = false }: Omit<Sms, 'id'>,
+): Promise<string | null> {
+  const endsAt = world.clock.now() + BEGIN_FOR_MS;
+  const fitting = ways.filter((way) => !way.needsTemplate || way.templateIdOf(message.template) !== null);
+  const first = unknown_outcomes % fitting.length;
+  let last = 'no provider takes this text';
+  let mayBeTaken = false;
+  for (const [at, way] of [...fitting.slice(first), ...fitting.slice(0, first)].entries()) {
+    if (at > 0) await world.pause(PAUSE_MS);
+    const outcome = await inItsFormats(world, {
+      way,
+      sms: { to, text: way.render(message), templateId: way.templateIdOf(message.template) },
+      endsAt,
+    });
+    if (outcome.fate === 'taken') return outcome.id;
+    world.log.warn('a provider did not take an SMS', { by: way.name, fate: outcome.fate, status: outcome.status ?? 0 });
+    last = outcome.words;
+    mayBeTaken ||= outcome.fate === 'unknown';
+    if ((mayBeTaken && !isHarmlessTwice) || world.clock.now() >= endsAt) break;
+  }
+  throw mayBeTaken ? new MaybeTaken(failure(last)) : new Error(failure(last));
+}
+
+async function inItsFormats(world: SendThroughWorld, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {
+  const formats = way.formatsOf(sms.to);
+  let outcome: SmsOutcome = { fate: 'refused', status: null, words: NO_FORMAT };
+  for (const format of formats) {
+    outcome = await upToThreeTimes(world, { way, sms: { ...sms, to: format }, endsAt });
+    if (outcome.fate !== 'refused' || world.clock.now() >= endsAt) return outcome;
+  }
+  return formats.length === 1 ? outcome : { ...outcome, words: NO_FORMAT };
+}
+
+async function upToThreeTimes({ clock, pause }: SendThroughWorld, { way, sms, endsAt }: Attempt) {
+  for (let tries = 1; ; tries += 1) {
+    const outcome = await way.tryOnce(sms);
+    if (outcome.fate !== 'busy' || tries === TRIES || clock.now() >= endsAt) return outcome;
+    await pause(PAUSE_MS);
+  }
+}
 
 export type ChosenSmsWorld = SendThroughWorld & {
   settings: Pick<SmsSettingsStore, 'get'>;

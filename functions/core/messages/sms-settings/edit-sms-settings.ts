@@ -1,4 +1,4 @@
-import type { SmsSettingsForm, SmsSetup } from '#shared/contract/messages/sms-settings.ts';
+import type { SmsSettingsForm, SmsSetup, SmsTemplate } from '#shared/contract/messages/sms-settings.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
@@ -7,7 +7,8 @@ import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_SMS } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import type { SmsSecrets } from '../sms/ports.ts';
-import type { SmsSettingsStore } from '#functions/store/messages/sms-settings-store.ts';
+import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 
 export type SmsSettingsWorld = AuditWorld & {
   settings: Pick<SmsSettingsStore, 'get' | 'save'>;
@@ -61,3 +62,14 @@ export async function saveSmsSettings(
   });
   return shown(saved);
 }
+
+/** The registered texts by their names, each with its number at the operators where it has one (specification: admin §3, §7). */
+export const listTemplates = (templateIds: Readonly<Record<string, string>>): SmsTemplate[] =>
+  registeredTexts().map(({ name, language, text, variables }) => ({
+    id: name,
+    template_name: name,
+    template_content: text,
+    language,
+    variables: [...variables],
+    smartping_template_id: templateIds[name] ?? null,
+  }));

@@ -11,11 +11,11 @@ import { actOf, type AuditWorld } from '../../audit/act-of.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
 import { CeilingReached, noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
-import type { Receivers } from '../sending/only-to.ts';
+import type { Receivers } from '../sending/sending-guards.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
 import { smartPingWays } from './chosen-sms-sender.ts';
 import { SMS_ENTITY } from './edit-sms-settings.ts';
-import type { SmsSettingsStore } from '#functions/store/messages/sms-settings-store.ts';
+import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
 export type TestSmsWorld = AuditWorld &
   CeilingWorld & {

@@ -1,8 +1,8 @@
 import { isListedAnew, type SuppressedAddress, type Suppression } from '#shared/domain/messages/suppressed-address.ts';
-import { comparableEmail } from '../../person-digests.ts';
+import { comparableEmail, suppressionId } from '../../digests.ts';
 import type { Clock, TokenSigner } from '../../ports.ts';
-import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
-import { suppressionId } from './suppression-id.ts';
+import type { SuppressionStore, SuppressionReader } from '#functions/store/messages/suppression-store.ts';
+import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
 
 export type SuppressWorld = {
   clock: Clock;
@@ -40,3 +40,36 @@ export async function suppressAddress(world: SuppressWorld, suppressing: Suppres
   const suppression = await suppressionOf(world, suppressing);
   return suppression === null || world.suppressed.save(suppression);
 }
+
+type Sender<M> = { send(mail: M): Promise<string | null> };
+
+/**
+ * Dependencies for respecting the suppression list: every sender of e-mail is made with it. `by`: the sending provider.
+ */
+type UnlessSuppressedWorld = SuppressWorld & {
+  suppressed: SuppressWorld['suppressed'] & SuppressionReader;
+  by: Exclude<SuppressedAddress['told_by'], 'team'>;
+};
+
+/**
+ * Returns a sender that mails nothing to a suppressed address, and lists an address that the provider refuses
+ * permanently. If the list cannot be read, it throws, and nothing is sent.
+ * @throws Suppressed, and whatever the sender and the table throw
+ */
+export const unlessSuppressed = <M extends { to: string }>(
+  world: UnlessSuppressedWorld,
+  sender: Sender<M>,
+): Sender<M> => ({
+  async send(mail) {
+    const why = await world.suppressed.whyNot(suppressionId(world.signer, mail.to));
+    if (why !== null) throw new Suppressed(why);
+    try {
+      return await sender.send(mail);
+    } catch (error) {
+      // A concurrent writer may have listed it: then it is listed.
+      if (error instanceof AddressRefused)
+        await suppressAddress(world, { address: mail.to, why: error.why, told_by: world.by });
+      throw error;
+    }
+  },
+});

@@ -7,7 +7,7 @@ import { TIMES } from '#shared/values/times/every-language.ts';
 import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import type { Mail } from '../notices/ports.ts';
-import { shortDigest } from '../../short-digest.ts';
+import { shortDigest } from '../../digests.ts';
 import type { TeamBrand } from '../../ports.ts';
 
 /** So many of a kind are named; the others are counted. */

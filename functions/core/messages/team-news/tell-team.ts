@@ -6,7 +6,7 @@ import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import type { Clock, Log, TeamBrand } from '../../ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
-import type { SendingSwitch } from '../sending/kept-switch.ts';
+import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { TeamNews } from '#functions/store/staff/team-news-store.ts';

@@ -7,17 +7,17 @@ import {
   type AllowedAct,
   type WhoActs,
 } from '#shared/domain/booking/allowed-act.ts';
-import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
+import { isUnpaidHold, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { linkEndsAt } from '#shared/domain/booking/manage-link.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
-import { refundPolicy } from '#shared/domain/payments/refund-policy.ts';
+import { refundPolicy, isWithinPromise, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
-import type { Paise } from '#shared/values/money/money.ts';
+import { type Paise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import type { Allowed, Rule } from './operation-rule.ts';
-import { REFUND_ACTS } from './refund-acts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
+import { HOUR_MS } from '#shared/values/ist.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -96,6 +96,50 @@ const replaceLink: Rule<'replace_link'> = ({ appointment, details, notices }, no
   details !== null && notices.length > 0 && now < linkEndsAt(appointment)
     ? { terms: { until: iso(linkEndsAt(appointment)) } }
     : null;
+
+/** The payment that paid for a booking. */
+export const primaryOf = ({ payments }: Pick<Booking, 'payments'>): Payment | undefined =>
+  payments.find(({ role }) => role === 'PRIMARY');
+
+/** Returns the amount of a booking's payment that can still be refunded, in paise. */
+export function leftToReturn(booking: Pick<Booking, 'payments'>): Paise {
+  const payment = primaryOf(booking);
+  return payment === undefined ? ZERO_PAISE : leftOf(payment);
+}
+
+/** T15: an admin returns a part or all of what is left of a payment that pays, or is kept. */
+const refund: Rule<'refund'> = (booking, _now, who) => {
+  const left = leftToReturn(booking);
+  return who === 'admin' && left > 0 ? { terms: { refund_paise: left } } : null;
+};
+
+/** P-061, T15: whoever came asks once, within a day of the start of the visit. */
+const askPromise: Rule<'ask_promise'> = (booking, now, who) => {
+  const { phase, slot } = booking.appointment;
+  const payment = primaryOf(booking);
+  if (who !== 'patient' || !isVisit(phase) || booking.refund_request !== null) return null;
+  if (!isWithinPromise(slot, now) || payment === undefined || leftOf(payment) === 0) return null;
+  const until = Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
+  return { terms: { refund_paise: leftOf(payment), until: new Date(until).toISOString() }, payment };
+};
+
+/** T15: what a patient asked for waits until an admin decides. */
+const decidePromise: Rule<'decide_promise'> = (booking, _now, who) =>
+  who === 'admin' && booking.refund_request?.state === 'asked'
+    ? { terms: { refund_paise: leftToReturn(booking) }, request: booking.refund_request }
+    : null;
+
+/** T8–T10: what Razorpay could not return for three days, a person sends by bank. */
+const closeByHand: Rule<'close_by_hand'> = ({ payments }, _now, who) =>
+  who === 'admin' && payments.some(({ state }) => state === 'REFUND_MANUAL') ? { terms: {} } : null;
+
+/** The acts that return money, as part of all that may be done with a booking (allowed-acts.ts). */
+const REFUND_ACTS = {
+  refund,
+  ask_promise: askPromise,
+  decide_promise: decidePromise,
+  close_by_hand: closeByHand,
+};
 
 /** Every act, in the order in which screens offer them; a new one is a row here. */
 const RULES: { readonly [Act in ActName]: Rule<Act> } = {

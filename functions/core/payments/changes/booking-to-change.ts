@@ -4,7 +4,7 @@ import type { ActName, WhoActs } from '#shared/domain/booking/allowed-act.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingAction } from '../../audit/act-on-booking.ts';
+import type { BookingAction } from '../../audit/act-of.ts';
 import { buildMove, paymentsAfter, type Change } from '../build-move.ts';
 import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';

@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import { notOwedBack } from '../changes/allowed-acts.ts';
+import { notOwedBack, primaryOf } from '../changes/allowed-acts.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -14,7 +14,6 @@ import {
 } from '../changes/booking-to-change.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
 import { recordRefund, type RefundWorld } from './give-refund.ts';
-import { primaryOf } from '../changes/refund-acts.ts';
 
 /**
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.

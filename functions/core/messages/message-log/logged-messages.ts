@@ -1,0 +1,47 @@
+import { LoggedMessage, type MessageLog } from '#shared/contract/messages/message-log.ts';
+import { type Notice, noticeIdOf, type ListedNotice } from '#shared/domain/messages/notice.ts';
+import { bookingRef } from '#shared/values/booking-ref.ts';
+import { viewOf } from '#shared/values/view-of.ts';
+import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
+import type { Receiver } from '#shared/domain/booking/appointment.ts';
+import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
+
+type World = { messageLog: Pick<MessageLogReader, 'receivers'> };
+
+/** Messages as the log shows them, in their order: one BatchGet for whom they go to. Nobody is named where details were deleted. */
+export async function loggedMessages({ messageLog }: World, notices: readonly Notice[]): Promise<LoggedMessage[]> {
+  const ids = new Set(notices.map(({ appointment_id }) => appointment_id));
+  const receivers = await messageLog.receivers([...ids]);
+  return notices.map((notice) => loggedMessage(notice, receivers.get(notice.appointment_id)));
+}
+
+const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMessage =>
+  viewOf(LoggedMessage, {
+    ...notice,
+    id: noticeIdOf(notice),
+    booking_ref: bookingRef(notice.appointment_id),
+    name: receiver?.name ?? null,
+    to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
+  });
+
+export type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
+
+const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
+  failed: 'FAILED',
+  withdrawn: 'WITHDRAWN',
+  not_listed: 'NOT_LISTED',
+  suppressed: 'SUPPRESSED',
+  bounced: 'BOUNCED',
+};
+
+/** A page of the messages to patients that were not sent, or came back: those that wait by when they are tried next, others newest first. */
+export async function listUnsent(
+  world: UnsentWorld,
+  { state, cursor }: LogQuery,
+  limit = LOGGED_PER_PAGE,
+): Promise<MessageLog> {
+  const page = await (state === 'waiting'
+    ? world.messageLog.waiting(limit, cursor)
+    : world.messageLog.unsent(STATE_OF[state], limit, cursor));
+  return { messages: await loggedMessages(world, page.notices), next_cursor: page.next_cursor };
+}

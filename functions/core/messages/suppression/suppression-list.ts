@@ -1,0 +1,84 @@
+import { SUPPRESSED_PER_PAGE, type SuppressedQuery } from '#shared/contract/list-pages.ts';
+import type { SuppressedList, AddedAddress } from '#shared/contract/messages/suppression.ts';
+import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
+import type { TokenSigner } from '../../ports.ts';
+import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
+import { viewOf } from '#shared/values/view-of.ts';
+import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import { Problem } from '#shared/problems.ts';
+import { suppressionId } from '../../digests.ts';
+import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { nameOf } from '../../audit/edit-versioned.ts';
+import { suppressionOf } from './suppress-address.ts';
+
+/** A page of the addresses that nothing is mailed to, newest first. */
+export async function listSuppressed(
+  { suppressed }: { suppressed: Pick<SuppressionStore, 'page'> },
+  { cursor }: SuppressedQuery,
+  limit = SUPPRESSED_PER_PAGE,
+): Promise<SuppressedList> {
+  const { items, next_cursor } = await suppressed.page(limit, cursor);
+  return { addresses: items, next_cursor };
+}
+
+/** A row of a later version has more than this one answers. */
+export const shownAddress = (address: SuppressedAddress): SuppressedAddress => viewOf(SuppressedAddress, address);
+
+type FindWorld = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
+
+/** The one address that is looked for, if it is listed. */
+export async function findSuppressed(
+  { suppressed, signer }: FindWorld,
+  { address }: { address: string },
+): Promise<SuppressedList> {
+  const found = await suppressed.get(suppressionId(signer, address));
+  return { addresses: found === null ? [] : [shownAddress(found)], next_cursor: null };
+}
+
+/** Returns a page of the suppression list, or the one address that is searched for. */
+export const listOrFindSuppressed = (
+  world: FindWorld & { suppressed: Pick<SuppressionStore, 'page'> },
+  { address, cursor }: SuppressedQuery & { address?: string | undefined },
+): Promise<SuppressedList> =>
+  address === undefined ? listSuppressed(world, { cursor }) : findSuppressed(world, { address });
+
+type EditWorld = AuditWorld & {
+  signer: Pick<TokenSigner, 'digest'>;
+  suppressed: Pick<SuppressionStore, 'get' | 'save' | 'lift'>;
+};
+
+/** The audit names no address: a digest of it says that two acts were about the same one. */
+const actOn = (world: AuditWorld, actor: Actor, verb: 'add' | 'lift', id: string): Act =>
+  actOf(world, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
+
+/**
+ * Lists an address because its receiver told the team that they want no e-mail; one that is listed for that, or for a report
+ * as spam, stays as it is. @throws Problem suppression_changed where somebody else listed or lifted it in this moment
+ */
+export async function addSuppressed(
+  world: EditWorld,
+  actor: Actor,
+  { address }: { address: string },
+): Promise<AddedAddress> {
+  const asked = { address, why: 'UNSUBSCRIBED', told_by: 'team', added_by: nameOf(actor) } as const;
+  const suppression = await suppressionOf(world, asked);
+  if (suppression === null) {
+    const stands = await world.suppressed.get(suppressionId(world.signer, address));
+    if (stands === null) throw new Problem('suppression_changed', 'address');
+    return { listed: shownAddress(stands), added: false };
+  }
+  if (await world.suppressed.save(suppression, actOn(world, actor, 'add', suppression.after.id)))
+    return { listed: suppression.after, added: true };
+  throw new Problem('suppression_changed', 'address');
+}
+
+/** Lets mail go to an address again: the next one goes out. @throws Problem suppressed_address_not_found, suppression_changed */
+export async function liftSuppression(
+  world: EditWorld,
+  actor: Actor,
+  seen: Pick<SuppressedAddress, 'id' | 'since'>,
+): Promise<{ id: string }> {
+  if (await world.suppressed.lift(seen, actOn(world, actor, 'lift', seen.id))) return { id: seen.id };
+  const stands = await world.suppressed.get(seen.id);
+  throw new Problem(stands === null ? 'suppressed_address_not_found' : 'suppression_changed', 'id');
+}

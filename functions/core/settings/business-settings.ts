@@ -1,0 +1,76 @@
+import type { BusinessForm } from '#shared/contract/settings/business.ts';
+import type { Actor } from '#shared/domain/audit/act.ts';
+import { type EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
+import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
+import type { AuditWorld } from '../audit/act-of.ts';
+import { AUDITED_BUSINESS } from '../audit/audited-fields.ts';
+import { differences, editedFields, editVersioned } from '../audit/edit-versioned.ts';
+import type { BusinessStore } from '#functions/store/settings/business-store.ts';
+import type { BusinessDetails } from '#shared/domain/settings/business-details.ts';
+import type { Clock } from '../ports.ts';
+
+export type BusinessWorld = AuditWorld & { business: BusinessStore };
+
+/**
+ * Changes the public business details of the site, and writes an audit event. The event has the actor, the field names,
+ * and the old and new values that identify no person. Unchanged values are not written again.
+ * @throws Problem changed_meanwhile, with who, when and the current values
+ */
+export const editBusiness = (
+  world: BusinessWorld,
+  actor: Actor,
+  { ver, ...form }: BusinessForm & { ver: number },
+): Promise<EditedBusiness> =>
+  editVersioned(world, actor, {
+    ver,
+    read: () => world.business.read(),
+    change: (before) =>
+      editedFields(known(before), { ...known(before), ...form }).length === 0 ? null : { ...before, ...form },
+    audit: ({ before, after }) => ({
+      action: 'business.update',
+      entity: 'business#details',
+      ...differences(AUDITED_BUSINESS, { before: known(before), after: known(after) }),
+    }),
+    save: (edit, act) => world.business.save(edit, act),
+  });
+
+/** Returns the details with the offers that are shown until the first ones are saved. */
+const known = (details: EditedBusiness): EditedBusiness => ({
+  ...details,
+  offers: [...(details.offers ?? FIRST_OFFERS)],
+});
+
+/** How long what is told may lag behind an edit, in milliseconds. */
+export const BUSINESS_KEPT_MS = 60_000;
+
+type KeptWorld = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
+
+/**
+ * Reads the table once a minute. A failed read returns the last known details, at first the defaults of the product. A
+ * page or a message is worth more than the newest phone number.
+ * @param onFailure receives the error
+ */
+export function keptBusiness({ clock, business, onFailure }: KeptWorld): ReadBusiness {
+  let known = NEVER_EDITED_BUSINESS;
+  let kept: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
+  const ask = async () => {
+    try {
+      known = await business.read();
+    } catch (error) {
+      kept = null;
+      onFailure(error);
+    }
+    return known;
+  };
+  return () => {
+    const now = clock.now();
+    if (kept === null || now - kept.at >= BUSINESS_KEPT_MS) kept = { at: now, answer: ask() };
+    return kept.answer;
+  };
+}
+
+/** Tells what the business says of itself, a minute late at most. */
+type ReadBusiness = () => Promise<EditedBusiness>;
+
+/** Tells what is promised to and asked of whoever books now. */
+export type ReadTerms = () => Promise<Pick<BusinessDetails, 'cancel_hours' | 'email_optional'>>;

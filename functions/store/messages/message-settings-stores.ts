@@ -1,0 +1,69 @@
+import type { Act } from '#shared/domain/audit/act.ts';
+import { MailSettings, SmsSettings, NEVER_STOPPED, Sending } from '#shared/domain/messages/sender-settings.ts';
+import { writeOfAct } from '../audit/act-store.ts';
+import { isAbsent, isVersion } from '../table/condition.ts';
+import { getRow } from '../table/read-row.ts';
+import { keyOf } from '../table/table.ts';
+import type { Row, TableClient } from '../table/table-definition.ts';
+import { transact } from '../dynamo/transact.ts';
+
+/** The settings as the row that is stored. */
+export const rowOfMailSettings = (settings: MailSettings): Row => ({ ...keyOf.mailSettings(), ...settings });
+
+/** How e-mail goes out, in DynamoDB. */
+export function createMailSettingsStore(client: TableClient, tableName: string) {
+  const table = { client, name: tableName };
+  return {
+    /** As they stand; null before anybody saved them. */
+    get: (): Promise<MailSettings | null> => getRow(table, keyOf.mailSettings(), MailSettings),
+    /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
+    async save(after: MailSettings, versionBefore: number, act: Act) {
+      const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
+      const put = { Put: { TableName: tableName, Item: rowOfMailSettings(after), ...condition } };
+      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+    },
+    /** Notes an act that changes nothing. */
+    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+  };
+}
+
+export type MailSettingsStore = ReturnType<typeof createMailSettingsStore>;
+
+/** The settings as the row that is stored. */
+const rowOfSmsSettings = (settings: SmsSettings): Row => ({ ...keyOf.smsSettings(), ...settings });
+
+/** How SMS go out, in DynamoDB. */
+export function createSmsSettingsStore(client: TableClient, tableName: string) {
+  const table = { client, name: tableName };
+  return {
+    /** As they stand; null before anybody saved them. */
+    get: (): Promise<SmsSettings | null> => getRow(table, keyOf.smsSettings(), SmsSettings),
+    /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
+    async save(after: SmsSettings, versionBefore: number, act: Act) {
+      const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
+      const put = { Put: { TableName: tableName, Item: rowOfSmsSettings(after), ...condition } };
+      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+    },
+    /** Notes an act that changes nothing. */
+    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+  };
+}
+
+export type SmsSettingsStore = ReturnType<typeof createSmsSettingsStore>;
+
+/** The switch of all e-mails and SMS, in DynamoDB. There is no row before somebody used it. */
+export function createSendingStore(client: TableClient, tableName: string) {
+  const table = { client, name: tableName };
+  return {
+    get: async (): Promise<Sending> => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
+    /** Writes it with the act, if what was read still stands; false otherwise. */
+    async save({ before, after }: { before: Sending; after: Sending }, act: Act) {
+      const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
+      const put = { Put: { TableName: tableName, Item: { ...keyOf.sending(), ...after }, ...condition } };
+      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+    },
+  };
+}
+
+/** The switch of all e-mails and SMS. */
+export type SendingStore = ReturnType<typeof createSendingStore>;

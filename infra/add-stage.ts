@@ -1,5 +1,8 @@
-import { CfnResource, RemovalPolicy, Validations, type App } from 'aws-cdk-lib';
+import { CfnResource, RemovalPolicy, Validations, type App, Annotations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { keepEveryLog } from './constructs/kept-log.ts';
 import type { StageConfig } from './stages.ts';
 import { ApiStack } from './stacks/api-stack.ts';
@@ -8,7 +11,6 @@ import { EdgeStack } from './stacks/edge-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
-import { warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
 
 type Built = {
   /** Directory that bundleFunctions wrote the functions to. */
@@ -22,6 +24,40 @@ function keepNothing(app: App): void {
   for (const node of app.node.findAll())
     if (CfnResource.isCfnResource(node) && node.cfnOptions.deletionPolicy !== undefined)
       node.applyRemovalPolicy(RemovalPolicy.DESTROY);
+}
+
+type Registration = Pick<StageConfig, 'name' | 'smsRegistration'>;
+
+/** So many names are read; the others are counted. */
+const MOST_NAMES = 5;
+
+/** Said once of all of them: these are no SMS that operators drop. */
+const IN_ENGLISH = 'SMS of other languages that have no DLT template ID go in English until they have one.';
+
+/**
+ * Returns a warning about the SMS that a stage has not registered with the operators in India; null if nothing is
+ * missing. Operators drop every SMS without a known number, whatever the provider reports about it.
+ */
+export function unregisteredSms({ name, smsRegistration }: Registration): string | null {
+  const where = `Fill in smsRegistration of the stage '${name}' in infra/stages.ts.`;
+  if (smsRegistration === undefined)
+    return `No SMS of this stage will reach a phone in India: it names no DLT registration, and operators drop what they do not know. ${where}`;
+  const missing = registeredTexts().filter(({ name: text }) => smsRegistration.templateIds[text] === undefined);
+  if (missing.length === 0) return null;
+  const dropped = missing.filter(({ language }) => language === FIRST_LANGUAGE).map((text) => text.name);
+  const named = dropped.slice(0, MOST_NAMES).join(', ');
+  const others = dropped.length > MOST_NAMES ? ` and ${dropped.length - MOST_NAMES} more` : '';
+  return [
+    ...(dropped.length === 0 ? [] : [`Operators drop these SMS, which have no DLT template ID: ${named}${others}.`]),
+    ...(dropped.length === missing.length ? [] : [IN_ENGLISH]),
+    where,
+  ].join(' ');
+}
+
+/** Has each synthesis and deployment of a stage say so; it is no error, as a registration takes days and the site works before. */
+export function warnOfUnregisteredSms(scope: IConstruct, stage: Registration): void {
+  const missing = unregisteredSms(stage);
+  if (missing !== null) Annotations.of(scope).addWarningV2('punnagai:unregistered-sms', missing);
 }
 
 /** Adds every stack of a stage to an app, together with the security checks that hold them. Returns the app. */

@@ -8,7 +8,7 @@ import type { Receivers } from '../core/messages/sending/sending-guards.ts';
 type SmsRegistrationEnv = { SMS_ENTITY_ID: string; SMS_TEMPLATE_IDS: string };
 
 /**
- * The numbers that operators know texts by, by the texts' names. Packed (infra/sms-environment.ts) is one English name with
+ * The numbers that operators know texts by, by the texts' names. Packed (infra/sender-environment.ts) is one English name with
  * a number for each language, empty where that has none: 'confirmed=1107…,1107…,,1107… moved=…'.
  */
 export function templateIdsOf({ SMS_TEMPLATE_IDS: packed }: Pick<SmsRegistrationEnv, 'SMS_TEMPLATE_IDS'>) {

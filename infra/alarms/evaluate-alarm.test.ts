@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { evaluateAlarm } from './evaluate-alarm.ts';
-import { computeMetricMath } from './metric-math.ts';
+import { evaluateAlarm, computeMetricMath } from './evaluate-alarm.ts';
 
 const METRIC = { namespace: 'Test', name: 'Errors', dimensions: {} };
 const NOW = Date.parse('2026-11-27T10:00:30.000Z');

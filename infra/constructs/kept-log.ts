@@ -1,6 +1,6 @@
 import { CfnResource, RemovalPolicy } from 'aws-cdk-lib';
-import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnFunction, CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays, CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 
@@ -27,4 +27,23 @@ export function keepEveryLog(scope: Construct): void {
     if (node instanceof CfnFunction && node.loggingConfig !== undefined) continue;
     node.addPropertyOverride('LoggingConfig', { LogGroup: keptLog(node).logGroupName });
   }
+}
+
+/** Lines of the logger that carry this field are security events (functions/runtime/log.ts). */
+const SECURITY_EVENTS = '{ $.security = * }';
+
+/** Passes the security events of a function's log on to the function that keeps them. */
+export function passSecurityEventsOn(from: LogGroup, keeper: IFunction): void {
+  const permission = new CfnPermission(from, 'MayPassOn', {
+    action: 'lambda:InvokeFunction',
+    functionName: keeper.functionArn,
+    principal: 'logs.amazonaws.com',
+    sourceArn: from.logGroupArn,
+  });
+  const filter = new CfnSubscriptionFilter(from, 'SecurityEvents', {
+    logGroupName: from.logGroupName,
+    destinationArn: keeper.functionArn,
+    filterPattern: SECURITY_EVENTS,
+  });
+  filter.addResourceDependency(permission);
 }

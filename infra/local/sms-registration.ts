@@ -1,5 +1,5 @@
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
-import { packedTemplateIds } from '../sms-environment.ts';
+import { packedTemplateIds } from '../sender-environment.ts';
 
 /** Made-up numbers of the form that operators give, one for each text. */
 export const LOCAL_SMS_REGISTRATION = {

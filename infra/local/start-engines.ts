@@ -1,4 +1,4 @@
-import { uploadCors } from '#infra/upload-cors.ts';
+import { uploadCors } from '#infra/upload-bucket.ts';
 import { applyFunctionEnv, functionEnv, MAIL_FROM } from './function-env.ts';
 import { formSigner } from './gateway/form-signer.ts';
 import { startUploads } from './gateway/start-uploads.ts';

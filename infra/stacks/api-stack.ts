@@ -29,15 +29,13 @@ import { isHttpFunction, RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunctio
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/alarm-rules.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { keptLog } from '../constructs/kept-log.ts';
+import { keptLog, passSecurityEventsOn } from '../constructs/kept-log.ts';
 import { grantableOf } from '../constructs/access-statements.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
-import { passSecurityEventsOn } from '../constructs/security-trail.ts';
 import { functionRows } from '../function-rows.ts';
-import { smsEnvironment } from '../sms-environment.ts';
-import { mailEnvironment, noticeCeilings } from '../mail-environment.ts';
+import { mailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
 import { adminUrl, hostedZone, siteUrl } from '../site-url.ts';
 import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { DataStack } from './data-stack.ts';

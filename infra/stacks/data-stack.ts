@@ -8,9 +8,8 @@ import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
-import { EXPIRING_OBJECTS } from '../expiring-objects.ts';
+import { EXPIRING_OBJECTS, uploadCors } from '../upload-bucket.ts';
 import { hostNames } from '../site-url.ts';
-import { uploadCors } from '../upload-cors.ts';
 import { stackProps, type StageConfig, type StageDomain } from '../stages.ts';
 
 const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { registeredNamesOf, templateIdsOf } from '#functions/runtime/sender-environment.ts';
-import { smsEnvironment } from '#infra/sms-environment.ts';
+import { smsEnvironment } from '#infra/sender-environment.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 
 const envOf = (templateIds: Record<string, string>) =>

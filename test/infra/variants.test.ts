@@ -6,7 +6,7 @@ import { edgeCode } from '#infra/edge-code.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { PIXEL_CONTENT_SECURITY_POLICY, PIXEL_PATH } from '#infra/security-headers.ts';
 import { stageNamed, stages } from '#infra/stages.ts';
-import { uploadCors } from '#infra/upload-cors.ts';
+import { uploadCors } from '#infra/upload-bucket.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize, synthesizeAfresh } from './synthesize.ts';

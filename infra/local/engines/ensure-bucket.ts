@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { EXPIRING_OBJECTS } from '#infra/expiring-objects.ts';
+import { EXPIRING_OBJECTS } from '#infra/upload-bucket.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 
 type Listed = { Key?: string | undefined; LastModified?: Date | undefined };

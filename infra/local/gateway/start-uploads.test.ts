@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadCors } from '#infra/upload-cors.ts';
+import { uploadCors } from '#infra/upload-bucket.ts';
 import { startUploads } from './start-uploads.ts';
 
 const PAGES = ['http://127.0.0.1:4000', 'http://127.0.0.1:4001'];

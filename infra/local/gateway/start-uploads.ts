@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { UploadCors } from '#infra/upload-cors.ts';
+import type { UploadCors } from '#infra/upload-bucket.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { uploadServer } from './receive-upload.ts';
 

@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { stages } from './stages.ts';
-import { unregisteredSms, warnOfUnregisteredSms } from './warn-of-unregistered-sms.ts';
+import { unregisteredSms, warnOfUnregisteredSms } from './add-stage.ts';
 
 const templateIds = Object.fromEntries(registeredTexts().map(({ name }, at) => [name, String(1107 + at)]));
 

@@ -1,7 +1,8 @@
 import type { AnyContractRouter, InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
-import type { CallOptions } from '../../api/request.ts';
-import { signedRequest } from './signed-request.ts';
+import { type CallOptions, request } from '../../api/request.ts';
+import { ApiError, isProblem } from '../../api/api-error.ts';
+import { accessToken, sessionEnded, signInAgain } from '../staff/session/session.tsx';
 
 type Options = Pick<CallOptions, 'signal' | 'idempotencyKey'>;
 type Calls<A extends AnyContractRouter> = {
@@ -14,6 +15,32 @@ type Areas = Record<string, Record<string, AnyRoute> & AnyContractRouter>;
 export type Api<T extends Areas> = { [A in keyof T]: Calls<T[A]> };
 
 type Call = (input: Record<string, unknown> | undefined, options?: Options) => Promise<unknown>;
+
+type Input = Record<string, unknown>;
+
+async function withToken(endpoint: string, input: Input, options: CallOptions): Promise<unknown> {
+  const token = await accessToken();
+  if (token === null) throw new ApiError(401, { code: 'unauthorized' });
+  return request(endpoint, input, { ...options, token });
+}
+
+/**
+ * Sends a request with the signed-in user's access token. If the server requires a more recent sign-in, asks for the
+ * password in place and repeats the request once. If nobody is signed in any more, the shell is notified and redirects
+ * to the login screen.
+ * @throws ApiError, NetworkError
+ */
+async function signedRequest(endpoint: string, input: Input, options: CallOptions = {}): Promise<unknown> {
+  try {
+    return await withToken(endpoint, input, options).catch(async (error: unknown) => {
+      if (!isProblem(error, 'sign_in_again') || !(await signInAgain())) throw error;
+      return withToken(endpoint, input, options);
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401 && error.code !== 'sign_in_again') sessionEnded();
+    throw error;
+  }
+}
 
 function callOf(route: AnyRoute): Call {
   const { method, path } = rulesOf(route);

@@ -3,8 +3,7 @@ import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { toast } from '../ui/toast.ts';
-import { blogApi, POSTS_KEY } from './blog-queries.ts';
-import { forgetPost } from './recent-posts.ts';
+import { blogApi, POSTS_KEY, forgetPost } from './blog-queries.ts';
 
 /** Asks before a post goes. */
 export function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }) {

@@ -4,8 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { momentWords } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
-import { blogApi, postQuery, POSTS_KEY } from './blog-queries.ts';
-import { rememberPost } from './recent-posts.ts';
+import { blogApi, postQuery, POSTS_KEY, rememberPost } from './blog-queries.ts';
 
 type RestoreProps = { post: PostDetail; version: PostVersion; onEnd: () => void };
 

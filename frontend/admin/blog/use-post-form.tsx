@@ -8,11 +8,10 @@ import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { useUnsaved } from '../ui/forms/unsaved.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
-import { blogApi, POSTS_KEY } from './blog-queries.ts';
+import { blogApi, POSTS_KEY, rememberPost } from './blog-queries.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 import { keepDraft, type KeptDraft } from './editor/kept-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
-import { rememberPost } from './recent-posts.ts';
 import { dropCopies } from './editor/typed-copies.ts';
 
 /** True if a refusal names a field of this form. */

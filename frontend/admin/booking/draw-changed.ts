@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page } from '../ui/lists/list-page.tsx';
-import { BOOKINGS_KEY } from './booking-queries.ts';
+import { BOOKINGS_KEY, rememberChanged, withChanged, type Changed } from './booking-queries.ts';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
-import { rememberChanged, withChanged, type Changed } from './recent-bookings.ts';
 
 /** Draws what an act answered: in the lists at once, in all that tells more of the booking as soon as it is read again. */
 export async function drawChanged(queries: QueryClient, changed: Changed): Promise<void> {

@@ -4,12 +4,40 @@ import { formatPaise } from '#shared/values/money/money.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { PhoneNumbers } from './form/phone-numbers.tsx';
+import { phoneHref } from '../../lib/contact-links.ts';
+import { cx } from '../../lib/cx.ts';
 
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
 
 const addressOf = ({ id }: ListedClinicRow): string => `/admin/clinics/${id}`;
+
+/** The numbers of a clinic's telephone, which is one text: '0427 400 0199, 98400 12345' is two. */
+export const phoneNumbers = (written: string): string[] =>
+  written
+    .split(/[,;/|]/)
+    .map((number) => number.trim())
+    .filter(Boolean);
+
+/** Longer than any number that is dialled: words beside it, which may be broken. */
+const LONGEST = 20;
+
+/** Each number of a clinic to call by itself: a line ends between two, never within one. */
+function PhoneNumbers({ written }: { written: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {phoneNumbers(written).map((words) => (
+        <a
+          key={words}
+          href={phoneHref(words)}
+          className={cx('hover:underline', words.length > LONGEST ? 'wrap-anywhere' : 'whitespace-nowrap')}
+        >
+          {words}
+        </a>
+      ))}
+    </span>
+  );
+}
 
 /** The columns of the list of clinics (specification: admin §2). */
 export const clinicColumns = (onRemove: (clinic: ListedClinicRow) => void): ListColumn<ListedClinicRow>[] => [

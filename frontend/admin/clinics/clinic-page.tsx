@@ -14,13 +14,15 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SiteLink } from '../staff/session/site-link.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { AvailabilityTab } from './schedule/availability-tab.tsx';
 import { ClinicFormView } from './form/clinic-form.tsx';
 import { clinicQuery } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
 import { RestoreClinic } from './restore-clinic.tsx';
+import { DayDates } from './schedule/day-dates.tsx';
+import { PauseCard } from './schedule/pause-card.tsx';
+import { WeekHours } from './schedule/week-hours.tsx';
 
 /** One clinic: its form, hours, pictures and reviews. */
 export function ClinicPage() {
@@ -44,6 +46,17 @@ export function ClinicPage() {
         )}
       </Card>
     </>
+  );
+}
+
+/** When a clinic can be booked: its week, single days, and whether it takes bookings at all. */
+function AvailabilityTab({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (clinic: AdminClinic) => void }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PauseCard clinic={clinic} onSaved={onSaved} />
+      <WeekHours clinic={clinic} onSaved={onSaved} />
+      <DayDates clinic={clinic} onSaved={onSaved} />
+    </div>
   );
 }
 

@@ -1,9 +1,8 @@
 import { formatPaise, paise } from '#shared/values/money/money.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { CLOCKS, type StaffClock } from '#shared/values/times/staff-times.ts';
-import { clock } from '../ui/clock.ts';
 import { FactList } from '../ui/fact-list.tsx';
-import { counted, momentWords, visitMoment } from '../ui/format.ts';
+import { counted, momentWords, visitMoment, clock } from '../ui/format.ts';
 import { useKeptChoice } from '../ui/kept-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';

@@ -1,9 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { BACKDROP } from '../ui/backdrop.ts';
+import { BACKDROP } from '../ui/dialog.tsx';
 import { Account } from './account.tsx';
-import { MenuBrand } from './menu-brand.tsx';
-import { MenuLinks } from './menu-links.tsx';
+import { MenuLinks, MenuBrand } from './menu-parts.tsx';
 import type { MenuEntry } from './screen.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 

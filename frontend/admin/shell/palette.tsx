@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, type RouteObject } from 'react-router';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { BACKDROP } from '../ui/backdrop.ts';
+import { BACKDROP } from '../ui/dialog.tsx';
 import { groupsOf, type PaletteGroup, type PaletteItem } from './palette-items.ts';
 import { useFoundBookings, useFoundClinics, type Find } from './use-found.ts';
 

@@ -1,17 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Building2, CalendarCheck, Handshake, UserRoundPlus } from 'lucide-react';
-import type { AdminDashboard, Dashboard } from '#shared/contract/stats/dashboard.ts';
+import { type AdminDashboard, type Dashboard, dashboard } from '#shared/contract/stats/dashboard.ts';
+import { MINUTE_MS } from '#shared/values/ist.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { CountCard } from './count-card.tsx';
-import { adminDashboardQuery, dashboardQuery } from './dashboard-queries.ts';
 import { LatePerformance } from './late-performance.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { TodayVisits } from './today-visits.tsx';
 import { WaitingList } from './waiting-list.tsx';
 import { timeWords } from '../ui/format.ts';
+import { apiOf } from '../api/client.ts';
+
+const api = apiOf({ dashboard }).dashboard;
+
+/** Read anew each minute while the screen is looked at: so often the server counts. */
+const EACH_MINUTE = { staleTime: 0, refetchInterval: MINUTE_MS } as const;
+
+const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => api.show(undefined, { signal }),
+  ...EACH_MINUTE,
+});
+
+/** Query for the additional data that only admins see. */
+const adminDashboardQuery = queryOptions({
+  queryKey: ['dashboard', 'admins'],
+  queryFn: ({ signal }) => api.showToAdmins(undefined, { signal }),
+  ...EACH_MINUTE,
+});
 
 /** Totals, pending tasks and the latest staff activity (specification: admin §2). */
 export function DashboardPage() {

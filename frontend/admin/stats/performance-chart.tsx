@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { paiseToRupees, ZERO_PAISE } from '#shared/values/money/money.ts';
-import { rangesOf } from './chart-ranges.ts';
 import type { ShownDay } from './day-sums.ts';
 
 const HEIGHT = 220;
@@ -15,6 +14,26 @@ const font = (): string => `13px ${getComputedStyle(document.body).fontFamily}`;
 /** '23-11' of a day. */
 const shortDay = (day: string): string => day.slice(-5).split('-').toReversed().join('-');
 const shortNumber = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** So much of the most is kept free above it. */
+const ROOM_ABOVE = 1.1;
+
+/**
+ * Highest ratio of the range below zero to the range above it. If all money was refunded, bookings keep half of the
+ * height.
+ */
+const MOST_BELOW = 1;
+
+/** Both scales have their nothing at the same height, also where more was returned than taken; each has a little room above. */
+export function rangesOf(data: uPlot.AlignedData): [least: number, most: number][] {
+  const ends = data.slice(1).map((values) => {
+    const known = [...values].filter((value) => typeof value === 'number');
+    const least = Math.min(0, ...known);
+    return { least, most: Math.max(Math.max(1, ...known) * ROOM_ABOVE, -least / MOST_BELOW) };
+  });
+  const below = Math.max(...ends.map(({ least, most }) => -least / most));
+  return ends.map(({ most }) => [-below * most, most]);
+}
 
 function optionsOf(days: readonly ShownDay[], data: uPlot.AlignedData, width: number): uPlot.Options {
   const axis = { font: font(), stroke: colour('--ink-soft'), ticks: { show: false } } as const;

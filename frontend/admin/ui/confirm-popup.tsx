@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { BACKDROP } from './backdrop.ts';
+import { BACKDROP } from './dialog.tsx';
 import { useDialogAlone } from './toast.ts';
 
 export type ConfirmProps = {

@@ -2,7 +2,6 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { BACKDROP } from './backdrop.ts';
 import { useDialogAlone } from './toast.ts';
 
 type DialogProps = {
@@ -23,6 +22,10 @@ const POPUP =
   'fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-16px)] overflow-y-auto overscroll-contain rounded-t-card border border-line bg-paper text-ink shadow-float transition-[opacity,translate] duration-150 data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:w-[calc(100%-3rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card roomy:flex roomy:flex-col roomy:overflow-hidden';
 
 const TAKES_KEYS = { tabIndex: 0 };
+
+/** Classes of the backdrop between the screen and a dialog over it. */
+export const BACKDROP =
+  'fixed inset-0 z-40 bg-veil transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 /**
  * A dialog over the screen: from below on phones, in the middle of wider windows. Its body scrolls between head and foot;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clock } from './clock.ts';
 import {
   addressWords,
   counted,
@@ -9,6 +8,7 @@ import {
   timeWords,
   visitMoment,
   visitTime,
+  clock,
 } from './format.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));

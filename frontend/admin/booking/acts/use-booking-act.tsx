@@ -5,10 +5,9 @@ import { reasonWords } from '../../ui/failure-words.ts';
 import type { ActName } from '#shared/domain/booking/allowed-act.ts';
 import { toast } from '../../ui/toast.ts';
 import { ActConflict } from './act-conflict.tsx';
-import { bookingQuery } from '../booking-queries.ts';
+import { bookingQuery, type Changed } from '../booking-queries.ts';
 import { drawChanged } from '../draw-changed.ts';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import type { Changed } from '../recent-bookings.ts';
 
 type BookingAct = {
   booking: BookingDetail;

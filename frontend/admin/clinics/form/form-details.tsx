@@ -1,4 +1,4 @@
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, type Control, useWatch } from 'react-hook-form';
 import { cx } from '../../../lib/cx.ts';
 import { mapsLinkProblem } from '#shared/contract/clinics/clinic-forms.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,14 +6,42 @@ import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
-import { FormPictures } from './form-pictures.tsx';
 import { MapPlace } from './map-place.tsx';
 import { VerifiedSince } from './verified-since.tsx';
+import { ImageField } from '../../images/image-field.tsx';
 
 type Bound = { control: Control<ClinicDraft> };
 
 const GROUP = 'grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
 const WHOLE = 'sm:col-span-2';
+
+const PICTURES = [
+  { name: 'profile_image', purpose: 'profile', label: 'Profile image' },
+  { name: 'banner_image', purpose: 'banner', label: 'Banner image' },
+] as const;
+
+/** The two pictures of a clinic's own; they are sent at once, and stored with the form. */
+function FormPictures({ control, clinicId }: { control: Control<ClinicDraft>; clinicId: string | null }) {
+  // A clinic that is not stored yet has no id: its pictures are named after what is typed.
+  const clinicName = useWatch({ control, name: 'clinic_name' });
+  return PICTURES.map(({ name, purpose, label }) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <ImageField
+          label={label}
+          purpose={purpose}
+          clinicId={clinicId}
+          clinicName={clinicName}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    />
+  ));
+}
 
 /** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */
 export function FormDetails({ control, clinicId }: Bound & { clinicId: string | null }) {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { dayWords } from '../../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { waitingReviewsQuery } from './waiting-reviews-query.ts';
+import { waitingReviewsQuery } from './waiting-reviews.tsx';
 
 /** The reviews of a clinic, newest created first, page after page. */
 export const reviewsQuery = (id: string) =>

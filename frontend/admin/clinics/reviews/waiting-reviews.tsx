@@ -1,11 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';
-import { waitingReviewsQuery } from './waiting-reviews-query.ts';
+import { clinicApi } from '../../api/clinic-api.ts';
+
+/** The reviews of patients that nobody has published yet. */
+export const waitingReviewsQuery = queryOptions({
+  queryKey: ['waiting-reviews'],
+  queryFn: ({ signal }) => clinicApi.clinicAdmin.waitingReviews({}, { signal }),
+  staleTime: 0,
+});
 
 /** Reviews of patients that wait to be read and published; nothing where none does. */
 export function WaitingReviews() {

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
-import { sampleSms } from './sample-sms.ts';
+import { sampleSms } from './sms-texts.ts';
 import { sizeWords } from './size-words.ts';
 import { templatesQuery } from './sms-api.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { FIRST_LANGUAGE, languageTag, type Language } from '#shared/values/language.ts';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
-import { sampleSms } from '../sms/sample-sms.ts';
+import { sampleSms } from '../sms/sms-texts.ts';
 import { sizeWords } from '../sms/size-words.ts';
 import { templatesQuery } from '../sms/sms-api.ts';
 import { Failure } from '../../ui/failure.tsx';

@@ -1,10 +1,25 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { PlainFrame } from '../../../plain-frame.tsx';
-import { returnPath } from '../return-path.ts';
 import { useSession } from '../session.tsx';
 import { SessionLoading } from '../session-loading.tsx';
 import { WaitingPage } from '../waiting-page.tsx';
 import { LoginScreens } from './login-screens.tsx';
+
+/** The screen that sign-in opens if no other was requested: the dashboard, for every role (A-007, docs/spec-differences.md). */
+const FIRST_SCREEN = '/admin';
+/** Any origin will do: it is held against itself. */
+const HERE = 'https://here.invalid';
+
+/**
+ * The screen somebody came for, out of the address of /login: a path of the back office on this origin, and nothing
+ * else, whoever wrote it.
+ */
+export function returnPath(back: string | null): string {
+  if (back === null || !URL.canParse(back, HERE)) return FIRST_SCREEN;
+  const { origin, pathname, search, hash } = new URL(back, HERE);
+  const isOwn = origin === HERE && (pathname === '/admin' || pathname.startsWith('/admin/'));
+  return isOwn ? pathname + search + hash : FIRST_SCREEN;
+}
 
 /** Login page of staff. After sign-in it redirects to the screen that was requested (specification: admin §2). */
 export function LoginPage() {

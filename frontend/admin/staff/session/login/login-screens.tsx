@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { passwordProblem } from '#shared/values/password-rules.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { loadPool } from '../load-pool.ts';
@@ -9,10 +10,14 @@ import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { EnrolForm } from './enrol-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { createLoginFlow, type LoginFlow, type LoginScreen } from './login-flow.ts';
-import { LoginForm } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { RegisterForm } from './register-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { EmailField, FormTrouble, Send, BackToLogin, CodeField, KnownEmail, StepHead } from './form-parts.tsx';
+import { RULES, usePoolForm } from './use-pool-form.ts';
+import { mailedCodeWords } from '../sign-in-words.ts';
+import { PASSWORD_HINT } from './password-hint.ts';
+import { SendAgain } from './send-again.tsx';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };
 const NOT_LET_IN = 'Failed to log in. Please check your credentials.';
@@ -49,6 +54,49 @@ type OneScreenProps = {
   go: (next: LoginScreen | Session) => void;
   answer: (response: string) => Promise<void>;
 };
+
+type ResetFormProps = {
+  email: string;
+  onReset: (code: string, password: string) => Promise<void>;
+  onSendAgain: () => Promise<void>;
+  onBack: () => void;
+};
+
+/** The code from the mail and the new password. */
+function ResetForm({ email, onReset, onSendAgain, onBack }: ResetFormProps) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { code: '', password: '' },
+    fieldOf: { wrong_code: 'code', expired_code: 'code', weak_password: 'password' },
+    wordsOf: mailedCodeWords,
+    send: ({ code, password }) => onReset(code, password),
+  });
+  const { errors } = form.formState;
+  return (
+    <>
+      <StepHead title="Choose a new password">
+        <p className="wrap-anywhere">
+          If <span>{email}</span> has an account, a code is on its way to it. A second factor stays as it is: this
+          changes the password only.
+        </p>
+      </StepHead>
+      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <KnownEmail email={email} />
+        <CodeField label="Code from the mail" error={errors.code?.message} {...form.register('code', RULES.code)} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={PASSWORD_HINT}
+          error={errors.password?.message}
+          {...form.register('password', { validate: (text) => passwordProblem(text) ?? true })}
+        />
+        <FormTrouble words={trouble} />
+        <Send words="Change password" isSending={isSending} />
+        <SendAgain onSendAgain={onSendAgain} />
+        <BackToLogin onBack={onBack} />
+      </form>
+    </>
+  );
+}
 
 function OneScreen({ screen, flow, go, answer }: OneScreenProps) {
   const email = flow.email();
@@ -87,6 +135,83 @@ function OneScreen({ screen, flow, go, answer }: OneScreenProps) {
 }
 
 type StartProps = Pick<OneScreenProps, 'flow' | 'go'> & { screen: Extract<LoginScreen, { at: 'start' }> };
+
+type LoginFormProps = {
+  email: string;
+  onLogIn: (email: string, password: string) => Promise<void>;
+  onForgot: (email: string) => void;
+};
+
+/** Address and password of somebody who has an account (specification: admin §2, §8). */
+function LoginForm({ email, onLogIn, onForgot }: LoginFormProps) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { email, password: '' },
+    fieldOf: { refused: 'password', unknown_account: 'password' },
+    send: (typed) => onLogIn(typed.email, typed.password),
+    onTrouble: (words) => toast.error('Login failed', words),
+  });
+  const { errors } = form.formState;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <EmailField error={errors.email?.message} {...form.register('email', RULES.email)} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password', RULES.password)}
+      />
+      <FormTrouble words={trouble} />
+      <Send words="Login" isSending={isSending} />
+      <Button variant="quiet" wide onClick={() => onForgot(form.getValues('email'))}>
+        Forgot your password?
+      </Button>
+    </form>
+  );
+}
+
+const UNEQUAL = 'Please ensure both passwords match.';
+
+/** An account for somebody new to the team: it is verified, and then waits for an admin (specification: admin §2, §8). */
+function RegisterForm({ onRegister }: { onRegister: (email: string, password: string) => Promise<void> }) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { email: '', password: '', confirm: '' },
+    fieldOf: { weak_password: 'password' },
+    send: async ({ email, password }) => {
+      await onRegister(email, password);
+      toast.success('Registration successful', 'Please check your email to verify your account.');
+    },
+    onTrouble: (words, error) => {
+      const isOdd = error instanceof PoolRefusal && error.trouble === 'failed';
+      toast.error('Registration failed', isOdd ? 'Failed to sign up. Please try again.' : words);
+    },
+    onInvalid: ({ confirm }) => confirm?.message === UNEQUAL && toast.error('Passwords do not match', UNEQUAL),
+  });
+  const { errors } = form.formState;
+  const isSame = (confirm: string) => confirm === form.getValues('password') || UNEQUAL;
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <p className="text-ink-soft">
+        Verify your address with a code. An admin then approves your account as staff or admin.
+      </p>
+      <EmailField error={errors.email?.message} {...form.register('email', RULES.email)} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={PASSWORD_HINT}
+        error={errors.password?.message}
+        {...form.register('password', { validate: (text) => passwordProblem(text) ?? true })}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...form.register('confirm', { validate: isSame })}
+      />
+      <FormTrouble words={trouble} />
+      <Send words="Register" isSending={isSending} />
+    </form>
+  );
+}
 
 /** The two tabs one comes to first. */
 function Start({ screen, flow, go }: StartProps) {

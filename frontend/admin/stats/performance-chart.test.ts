@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangesOf } from './chart-ranges.ts';
+import { rangesOf } from './performance-chart.tsx';
 
 const DAYS = [0, 1, 2];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { menuCookie, wasMenuOpen } from './use-menu.ts';
+import { menuCookie, wasMenuOpen } from './shell.tsx';
 
 test('the menu is open until somebody closed it, and is kept so for seven days (A-016)', () => {
   expect(wasMenuOpen('')).toBe(true);

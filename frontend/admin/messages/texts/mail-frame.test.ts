@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailDocument } from './mail-document.ts';
+import { mailDocument } from './mail-frame.tsx';
 
 const VIEW = { language: 'ta', scheme: 'dark', styles: ['/assets/admin-x.css'] } as const;
 const mailWith = (words: string) => ({

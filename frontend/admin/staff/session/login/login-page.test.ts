@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './login-page.tsx';
 
 test.each(['/admin', '/admin/', '/admin/clinics?q=smile&filter=all#top', '/admin/appointments/1'])(
   '%s is where one came from, and is returned to',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unsourcedClaims } from './unsourced-claims.ts';
+import { unsourcedClaims } from './text-notes.tsx';
 
 it('a paragraph that claims something and links to no source is named', () => {
   const html = `<p>Fluoride <b>prevents</b> 40% of all cavities.</p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PoolRefusal, PoolUnreachable } from './pool.ts';
-import { poolError } from './pool-error.ts';
+import { poolError } from './amplify-pool.ts';
 import { mailedCodeWords, troubleWords } from './sign-in-words.ts';
 
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });

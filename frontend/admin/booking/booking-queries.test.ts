@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { rememberChanged, withChanged } from './recent-bookings.ts';
+import { rememberChanged, withChanged } from './booking-queries.ts';
 
 const row: BookingRow = {
   id: 'apt_1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneNumbers } from './phone-numbers.tsx';
+import { phoneNumbers } from './clinic-columns.tsx';
 
 test.for([
   ['0427 400 0199', ['0427 400 0199']],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
-import { forgetPost, rememberPost, withRecentPosts } from './recent-posts.ts';
+import { forgetPost, rememberPost, withRecentPosts } from './blog-queries.ts';
 
 const row = (id: string, fields: Partial<PostRow> = {}): PostRow => ({
   id,

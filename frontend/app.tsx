@@ -11,7 +11,7 @@ import { SiteLayout } from './site/layout/site-layout.tsx';
 import { SiteRoot } from './site/layout/site-root.tsx';
 import { Boundary } from './ui/boundary.tsx';
 import { ConnectionNotice } from './ui/connection-notice.tsx';
-import { messagesOf } from './ui/message-text.tsx';
+import { messagesOf } from './ui/in-words.tsx';
 import { Toasts } from './ui/toasts/toasts.tsx';
 
 /** The screen of the address, in its layout, which stays when the next screen has the same. */

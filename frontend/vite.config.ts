@@ -3,13 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
-import { babelOnce } from './babel-once.ts';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/fetched-first.ts';
 import { sharePicture } from './share-picture.ts';
 import { onNoServer } from './speed/on-no-server.ts';
-import { sourceCatalogue } from './source-catalogue.ts';
+import { sourceCatalogue, babelOnce } from './lingui-plugins.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };
 

@@ -279,7 +279,7 @@ describe('the checker', () => {
     ['functions/core/x.ts', "throw new Error('no Date.now() here'); // nor Math.random()"],
     ['functions/core/x.test.ts', 'const now = Date.now();'],
     ['functions/core/task-list.ts', 'const risk = task;'],
-    ['frontend/site/clinics/page/services-panel.tsx', ''],
+    ['frontend/site/clinics/page/clinic-tab-row.tsx', ''],
     ['frontend/vite.config.ts', 'export default 1;'],
     ['functions/gateways/x.ts', "import x from 'nodemailer/lib/mail-composer';"],
     ['infra/x.ts', "import { Bucket } from 'aws-cdk-lib/aws-s3';"],

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../ui/boxes.tsx';
 import { Logo } from '../ui/pictures/logo.tsx';
-import type { Elements } from '../ui/elements.ts';
+import type { Elements } from '../ui/field.tsx';
 
 /** A screen of the back office before anybody is signed in: the mark, and one card with a heading. */
 export function PlainFrame({ heading, children }: { heading: string; children: Elements }) {

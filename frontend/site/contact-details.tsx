@@ -3,7 +3,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { emailHref, phoneHref } from '../lib/contact-links.ts';
 import { useBusiness } from '../lib/served.ts';
-import type { Elements } from '../ui/elements.ts';
+import type { Elements } from '../ui/field.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-peacock underline-offset-4 hover:underline';

@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/boxes.tsx';
 import { LinkPage } from './link-page.tsx';
 
 /** The server bundle is built without this part. */

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../lib/served.ts';
-import type { Elements } from '../ui/elements.ts';
+import type { Elements } from '../ui/field.tsx';
 
 type LinkPageProps = {
   /** The part that the link opens. No server renders it, because only the browser knows the link. */

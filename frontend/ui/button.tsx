@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonStyle } from './button-class.ts';
-import type { Elements } from './elements.ts';
+import type { Elements } from './field.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   ButtonStyle & {

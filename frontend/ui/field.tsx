@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { Elements } from './elements.ts';
+import type { ReactNode, ReactElement } from 'react';
 
 export type FieldWords = {
   label: ReactNode;
@@ -17,6 +16,9 @@ export function notesOf(id: string, { error, hint }: Pick<FieldWords, 'error' | 
   const notes = [hint !== undefined && `${id}-hint`, hasFailed(error) && `${id}-error`].filter(Boolean);
   return notes.length === 0 ? undefined : notes.join(' ');
 }
+
+/** Children of a component that stand beside other nodes: text needs an element of its own (decision 9). */
+export type Elements = ReactElement | readonly Elements[] | false | null | undefined;
 
 /** Label, hint and error around one control with the given id. */
 export function Field({

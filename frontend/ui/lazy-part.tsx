@@ -2,13 +2,27 @@ import { use, useEffect, useSyncExternalStore, type ComponentType } from 'react'
 import { later } from '../lib/connection.ts';
 import { missingReason, type MissingReason } from '../lib/import-fetched.ts';
 import { Boundary } from './boundary.tsx';
-import { PartMissing } from './part-missing.tsx';
-import type { WhileMissing } from './missing-words.tsx';
+import { type WhileMissing, MissingWords } from './missing-words.tsx';
+import { MissingButton } from './missing-button.tsx';
+import { useFreshDocument } from './use-fresh-document.ts';
 
 /** A part of the site whose code is fetched apart. */
 export type LazyPart<P> = { Part: ComponentType<P>; load: () => Promise<ComponentType<P>> };
 
 type Failure = { reason: MissingReason; isTrying: boolean; times: number };
+
+/** In the place of a part of a page: why it is not there, and another try. */
+export function PartMissing({ reason, isTrying, again }: WhileMissing) {
+  const reload = useFreshDocument(reason);
+  return (
+    <div className="space-y-3 rounded-card border border-line bg-sand p-4">
+      <p role="status">
+        <MissingWords reason={reason} />
+      </p>
+      <MissingButton reason={reason} isTrying={isTrying} again={again} reload={reload} />
+    </div>
+  );
+}
 
 /**
  * Makes a lazily loaded part, which is loaded once. After `load` has resolved, `Part` renders at once, on the server

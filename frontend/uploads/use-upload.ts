@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { postForm } from './signed-form.ts';
-import { sendPicture, type SentPicture, type UploadCalls } from './send-picture.ts';
+import { sendPicture, type SentPicture, type UploadCalls, postForm } from './send-picture.ts';
 import { UploadFailure, type UploadProblem } from './upload-failure.ts';
 
 type Uploading =

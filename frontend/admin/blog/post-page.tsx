@@ -6,7 +6,7 @@ import type { PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { istDay } from '#shared/values/ist.ts';
 import { emailHref } from '../../lib/contact-links.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
 import { linkSearching } from '../ui/lists/list-state.ts';
 import { isRefused } from './timeline-entries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { TeamNotes } from '../ui/team-notes.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';

@@ -7,7 +7,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { isMeantVisit } from '#shared/domain/booking/person-name.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { counted, visitTime, weekdayWords } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
 import { BookingStatus } from './booking-status.tsx';

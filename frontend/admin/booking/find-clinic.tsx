@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { searching } from '../ui/lists/list-query.ts';
 import { clinicApi } from '../api/clinic-api.ts';

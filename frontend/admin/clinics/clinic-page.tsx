@@ -5,7 +5,7 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { ClinicReviews } from './reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';

@@ -7,7 +7,7 @@ import type { ClinicNews } from '#shared/domain/clinics/clinic-contact.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { contactApi } from '../api/clinic-api.ts';
 import { WHY_WORDS } from '../messages/suppression/suppression-words.ts';
 import { ChoiceField } from '../ui/forms/choice-field.tsx';

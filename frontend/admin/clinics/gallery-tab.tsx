@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyList } from '../ui/lists/empty-list.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pictureAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { PictureChooser } from './picture-chooser.tsx';

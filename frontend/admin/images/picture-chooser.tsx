@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
 import { uploadCalls, type PictureUse } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/field.tsx';
 
 type PictureChooserProps = {
   label: string;

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import type { Posted } from '../../uploads/signed-form.ts';
-import { sendPicture, type OnStep, type UploadPorts } from '../../uploads/send-picture.ts';
+import { sendPicture, type OnStep, type UploadPorts, type Posted } from '../../uploads/send-picture.ts';
 import { UploadFailure } from '../../uploads/upload-failure.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';

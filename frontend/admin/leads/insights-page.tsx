@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CLINICS_NAMED, InsightPeriod, type LeadInsights } from '#shared/contract/leads/lead-admin.ts';
 import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';

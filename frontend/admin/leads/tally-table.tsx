@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { shareWords, type TallyRow } from './insight-words.ts';
 
 type TallyTableProps = {

@@ -6,7 +6,7 @@ import type { MoneyCheck, MoneyDifference } from '#shared/domain/money/money-che
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';

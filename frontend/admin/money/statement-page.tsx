@@ -7,7 +7,7 @@ import { monthWords } from '#shared/values/month.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
 import { fetchExportApi } from '../ui/exports/list-export.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { momentWords } from '../ui/format.ts';
 import { KIND_WORDS, OBSTACLE_WORDS } from './entry-words.ts';
 

@@ -5,7 +5,7 @@ import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { parseIndianPhone } from '#shared/values/contact/indian-phone.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { download } from '../ui/download.ts';
 import { Failure } from '../ui/failure.tsx';

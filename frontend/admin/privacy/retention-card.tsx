@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { privacy, type Retention } from '#shared/contract/privacy/privacy.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { apiOf } from '../api/client.ts';
 import { Failure } from '../ui/failure.tsx';
 import { counted, dayWords, momentWords } from '../ui/format.ts';

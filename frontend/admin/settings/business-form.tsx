@@ -5,7 +5,7 @@ import { BusinessForm } from '#shared/contract/settings/business.ts';
 import type { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { toast } from '../ui/toast.ts';

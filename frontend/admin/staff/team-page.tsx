@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { teamApi } from './team-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { useSignedIn } from './session/session.tsx';

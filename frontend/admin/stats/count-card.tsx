@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp, type LucideIcon } from 'lucide-react';
 import type { Card as Counts } from '#shared/contract/stats/dashboard.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { trendWords } from './trend-words.ts';
 
 const grouped = (count: number): string => count.toLocaleString('en-IN');

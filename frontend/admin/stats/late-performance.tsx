@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';
 

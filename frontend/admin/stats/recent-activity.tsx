@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminDashboard } from '#shared/contract/stats/dashboard.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { ActSentence } from '../audit/act-sentence.tsx';
 import { actorWords } from '../audit/act-words.ts';
 import { momentWords } from '../ui/format.ts';

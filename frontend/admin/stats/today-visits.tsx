@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '#shared/contract/stats/dashboard.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { timeWords } from '../ui/format.ts';
 
 /** How many visits there are today at all clinics, and how they went so far. */

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { itemsOf, type Item, type WaitingListProps } from './waiting-items.ts';
 
 const ROW = 'flex min-h-12 items-center gap-2 py-2';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 
 /** One setting: its name, what it is for, and its controls. */
 export function SettingsCard({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {

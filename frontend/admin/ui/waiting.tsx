@@ -1,7 +1,7 @@
 import { checkConnection } from '../../lib/connection.ts';
 import { useIsAway } from '../../lib/use-is-away.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/boxes.tsx';
 
 /** The cells of a row, each as long as another text is. */
 const CELLS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-1/3'] as const;

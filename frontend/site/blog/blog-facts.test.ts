@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { blogFailure, failureWords } from './failure-words.ts';
 import { isRecent, postDay } from './post-facts.tsx';
-import { shareLinks } from './share-row.tsx';
+import { shareLinks } from './post-view.tsx';
 
 test.each([
   ['2026-11-20T20:00:00.000Z', '2026-11-21'],

@@ -5,7 +5,7 @@ import type { BlogCard } from '#shared/contract/blog/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { PostPicture, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
 
 type Neighbour = Pick<BlogCard, 'slug' | 'title'> | null;

@@ -5,8 +5,7 @@ import { useFirstState } from '../../lib/served.ts';
 import { PATTERNS } from '../../paths.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorPage } from '../error-page.tsx';
-import { NotFound, PostMissing } from './post-missing.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { NotFound, PostMissing, PostSkeleton } from './post-missing.tsx';
 import { PostView } from './post-view.tsx';
 
 const readPost = lazyPart<{ slug: string }>(async () => (await import('./read-post.tsx')).ReadPost, ErrorPage);

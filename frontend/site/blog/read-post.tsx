@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { blogPostQuery } from '../../api/blog-queries.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { blogFailure, useReasonOf } from './failure-words.ts';
-import { NotFound, PostMissing } from './post-missing.tsx';
-import { PostSkeleton } from './post-skeleton.tsx';
+import { NotFound, PostMissing, PostSkeleton } from './post-missing.tsx';
 import { PostView } from './post-view.tsx';
 
 type FailedProps = { error: Error; busy: boolean; again: () => void };

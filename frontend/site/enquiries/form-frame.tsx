@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/served.ts';
 import { keepRecord } from '../booking/kept-record.ts';
 import { Honeypot } from './honeypot.tsx';
 import { keepTyped, restoreTyped } from './typed-values.ts';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/field.tsx';
 
 type FormFrameProps = {
   /**

@@ -1,12 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, type ComponentProps } from 'react';
+import { CalendarCheck, IndianRupee, Megaphone, ShieldCheck } from 'lucide-react';
+import {
+  ENQUIRY_LIMITS,
+  FORM_PATHS,
+  MOST_YEARS,
+  partnerRequestProblem,
+  type PartnerRequestField,
+} from '#shared/domain/enquiries/enquiry-rules.ts';
 import { PATTERNS } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/boxes.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { CallLink } from '../call-link.tsx';
-import { Benefits } from './benefits.tsx';
-import { PartnerForm } from './partner-form.tsx';
-import { PartnerStats } from './partner-stats.tsx';
+import { useServed, useLanguage } from '../../lib/served.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Figures } from './figures.tsx';
+import { BENEFITS, type BenefitIcon } from '../../content/pages/partner.ts';
+import { api } from '../../api/client.ts';
+import { publish } from '../../lib/site-events.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../email-field.tsx';
+import { FormAnswer, SendButton } from './form-answer.tsx';
+import { FormFrame, OptionalLabel } from './form-frame.tsx';
+import { useEnquiryForm } from './use-enquiry-form.ts';
 
 function CallCard() {
   const { t } = useLingui();
@@ -16,6 +34,153 @@ function CallCard() {
       <p className="mt-1 text-ink-soft">{t`Call us and we will go through it together.`}</p>
       <CallLink className="mt-4">{t`Call`}</CallLink>
     </Card>
+  );
+}
+
+const Nothing = () => null;
+const readFigures = lazyPart(async () => (await import('./read-figures.tsx')).ReadFigures, Nothing);
+
+/** The service in figures, as they came with the page or as they are read; the page does not break for want of them. */
+function PartnerStats() {
+  const figures = useServed().state?.figures;
+  if (figures !== undefined) return <Figures figures={figures} />;
+  return (
+    <Suspense>
+      <readFigures.Part />
+    </Suspense>
+  );
+}
+
+const ICONS: Record<BenefitIcon, typeof IndianRupee> = {
+  cost: IndianRupee,
+  marketing: Megaphone,
+  bookings: CalendarCheck,
+  payments: ShieldCheck,
+};
+
+/** Benefits of joining for a clinic. */
+function Benefits() {
+  const { i18n } = useLingui();
+  return (
+    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      {BENEFITS.map(({ icon, title, text }) => {
+        const Icon = ICONS[icon];
+        return (
+          <li key={icon} className="flex gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-peacock-tint text-peacock">
+              <Icon aria-hidden className="size-5" />
+            </span>
+            <div className="min-w-0">
+              <h3 className="text-base">{i18n._(title)}</h3>
+              <p className="mt-0.5 text-ink-soft">{i18n._(text)}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A field that must be filled in. */
+const Needed = (props: ComponentProps<typeof TextField>) => <TextField required {...props} />;
+
+const Possible = ({ label, ...props }: ComponentProps<typeof TextField>) => (
+  <TextField label={<OptionalLabel>{label}</OptionalLabel>} {...props} />
+);
+
+/** The fields of the partner form, in their order on the page. */
+export const PARTNER_FIELDS: readonly PartnerRequestField[] = [
+  'clinic_name',
+  'dentist_name',
+  'email',
+  'phone_number',
+  'address',
+  'city',
+  'specialization',
+  'years_experience',
+  'preferred_contact_time',
+  'message',
+];
+
+/** The application of a clinic (specification: patient §2, §5, §8). */
+function PartnerForm() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const words = {
+    sent: [
+      t`Partnership request submitted successfully!`,
+      t`We'll review your application and get back to you within 2 business days.`,
+    ],
+    failed: [t`Error submitting request`, t`Please try again or call us directly.`],
+  } as const;
+  const { field, emailField, sending, onSubmit } = useEnquiryForm({
+    fields: PARTNER_FIELDS,
+    problemOf: partnerRequestProblem,
+    send: (values) => api.enquiries.partner({ ...values, language }),
+    onSent: () => publish('site:application'),
+    ...words,
+  });
+  return (
+    <FormFrame path={FORM_PATHS.partner} label={t`Partner application`} onSubmit={onSubmit}>
+      <FormAnswer {...words} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Needed
+          {...field('clinic_name')}
+          label={t`Clinic Name`}
+          autoComplete="organization"
+          maxLength={ENQUIRY_LIMITS.clinic_name}
+        />
+        <Needed
+          {...field('dentist_name')}
+          label={t`Doctor Name`}
+          autoComplete="name"
+          maxLength={ENQUIRY_LIMITS.dentist_name}
+        />
+        <EmailField
+          {...emailField('email')}
+          ask={(suggested) => t`Did you mean ${suggested}?`}
+          label={t`Email Address`}
+          required
+        />
+        <Needed {...field('phone_number')} label={t`Phone Number`} type="tel" autoComplete="tel" maxLength={40} />
+      </div>
+      <TextArea
+        {...field('address')}
+        label={t`Clinic Address`}
+        required
+        rows={2}
+        autoComplete="street-address"
+        maxLength={ENQUIRY_LIMITS.address}
+        compact
+      />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Possible {...field('city')} label={t`City`} autoComplete="address-level2" maxLength={ENQUIRY_LIMITS.city} />
+        <Possible {...field('specialization')} label={t`Specialization`} maxLength={ENQUIRY_LIMITS.specialization} />
+        <Possible
+          {...field('years_experience')}
+          label={t`Years of Experience`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MOST_YEARS}
+        />
+        <Possible
+          {...field('preferred_contact_time')}
+          label={t`Preferred Contact Time`}
+          placeholder={t`e.g. weekdays after 4 PM`}
+          maxLength={ENQUIRY_LIMITS.preferred_contact_time}
+        />
+      </div>
+      <TextArea
+        {...field('message')}
+        label={<OptionalLabel>{t`Message`}</OptionalLabel>}
+        rows={4}
+        maxLength={ENQUIRY_LIMITS.message}
+      />
+      <SendButton sending={sending}>
+        {sending ? <Trans>Submitting...</Trans> : <Trans>Submit Application</Trans>}
+      </SendButton>
+    </FormFrame>
   );
 }
 

@@ -4,8 +4,8 @@ import {
   ENQUIRY_ERRORS,
   partnerRequestProblem,
 } from '#shared/domain/enquiries/enquiry-rules.ts';
-import { CONTACT_FIELDS } from './contact-form.tsx';
-import { PARTNER_FIELDS } from './partner-fields.ts';
+import { CONTACT_FIELDS } from './contact-page.tsx';
+import { PARTNER_FIELDS } from './partner-page.tsx';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { problemsOf, typedValues } from './typed-values.ts';
 

@@ -9,10 +9,10 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { FASTEST_PERSON_MS } from '#shared/domain/enquiries/enquiry-rules.ts';
 import { notify } from '../../ui/toasts/toast-feed.ts';
 import { ENQUIRY_WORDS } from './enquiry-words.ts';
 import { HONEYPOT } from './honeypot.tsx';
-import { timeToType } from './time-to-type.ts';
 import { problemsOf, typedValues } from './typed-values.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -46,6 +46,20 @@ export type EnquiryForm<F extends string> = {
   };
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 };
+
+/**
+ * Waits until a form has been open as long as a person needs: a browser that fills it in must not be taken for a
+ * program. Timers may come a fraction of a millisecond early, and the server counts whole ones.
+ * @param openedAt when the form was opened, as of `performance.now()`
+ * @returns for how long the form was open, in whole milliseconds, never less than a person needs
+ */
+export async function timeToType(openedAt: number): Promise<number> {
+  for (;;) {
+    const elapsed = Math.floor(performance.now() - openedAt);
+    if (elapsed >= FASTEST_PERSON_MS) return elapsed;
+    await new Promise((resolve) => setTimeout(resolve, FASTEST_PERSON_MS - elapsed));
+  }
+}
 
 /**
  * A form that is checked, sent once, answered by a toast, and emptied when it arrived. Its fields keep their own text,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { LanguageLinks } from './language-links.tsx';
 import { PolicyLinks } from './policy-links.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/field.tsx';
 
 const LINK =
   'inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:underline aria-[current=true]:font-semibold aria-[current=true]:text-ink';

@@ -9,7 +9,7 @@ import { BrandLink } from './brand-link.tsx';
 import { LanguageLinks } from './language-links.tsx';
 import { NAV_LINKS, SERVICE_LINKS, type NavLink } from './nav-links.ts';
 import { PolicyLinks } from './policy-links.tsx';
-import type { Elements } from '../../ui/elements.ts';
+import type { Elements } from '../../ui/field.tsx';
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center rounded-control py-2 leading-snug [overflow-wrap:anywhere] text-ink-soft underline-offset-4 hover:text-ink hover:underline';

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { keepPosition, keptPosition, savePositions } from './scroll-positions.ts';
 
 /** The router's key of every address a visit begins with; positions must not be shared among them. */
 const FIRST_ENTRY = 'default';
@@ -17,6 +16,39 @@ export function anchorName(hash: string): string {
     return decodeURIComponent(name);
   } catch {
     return name;
+  }
+}
+
+const STORED_AS = 'scroll-positions';
+const MOST = 50;
+
+let positions: Map<string, number> | undefined;
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+
+function stored(): Map<string, number> {
+  try {
+    const entries: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]');
+    return new Map(Array.isArray(entries) ? entries.filter(isPosition) : []);
+  } catch {
+    return new Map();
+  }
+}
+
+const all = (): Map<string, number> => (positions ??= stored());
+
+/** How far an entry of the history was scrolled when it was left, in pixels. */
+const keptPosition = (key: string): number | undefined => all().get(key);
+
+const keepPosition = (key: string, top: number): void => void all().set(key, top);
+
+/** Stores the positions over a reload, in this tab. If the browser refuses storage, pages open at their top. */
+function savePositions(): void {
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...all()].slice(-MOST)));
+  } catch {
+    // Private windows may refuse.
   }
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { useHydrated } from '../../lib/served.ts';
 import { lazyPart } from '../lazy-part.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../boxes.tsx';
 
 /** Without it the first slides stand still. */
 const StandingStill = () => null;

@@ -1,5 +1,5 @@
 import { useController, type Control } from 'react-hook-form';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { ChipList } from '../../ui/forms/chip-list.tsx';
 import { FormArea } from '../../ui/forms/form-text.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';

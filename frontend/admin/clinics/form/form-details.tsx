@@ -1,7 +1,7 @@
 import { Controller, type Control, useWatch } from 'react-hook-form';
 import { cx } from '../../../lib/cx.ts';
 import { mapsLinkProblem } from '#shared/contract/clinics/clinic-forms.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';

@@ -1,5 +1,5 @@
 import { Controller, type Control } from 'react-hook-form';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinics/clinic-translations.ts';
 import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 import { TRANSLATED, type ClinicDraft } from './clinic-draft.ts';

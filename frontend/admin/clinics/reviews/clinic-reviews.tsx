@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../lib/cx.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

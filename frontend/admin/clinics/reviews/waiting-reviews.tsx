@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';

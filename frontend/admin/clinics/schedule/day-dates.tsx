@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';

@@ -4,7 +4,7 @@ import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { hoursProblem } from '#shared/domain/clinics/hours-rules.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';
 import { DayRow } from './day-row.tsx';

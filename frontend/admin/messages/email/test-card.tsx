@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 
 type TestCardProps = {
   about: string;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SmsTest } from '#shared/contract/messages/sms-settings.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import { Card } from '../../../ui/boxes.tsx';
+import type { Elements } from '../../../ui/field.tsx';
 
 /** Card for the messages of one channel, as wide as the screen allows. */
 export function MessageCard({ title, about, children }: { title: string; about: string; children: Elements }) {

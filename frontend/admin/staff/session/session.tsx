@@ -7,7 +7,7 @@ import { createSessionStore, type Session, type Person } from './session-store.t
 import { SignInAgain } from './sign-in-again.tsx';
 import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 import { ApiError } from '../../../api/api-error.ts';
 import { request } from '../../../api/request.ts';
 

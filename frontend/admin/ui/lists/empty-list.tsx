@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button-class.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 
 /** Words of a list without rows: a title, one sentence, and a link or button that leads on. */
 export type Empty = {

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { EmptyList, type Empty } from './empty-list.tsx';
 import { Failure } from '../failure.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -13,7 +13,7 @@ import { ListTabs, type ListTab } from './list-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Waiting } from '../waiting.tsx';
 import { timeWords } from '../format.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 
 /** A page of a list as it was read. */
 export type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };

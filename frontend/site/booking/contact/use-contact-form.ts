@@ -23,7 +23,7 @@ export type ContactFormState = {
 
 /**
  * State of the three fields of the contact step. They outlive the step and a reload, so that neither Back nor a killed tab
- * loses anything. The rules come with the step (contact-checks.ts).
+ * loses anything. The rules come with the step (contact-step.tsx).
  */
 export function useContactForm(): ContactFormState {
   const [values, setValues] = useState(() => keptContact(Date.now()) ?? EMPTY);

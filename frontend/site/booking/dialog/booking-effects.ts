@@ -5,7 +5,7 @@ import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Language } from '#shared/values/language.ts';
-import { ApiError, isProblem } from '../../../api/api-error.ts';
+import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { siteConfigQuery } from '../../../api/site-config.ts';
 import { onceReachable } from '../../../lib/connection.ts';
@@ -16,15 +16,16 @@ import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { keepBooking, keepUnsettled, keptBooking } from '../booking-session.ts';
 import { dropContact } from '../contact/kept-contact.ts';
 import { dropHold, keepHold, noteBooked } from '../hold/kept-hold.ts';
-import { lockPayment } from '../hold/payment-lock.ts';
+import { lockPayment, PaymentElsewhere } from '../hold/payment-lock.ts';
 import { createSlotClaims, releaseHold, toReplace } from '../hold/slot-claims.ts';
-import { holdFailure, orderFailure } from '../payment/booking-failure.ts';
 import { createCheckoutWindow } from '../payment/checkout-window.ts';
 import { checkOnce, createPaymentChecks } from '../payment/payment-checks.ts';
 import { saysUnpaid } from '../payment/poll-payment.ts';
 import { dropCode, keepCode } from '../phone-code/kept-code.ts';
 import { fetchPhoneCode } from '../phone-code/load-phone-code.ts';
 import type { BookingEvent, ClaimFailure, Effect, Held, PaymentFailure } from './booking-state.ts';
+import { FileMissing } from '../../../lib/import-fetched.ts';
+import { CheckoutMissing } from '../payment/checkout-script.ts';
 
 /** The screen around the dialog's state, as the effects need it. */
 export type Surroundings = {
@@ -189,6 +190,34 @@ export function createBookingEffects(clinic: PublicClinic, send: (event: Booking
     surroundings = drawn;
   };
   return { run, mount, surround };
+}
+
+const GENERAL = msg`There was an issue creating your appointment`;
+const NO_PART = msg`A part of this page did not load. Please try again.`;
+const NO_ORDER = msg`Failed to create payment order`;
+
+const WORDS: Record<string, MessageDescriptor> = {
+  payment_provider_unavailable: NO_ORDER,
+  email_required: msg`Email is required`,
+  appointment_not_found: msg`Missing appointment details`,
+  unauthorized: msg`Missing appointment details`,
+  too_many_requests: msg`Too many requests. Please try again in a few minutes.`,
+};
+
+/** Why no payment could be started, in the specification's words (patient §8). */
+export function orderFailure(error: unknown): MessageDescriptor {
+  if (error instanceof PaymentElsewhere) return msg`Your payment is open in another tab. Please finish it there.`;
+  if (error instanceof CheckoutMissing) return msg`Failed to load Razorpay SDK`;
+  if (error instanceof FileMissing) return NO_PART;
+  if (error instanceof NetworkError) return NO_ORDER;
+  if (!(error instanceof ApiError)) return GENERAL;
+  return WORDS[error.code] ?? (error.status >= 500 ? NO_ORDER : GENERAL);
+}
+
+/** Why no slot could be claimed, other than that somebody else has it. */
+export function holdFailure(error: unknown): MessageDescriptor {
+  if (error instanceof FileMissing) return NO_PART;
+  return (error instanceof ApiError ? WORDS[error.code] : undefined) ?? GENERAL;
 }
 
 function claimFailure(error: unknown, own: Parameters<typeof toReplace>[0]): ClaimFailure {

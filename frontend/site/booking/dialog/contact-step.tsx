@@ -1,24 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type TouchEvent } from 'react';
+import { useEffect, useRef, type TouchEvent, type ComponentProps } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
+import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
+import { type ContactField, CONTACT_ERRORS, contactProblem, type ContactInput } from '#shared/domain/contact-rules.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/toasts/toast-feed.ts';
-import { BackButton } from '../back-button.tsx';
-import { contactChecks } from '../contact/contact-checks.ts';
-import { ContactFields } from '../contact/contact-fields.tsx';
 import { HoldLine } from '../hold/hold-line.tsx';
 import { Promises } from '../contact/promises.tsx';
-import { isInDemand } from '../times/slot-badge.ts';
+import { isInDemand } from '../times/day-slots.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { useTimeWords } from '../../time-words.ts';
-import { Total } from './total.tsx';
-import { promptOf, type ContactScreen } from './booking-state.ts';
+import { promptOf, type ContactScreen, type Held } from './booking-state.ts';
 import type { BookingDialogState } from './use-booking.ts';
 import { useSlotWords } from '../times/use-slot-words.ts';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
+import { AsTyped } from '../../clinics/treatments/as-typed.tsx';
+import { useCancelTerms } from '../use-cancel-terms.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { EmailField } from '../../email-field.tsx';
+import {
+  CONTACT_FIELDS,
+  type ContactFormState,
+  PHONE_BUSY,
+  type ContactProblems,
+} from '../contact/use-contact-form.ts';
 
 // It comes with this step, which is shown before any payment.
 export { CheckoutBackdrop } from '../payment/checkout-backdrop.tsx';
@@ -63,6 +74,131 @@ type ContactStepProps = {
   /** Notice to show above everything else. */
   notice: Elements;
 };
+
+/** Back to what was asked before, above a step's heading. */
+function BackButton({ onBack, disabled = false }: { onBack: () => void; disabled?: boolean }) {
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      disabled={disabled}
+      className="pressable -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-medium wrap-anywhere text-peacock hover:bg-peacock-tint"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      <Trans>Back</Trans>
+    </button>
+  );
+}
+
+/** The total price and what it covers. Nothing is shown for a free visit. */
+function Total({ clinic, price, held }: { clinic: PublicClinic; price: Paise; held: Held }) {
+  const terms = useCancelTerms();
+  if (price === 0) return null;
+  return (
+    <div className="border-t border-line pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        <Trans>Total</Trans>
+        <span className="text-xl tabular-nums">{formatPaise(price)}</span>
+      </p>
+      <p className="text-sm">{terms(held)}</p>
+      <p className="text-sm text-ink-soft">
+        <Trans>
+          For one consultation with <AsTyped typed={clinic.dentist_name} />. You agree on any treatment with the clinic.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The sentences of the contact rules, and of the server about a field, as messages that can be translated. */
+const CONTACT_WORDS: Record<string, MessageDescriptor> = {
+  [CONTACT_ERRORS.name]: msg`Name must be at least 2 characters`,
+  [CONTACT_ERRORS.nameLetters]: msg`Please write the name in letters, without numbers or symbols`,
+  [CONTACT_ERRORS.phone]: msg`Please enter a valid mobile number`,
+  [CONTACT_ERRORS.phoneForeign]: msg`We can only send SMS to Indian mobile numbers`,
+  [CONTACT_ERRORS.tooLong]: msg`This is too long`,
+  [CONTACT_ERRORS.email]: msg`Please enter a valid email`,
+  [CONTACT_ERRORS.emailRequired]: msg`Email is required`,
+  [PHONE_BUSY]: msg`This mobile number already has two unpaid bookings. Pay for one of them, or try again in a few minutes.`,
+};
+
+/** Problems of the contact details by field; an empty object when there are none. */
+export function contactProblems(values: ContactInput, isEmailOptional: boolean): ContactProblems {
+  const found: ContactProblems = {};
+  for (const field of CONTACT_FIELDS) {
+    const problem = contactProblem(field, values[field], isEmailOptional);
+    if (problem !== null) found[field] = problem;
+  }
+  return found;
+}
+
+/** Checks of the contact step: while typing, on leaving a field, and before going on. */
+function contactChecks({ values, problems, set, setProblem, show }: ContactFormState, isEmailOptional: boolean) {
+  const recheck = (field: ContactField, value: string) =>
+    setProblem(field, contactProblem(field, value, isEmailOptional));
+  return {
+    /** While typing, a complaint may only go away or stay; new ones wait until the field is left. */
+    change: (field: ContactField, value: string) => {
+      set(field, value);
+      if (problems[field] !== undefined) recheck(field, value);
+    },
+    /** A field that was left is checked, unless nothing was typed yet. */
+    leave: (field: ContactField) => {
+      if (values[field].trim() !== '') recheck(field, values[field]);
+    },
+    /** Checks every field, and shows what is wrong. @returns true when nothing is */
+    check: (): boolean => {
+      const found = contactProblems(values, isEmailOptional);
+      show(found);
+      return Object.keys(found).length === 0;
+    },
+  };
+}
+
+/** Name, mobile and e-mail, each with its complaint beside it. */
+function ContactFields({ form }: { form: ContactFormState }) {
+  const { t, i18n } = useLingui();
+  const { email_optional: isEmailOptional } = useBusiness();
+  const checks = contactChecks(form, isEmailOptional);
+  const looks: Record<ContactField, ComponentProps<typeof TextField>> = {
+    name: { label: t`Full Name`, autoComplete: 'name', maxLength: NAME_MAX, autoCapitalize: 'words' },
+    phone: {
+      label: t`Mobile Number`,
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: 'tel',
+      maxLength: 20,
+      hint: t`10 digits. We send the confirmation by SMS.`,
+    },
+    email: {
+      label: isEmailOptional ? t`Email Address (optional)` : t`Email Address`,
+      required: !isEmailOptional,
+    },
+  };
+  return CONTACT_FIELDS.map((field) => {
+    const problem = form.problems[field];
+    const words = problem === undefined ? undefined : CONTACT_WORDS[problem];
+    const props = {
+      required: true,
+      ...looks[field],
+      ref: form.inputs[field],
+      name: field,
+      value: form.values[field],
+      error: words === undefined ? problem : i18n._(words),
+      onChange: (event: { target: { value: string } }) => checks.change(field, event.target.value),
+      onBlur: () => checks.leave(field),
+    };
+    if (field !== 'email') return <TextField key={field} {...props} />;
+    return (
+      <EmailField
+        key={field}
+        {...props}
+        ask={(suggested) => t`Did you mean ${suggested}?`}
+        onSuggested={(email) => checks.change('email', email)}
+      />
+    );
+  });
+}
 
 /** Step 2: who is coming. Nothing typed is lost by going back. */
 export function ContactStep({ booking, screen, clinic, price, notice }: ContactStepProps) {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useRef } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
+import type { ContactInput } from '#shared/domain/contact-rules.ts';
+import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { useLanguage } from '../../../lib/served.ts';
 import { passOf, type KnownBooking } from '../booking-session.ts';
 import { keptContact } from '../contact/kept-contact.ts';
 import { PHONE_BUSY, useContactForm } from '../contact/use-contact-form.ts';
-import { useLead } from '../contact/use-lead.ts';
 import { keptClaim } from '../hold/kept-claim.ts';
 import { keptHold } from '../hold/kept-hold.ts';
 import { keptCode } from '../phone-code/kept-code.ts';
@@ -16,6 +17,8 @@ import { createBookingEffects } from './booking-effects.ts';
 import { depthOf, ownSlot, type BookingEvent, type BookingState, type Held, type LastCode } from './booking-state.ts';
 import { begin, reduce, type Beginning } from './reduce-booking.ts';
 import { useBookingHistory, useFirstEntry, type FirstEntry } from './use-booking-history.ts';
+import { api } from '../../../api/client.ts';
+import { publish } from '../../../lib/site-events.ts';
 
 const PHONE = '(max-width: 767.98px)';
 
@@ -81,6 +84,49 @@ function useDeadline(deadline: number | undefined, onPassed: () => void): void {
     const end = setTimeout(() => tell(), Math.max(0, deadline - Date.now()));
     return () => clearTimeout(end);
   }, [deadline]);
+}
+
+type Lead = { mobile: string; clinic_id: string; appointment_date: string; appointment_time: string };
+
+/** In the page's memory only: a phone number is written to no storage. */
+const sent = new Set<string>();
+
+const keyOf = ({ mobile, clinic_id, appointment_date, appointment_time }: Lead): string =>
+  [clinic_id, mobile.replaceAll(/\P{Nd}/gu, ''), appointment_date, appointment_time].join(' ');
+
+/** True if this visit has saved the lead before; the server answers a known lead and a new one alike. */
+export const isSentLead = (lead: Lead): boolean => sent.has(keyOf(lead));
+
+/** Remembers a lead until the page is left. */
+export const rememberLead = (lead: Lead): void => void sent.add(keyOf(lead));
+
+/**
+ * Saves the patient's details as a lead once per dialog, and no lead twice in a visit (specification: patient §4). One
+ * that fails never stands in the way of the booking.
+ */
+function useLead(clinicId: string): (contact: ContactInput, slot: string) => void {
+  const saved = useRef(false);
+  return (contact, slot) => {
+    const lead = {
+      name: contact.name,
+      mobile: contact.phone,
+      email: contact.email.trim() || null,
+      clinic_id: clinicId,
+      appointment_date: istDay(slot),
+      appointment_time: istTimeLabel(slot),
+    };
+    if (saved.current || isSentLead(lead)) return;
+    saved.current = true;
+    api.booking.lead(lead).then(
+      () => {
+        rememberLead(lead);
+        publish('booking:lead');
+      },
+      () => {
+        saved.current = false;
+      },
+    );
+  };
 }
 
 /** One run through the booking dialog: its state, the events it takes, and what is read and typed beside it. */

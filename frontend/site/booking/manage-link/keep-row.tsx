@@ -3,13 +3,32 @@ import { CalendarPlus, Share2 } from 'lucide-react';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
+import { stamp, type CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
+import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { whatsAppHref } from '../../../lib/contact-links.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CalendarLink } from '../outcome/calendar-link.tsx';
 import { useCalendarEntry, type CalendarVisit } from '../outcome/use-calendar-entry.ts';
 import { hasTerms } from './changes-of.ts';
-import { googleCalendarHref } from './google-calendar.ts';
 import { useTimeWords } from '../../time-words.ts';
+
+/** Google Calendar's form, filled in with a visit of an hour; nothing is stored until the patient saves it there. */
+export function googleCalendarHref({
+  start,
+  title,
+  place,
+  notes,
+}: Pick<CalendarEntry, 'start' | 'title' | 'place' | 'notes'>): string {
+  const begins = Date.parse(start);
+  const filledIn = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(begins)}/${stamp(begins + SLOT_MS)}`,
+    location: place,
+    details: notes,
+  });
+  return `https://calendar.google.com/calendar/render?${filledIn.toString()}`;
+}
 
 /**
  * The visit for the patient's calendar, and for those who come along: clinic, place and time, never a name. Only the file

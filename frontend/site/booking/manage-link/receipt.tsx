@@ -1,14 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { formatPaise } from '#shared/values/money/money.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { Printer } from 'lucide-react';
+import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { useBusiness } from '../../../lib/served.ts';
-import { totalOf } from './receipt-total.ts';
 
 type Line = OwnBooking['money']['lines'][number];
+
+/**
+ * The amount that a patient has paid in the end: all that was taken, less refunds that arrived or are on their way.
+ * `isWhole` is true without any refund.
+ */
+export function totalOf({ lines, going_back_paise }: OwnBooking['money']): { total: Paise; isWhole: boolean } {
+  const sumOf = (wanted: 'taken' | 'returned'): Paise =>
+    sumPaise(lines.filter(({ what }) => what === wanted).map(({ amount_paise }) => amount_paise));
+  const back = sumPaise([sumOf('returned'), going_back_paise]);
+  return { total: subtractPaise(sumOf('taken'), back), isWhole: back === 0 };
+}
 
 /** Payments, refunds and pending refunds; renders nothing if no money was taken. */
 export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {

@@ -1,23 +1,63 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { bookingRef } from '#shared/values/booking-ref.ts';
+import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Kolam } from '../../../ui/pictures/kolam.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { CalledOff } from './called-off.tsx';
-import { ManageLink } from './manage-link.tsx';
+import { CalledOff, ManageLink } from './called-off.tsx';
 import { Reference } from './reference.tsx';
 import { dropHold } from '../hold/kept-hold.ts';
 import { pause } from '../../../lib/pause.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { knownState, shownState, thankYouState } from './thank-you-state.ts';
-import { useConfirmation } from './use-confirmation.ts';
-import type { KnownBooking } from '../booking-session.ts';
+import type { KnownBooking, BookingPass } from '../booking-session.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
+import { appointmentQuery } from './appointment-query.ts';
 
 type ConfirmedStepProps = { booked: KnownBooking; /** It was cancelled since. */ onCalledOff: () => void };
+
+const MOST_READS = 5;
+const EVERY_MS = 1000;
+
+/** Reads a booking up to five times, a second apart, until its SMS is known to be sent or to have failed. */
+export async function isSmsSent(
+  read: () => Promise<Pick<AppointmentView, 'notices'>>,
+  leaving: AbortSignal,
+): Promise<boolean> {
+  for (let reads = 0; reads < MOST_READS && !leaving.aborted; reads += 1) {
+    const sms = await read().then(
+      ({ notices }) => notices.sms,
+      () => null,
+    );
+    if (sms === 'sent' || sms === 'failed') return sms === 'sent';
+    if (reads < MOST_READS - 1) await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  return false;
+}
+
+/**
+ * A booking that has just been confirmed, and whether its SMS has gone out: null while that is looked for, five times, a
+ * second apart (specification: patient §8, P-165).
+ */
+function useConfirmation(pass: BookingPass) {
+  const [smsSent, setSmsSent] = useState<boolean | null>(null);
+  const queries = useQueryClient();
+  const query = useQuery(appointmentQuery(pass));
+  const { appointment_id, token } = pass;
+  useEffect(() => {
+    const leaving = new AbortController();
+    const read = () => queries.fetchQuery(appointmentQuery({ appointment_id, token }));
+    void isSmsSent(read, leaving.signal).then((sent) => {
+      if (!leaving.signal.aborted) setSmsSent(sent);
+    });
+    return () => leaving.abort();
+  }, [queries, appointment_id, token]);
+  return { view: query.data ?? null, smsSent };
+}
 
 /** Step 3: the booking is made. */
 export function ConfirmedStep({ booked, onCalledOff }: ConfirmedStepProps) {

@@ -1,11 +1,16 @@
 import { useNavigate } from 'react-router';
+import { useLingui } from '@lingui/react/macro';
 import { PATTERNS } from '../../../paths.ts';
 import type { KnownBooking } from '../booking-session.ts';
 import type { Unsettled } from '../payment/payment-outcome.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
-import { CheckingPanel } from './checking-panel.tsx';
-import { SlotLostPanel } from './slot-lost-panel.tsx';
-import { StatusPanel } from './status-panel.tsx';
+import { StatusPanel, CheckingPanel } from './status-panel.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SupportLine } from './patience-note.tsx';
+import { lostWords } from './status-words.ts';
+import { StepHeading } from '../step-heading.tsx';
+import { MoneyBackNote } from './unpaid-notice.tsx';
+import { useSlotWords } from '../times/use-slot-words.ts';
 
 // They come with it.
 export { ConfirmedFooter } from './confirmed-footer.tsx';
@@ -32,6 +37,40 @@ type OutcomeStepProps = {
   today: string;
   send: (event: OutcomeEvent) => void;
 };
+
+type SlotLostPanelProps = {
+  lost: Extract<Unsettled, { outcome: 'slot_lost' }>;
+  today: string;
+  busy: boolean;
+  onChoose: (slot: string) => void;
+};
+
+/** Paid too late: why, that the money goes back, and the free times near the one that was lost. */
+function SlotLostPanel({ lost, today, busy, onChoose }: SlotLostPanelProps) {
+  const { t, i18n } = useLingui();
+  const slotWords = useSlotWords(today);
+  const { alternatives } = lost;
+  return (
+    <div className="space-y-5">
+      <div role="status">
+        <StepHeading>{t`Booking Status`}</StepHeading>
+        <p className="mt-2">{i18n._(lostWords(lost.because))}</p>
+        <MoneyBackNote />
+      </div>
+      {alternatives.length > 0 && (
+        <div role="group" aria-labelledby="other-times" className="space-y-2">
+          <p id="other-times" className="text-sm text-ink-soft">{t`Other available times at this clinic`}</p>
+          {alternatives.map(({ start }) => (
+            <Button key={start} variant="secondary" wide disabled={busy} onClick={() => onChoose(start)}>
+              {slotWords(start)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <SupportLine />
+    </div>
+  );
+}
 
 /** Outcome of the booking: confirmed, or the state of its payment. */
 export function OutcomeStep({ screen, isClaiming, today, send }: OutcomeStepProps) {

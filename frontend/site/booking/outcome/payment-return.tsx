@@ -2,11 +2,9 @@ import { Suspense, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/missing-words.tsx';
-import { PartMissing } from '../../../ui/part-missing.tsx';
 import type { PaymentHint } from '../payment/check-payment.ts';
-import { handedHint, readPaymentReturn } from '../payment/read-payment-return.ts';
 
 /** Over the page: whoever has just paid waits for it. */
 const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
@@ -19,6 +17,42 @@ const dialog = lazyPart<{ hint: PaymentHint }>(
   async () => (await withCatalogue('outcome', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
   DialogMissing,
 );
+
+const APPOINTMENT = 'appointment_id';
+const RAZORPAY = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signature'] as const;
+
+/**
+ * Reads the payment parameters from the home page's address (specification: patient §2), and returns the address
+ * without them. An empty id is kept: the dialog says that it is missing.
+ */
+export function readPaymentReturn(search: string): { hint: PaymentHint; rest: string } | null {
+  const query = new URLSearchParams(search);
+  const appointment_id = query.get(APPOINTMENT);
+  if (appointment_id === null) return null;
+  const hint: PaymentHint = { appointment_id };
+  for (const name of RAZORPAY) {
+    const value = query.get(name);
+    if (value !== null && value !== '') hint[name] = value;
+  }
+  for (const name of [APPOINTMENT, ...RAZORPAY]) query.delete(name);
+  const rest = query.toString();
+  return { hint, rest: rest === '' ? '' : `?${rest}` };
+}
+
+/** The hint a history entry keeps, or null. */
+export function handedHint(state: unknown): PaymentHint | null {
+  if (!isRecord(state) || !isRecord(state['payment_return'])) return null;
+  const kept = state['payment_return'];
+  if (typeof kept['appointment_id'] !== 'string') return null;
+  const hint: PaymentHint = { appointment_id: kept['appointment_id'] };
+  for (const name of RAZORPAY) {
+    const value = kept[name];
+    if (typeof value === 'string') hint[name] = value;
+  }
+  return hint;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Opens when the address carries an appointment_id (specification: patient §2). The parameters are moved out of the

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { PatienceNote, SupportLine } from './patience-note.tsx';
@@ -30,6 +31,23 @@ export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelPr
         <Button wide onClick={onTryAgain}>{t`Try Again`}</Button>
         <Button wide variant="secondary" onClick={onReturnHome}>{t`Return Home`}</Button>
       </div>
+    </div>
+  );
+}
+
+/** While the server is asked about a payment. */
+export function CheckingPanel({ provisional }: { provisional: boolean }) {
+  const { t } = useLingui();
+  return (
+    <div className="space-y-5 py-6 text-center">
+      <LoaderCircle aria-hidden className="mx-auto size-10 animate-spin text-peacock" />
+      <div role="status">
+        <StepHeading>{t`Verifying your booking...`}</StepHeading>
+        {provisional && (
+          <p className="mt-2">{t`Your slot is reserved. We are waiting for the bank to confirm your payment.`}</p>
+        )}
+      </div>
+      {provisional && <PatienceNote />}
     </div>
   );
 }

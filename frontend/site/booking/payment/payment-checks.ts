@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isFinal, pollPayment, watchPayment, type PaymentCheck } from './poll-payment.ts';
+import { isFinal, pollPayment, watchPayment, type PaymentCheck, MAX_RETRIES } from './poll-payment.ts';
 import { checkPayment, type PaymentHint } from './check-payment.ts';
 import { pause } from '../../../lib/pause.ts';
 import { isWaiting, outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
-import { MAX_RETRIES } from './retry-schedule.ts';
 
 type Listener = {
   /** The money is promised but not visible yet; checking goes on. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Verification } from '#shared/contract/booking/booking.ts';
 import type { BookingState } from '#shared/domain/booking/appointment.ts';
-import { isFinal, pollPayment, saysUnpaid, watchPayment, type PaymentCheck } from './poll-payment.ts';
+import {
+  isFinal,
+  pollPayment,
+  saysUnpaid,
+  watchPayment,
+  type PaymentCheck,
+  MAX_RETRIES,
+  retryDelayMs,
+} from './poll-payment.ts';
 
 const answer = (status: BookingState): PaymentCheck => {
   const verification: Verification = {
@@ -128,4 +136,10 @@ describe('checking on while somebody stays', () => {
     expect(result).toBeNull();
     expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(30 * 60_000);
   });
+});
+
+it('waits 2, 3, 4.5, 6.75 and 8 seconds (P-114)', () => {
+  expect(Array.from({ length: MAX_RETRIES }, (_, attempt) => retryDelayMs(attempt))).toEqual([
+    2000, 3000, 4500, 6750, 8000,
+  ]);
 });

@@ -1,5 +1,4 @@
 import type { Verification } from '#shared/contract/booking/booking.ts';
-import { MAX_RETRIES, retryDelayMs, watchDelayMs } from './retry-schedule.ts';
 
 /** One check of a payment: the server's answer, or why there was none. */
 export type PaymentCheck =
@@ -31,6 +30,22 @@ type Polling = {
   /** Hears of every check, for a screen that tells what is known so far. */
   onCheck?: (check: PaymentCheck) => void;
 };
+
+/** How often a payment is checked again after the first time (specification: patient §4, §9). */
+export const MAX_RETRIES = 5;
+
+const BASE_MS = 2000;
+const FACTOR = 1.5;
+const CAP_MS = 8000;
+
+/** After the retries the panel stays and goes on checking, so often. */
+const WATCH_MS = 30_000;
+
+/** The wait before a retry in milliseconds; `attempt` counts from 0: 2000, 3000, 4500, 6750, 8000. */
+export const retryDelayMs = (attempt: number): number => Math.min(BASE_MS * FACTOR ** attempt, CAP_MS);
+
+/** The wait before a check for somebody who stays, in milliseconds: the retries first, then every half minute. */
+const watchDelayMs = (attempt: number): number => (attempt < MAX_RETRIES ? retryDelayMs(attempt) : WATCH_MS);
 
 /**
  * Checks a payment, then up to five times again while it is not settled (specification: patient §4).

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react';
 import { CODE_DIGITS, readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { KeptHold } from '../hold/kept-hold.ts';
 import { askForCode, type CodeAnswer, type SentCode } from './ask-for-code.ts';
 import { codeFailure, type CodeFailure } from './code-failure.ts';
-import { useCodeFromSms } from './use-code-from-sms.ts';
 
 /** A held slot that waits for its code. `phone` is as it was typed, `first` the result of the request for the first code. */
 export type AwaitedCode = { held: KeptHold; phone: string; first: CodeAnswer };
@@ -31,6 +30,35 @@ type PhoneCode = {
   check: () => void;
   resend: () => void;
 };
+
+/** Extracts the code from the credential of a browser that reads SMS codes (WebOTP API). */
+const codeIn = (credential: object | null): string | null =>
+  credential !== null && 'code' in credential && typeof credential.code === 'string' ? credential.code : null;
+
+/**
+ * Asks a browser that can read codes (Chrome on Android) for the one in the next SMS; the owner of the phone is asked
+ * first. Everywhere else the keyboard offers the code by itself, or it is typed. `codes` counts the codes sent.
+ */
+function useCodeFromSms(codes: number, onCode: (code: string) => void): void {
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return;
+    const leaving = new AbortController();
+    const asked: CredentialRequestOptions & { otp: { transport: string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: leaving.signal,
+    };
+    navigator.credentials.get(asked).then(
+      (credential) => {
+        const code = codeIn(credential);
+        if (code !== null) tell(code);
+      },
+      // Left, refused, or no SMS came: the field is there.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [codes]);
+}
 
 /** One code being typed: six digits are checked by themselves, a wrong code can be typed over. */
 export function usePhoneCode({ held, phone, first }: AwaitedCode, send: (event: CodeEvent) => void): PhoneCode {

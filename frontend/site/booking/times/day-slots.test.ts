@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { withOwnSlot, firstFreeDay, dayPages } from './day-slots.ts';
-import { defaultDays } from './default-days.ts';
+import { defaultDays } from './use-booking-days.ts';
 
 const OWN = '2026-12-01T04:30:00.000Z';
 const OTHER = '2026-12-01T05:30:00.000Z';

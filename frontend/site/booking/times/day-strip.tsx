@@ -1,17 +1,56 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { DAYS_PER_PAGE } from '#shared/domain/clinics/schedule.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { DayButton } from './day-button.tsx';
+import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
+import { dayOfWeek } from '#shared/values/ist.ts';
+import { Skeleton } from '../../../ui/boxes.tsx';
 import { dayPages } from './day-slots.ts';
 import { useTimeWords } from '../../time-words.ts';
 import type { BookingDays } from './use-booking-days.ts';
+import { cx } from '../../../lib/cx.ts';
 
 type DayStripProps = { days: BookingDays; chosen: string | null; busy: boolean; onChoose: (date: string) => void };
 
 const ARROW =
   'pressable grid size-[44px] place-items-center rounded-control border border-line bg-card text-peacock hover:border-peacock disabled:opacity-40';
+
+type DayButtonProps = {
+  day: DaySlots;
+  chosen: boolean;
+  /** False when the counts are not known. */
+  counted: boolean;
+  /** While a time is being claimed, no other day can be chosen. */
+  busy: boolean;
+  onChoose: (date: string) => void;
+};
+
+/** One day: weekday, date, and how many times are left, in words. As wide as its words ask for, at least a fifth of the row. */
+function DayButton({ day, chosen, counted, busy, onChoose }: DayButtonProps) {
+  const { weekday, dayAndMonth } = useTimeWords();
+  const left = day.total - day.taken;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      data-date={day.date}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onChoose(day.date)}
+      className={cx(
+        'pressable strip-box rounded-control border text-center text-sm leading-tight',
+        chosen ? 'border-peacock bg-peacock text-on-peacock' : 'border-line bg-card hover:border-peacock',
+      )}
+    >
+      <span className={chosen ? undefined : 'text-ink-soft'}>{weekday(dayOfWeek(day.date))}</span>{' '}
+      <span className="my-0.5 font-semibold whitespace-nowrap tabular-nums">{dayAndMonth(day.date)}</span>{' '}
+      {counted && (
+        <span className={cx('tabular-nums', !chosen && (left > 0 ? 'text-leaf' : 'text-ink-soft'))}>
+          {left > 0 ? <Plural value={left} one={`${left} left`} other={`${left} left`} /> : <Trans>Full</Trans>}
+        </span>
+      )}
+    </button>
+  );
+}
 
 /** Five open days at a time, closed ones left out: a strip, or a list where the strip would be too narrow to read. */
 export function DayStrip({ days, chosen, busy, onChoose }: DayStripProps) {

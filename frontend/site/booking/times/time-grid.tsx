@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicSlot } from '#shared/contract/clinics/clinics.ts';
+import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
+import { istWallTime } from '#shared/values/ist.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useTimeWords } from '../../time-words.ts';
-import { byDayPart } from './day-parts.ts';
 
 type TimeGridProps = {
   slots: readonly PublicSlot[];
@@ -11,6 +12,25 @@ type TimeGridProps = {
   busy: boolean;
   onChoose: (slot: string) => void;
 };
+
+const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const;
+type DayPart = (typeof DAY_PARTS)[number];
+
+const AFTERNOON_FROM = '12:00';
+
+function dayPartOf(start: string): DayPart {
+  const time = istWallTime(start);
+  if (time < AFTERNOON_FROM) return 'morning';
+  return time < EVENING_FROM ? 'afternoon' : 'evening';
+}
+
+/** The slots of one IST day under Morning, Afternoon and Evening; empty parts are left out, the order is kept. */
+export function byDayPart<S extends { start: string }>(slots: readonly S[]): { part: DayPart; slots: S[] }[] {
+  return DAY_PARTS.map((part) => ({
+    part,
+    slots: slots.filter(({ start }) => dayPartOf(start) === part),
+  })).filter((group) => group.slots.length > 0);
+}
 
 /** A day's times under Morning, Afternoon and Evening: free ones as buttons, taken ones visible but struck. */
 export function TimeGrid({ slots, chosen, busy, onChoose }: TimeGridProps) {

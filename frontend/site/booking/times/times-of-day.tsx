@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { DaySlots } from '#shared/contract/clinics/clinics.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { slotBadge } from './slot-badge.ts';
-import { SlotBadgeChip } from './slot-badge-chip.tsx';
+import { Skeleton } from '../../../ui/boxes.tsx';
+import { slotBadge, type SlotBadge } from './day-slots.ts';
 import { TimeGrid } from './time-grid.tsx';
 import type { BookingDays } from './use-booking-days.ts';
+import { Chip } from '../../../ui/chip.tsx';
 
 type TimesOfDayProps = {
   days: BookingDays;
@@ -15,6 +15,21 @@ type TimesOfDayProps = {
   busy: boolean;
   onChoose: (slot: string) => void;
 };
+
+/** How full a day is, when that is worth saying. */
+function SlotBadgeChip({ badge }: { badge: SlotBadge }) {
+  const { t } = useLingui();
+  if (badge === null) return null;
+  if (badge.kind === 'limited') {
+    return <Chip>{t`Limited availability`}</Chip>;
+  }
+  const left = badge.kind === 'few' ? badge.left : 1;
+  return (
+    <Chip tone="kumkum">
+      {badge.kind === 'last' ? <Trans>Last slot available!</Trans> : <Trans>Only {left} slots left</Trans>}
+    </Chip>
+  );
+}
 
 /** The times of the chosen day, or why there are none. */
 export function TimesOfDay({ days, day, chosen, busy, onChoose }: TimesOfDayProps) {

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { BadgeCheck, MapPin, Stethoscope, Tag } from 'lucide-react';
+import { BadgeCheck, MapPin, Stethoscope, Tag, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ClinicCard as Clinic } from '#shared/contract/clinics/clinics.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
+import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { preloadWords } from '../../../catalogues.ts';
@@ -14,9 +16,9 @@ import { ClinicPrice } from '../../clinic-price.tsx';
 import { useCityName } from '../../city-name.ts';
 import { RatingStar } from '../../rating-star.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
-import { CardLine, NextSlot } from './card-lines.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 import { YearsOfExperience } from '../../years-of-experience.tsx';
+import { useTimeWords } from '../../time-words.ts';
 
 const fetchScreen = (): void =>
   void Promise.all([
@@ -42,6 +44,46 @@ const SpecialOffer = ({ text }: { text: string }) => (
 );
 
 type FactsProps = { clinic: Clinic; nextSlot: string | null | undefined; today: string; distance: Elements };
+
+type CardLineProps = { icon: Elements; children: ReactNode };
+
+/** A fact of a card with its sign before it. */
+const CardLine = ({ icon, children }: CardLineProps) => (
+  <p className="flex items-start gap-2 text-ink-soft [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0">
+    {icon}
+    <span className="line-clamp-3 min-w-0">{children}</span>
+  </p>
+);
+
+function When({ slot, today }: { slot: string; today: string }) {
+  const words = useTimeWords();
+  const date = istDay(slot);
+  const time = words.wallTime(istWallTime(slot), { short: true });
+  if (date === today) return <Trans>Next: Today {time}</Trans>;
+  if (date === addDays(today, 1)) return <Trans>Next: Tomorrow {time}</Trans>;
+  const day = words.day(date);
+  return (
+    <Trans>
+      Next: {day}, {time}
+    </Trans>
+  );
+}
+
+/** When a clinic is free next. A page that was kept overnight may still name yesterday: then nothing is said. */
+function NextSlot({ slot, today }: { slot: string | null | undefined; today: string }) {
+  if (slot === undefined || (slot !== null && istDay(slot) < today)) return null;
+  return (
+    <CardLine icon={<Clock aria-hidden />}>
+      {slot === null ? (
+        <Trans>No appointments in the next three weeks</Trans>
+      ) : (
+        <span className="font-medium text-ink">
+          <When slot={slot} today={today} />
+        </span>
+      )}
+    </CardLine>
+  );
+}
 
 function Facts({ clinic, nextSlot, today, distance }: FactsProps) {
   const nameOf = useCityName();

@@ -6,8 +6,8 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { ClinicCard } from './clinic-card.tsx';
-import { ClinicCardSkeleton } from './clinic-card-skeleton.tsx';
 import { NoClinics } from './no-clinics.tsx';
+import { Card, Skeleton } from '../../../ui/boxes.tsx';
 
 /** As many as the specification asks for (patient §9). */
 const SKELETONS = [1, 2, 3, 4];
@@ -18,6 +18,28 @@ export const Grid = ({ children, busy = false }: { children: ReactNode; busy?: b
     {children}
   </ul>
 );
+
+/** A clinic card still on its way; every line as high as in the card. */
+function ClinicCardSkeleton() {
+  return (
+    <Card className="flex h-full flex-col overflow-hidden" data-testid="clinic-skeleton">
+      <Skeleton className="aspect-[16/6] rounded-none" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex h-7 items-center justify-between">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-5 w-12" />
+        </div>
+        <Skeleton className="my-1 h-4 w-4/5" />
+        <Skeleton className="my-1 h-4 w-2/5" />
+        <Skeleton className="my-1 h-4 w-1/3" />
+        <div className="mt-auto flex items-center justify-between pt-2">
+          <Skeleton className="h-6 w-20" />
+          <Skeleton className="h-11 w-32" />
+        </div>
+      </div>
+    </Card>
+  );
+}
 
 /** Cards on their way, where something else tells that they are. */
 export const CardSkeletons = () => (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CallLink } from '../../call-link.tsx';
+import { ApiError } from '../../../api/api-error.ts';
 
 /** A link that opens nothing: it is over, a newer one was sent, or the clinic is published. */
 export const LinkOver = () => {
@@ -19,3 +20,7 @@ export const LinkOver = () => {
     </article>
   );
 };
+
+/** The server says that nothing is opened by this link, now or later: it is no key, is over, or the clinic is published. */
+export const isLinkOver = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'clinic_not_found');

@@ -1,16 +1,125 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
+import { OTHER_LANGUAGES } from '#shared/values/language.ts';
 import type { OwnClinicLink } from '../../../api/own-clinic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LONGEST, type FieldName, type FieldProblem } from './clinic-fields.ts';
+import {
+  LONGEST,
+  type FieldName,
+  type FieldProblem,
+  hasProblem,
+  translationProblem,
+  type OTHER_TEXTS,
+} from './clinic-fields.ts';
 import { DayFields } from './day-fields.tsx';
 import { LinkOver } from './link-over.tsx';
 import { OwnPictures } from './own-pictures.tsx';
-import { OutcomeNote } from './outcome-note.tsx';
-import { TranslationFields } from './translation-fields.tsx';
-import { useCompleting } from './use-completing.ts';
+import { useCompleting, type Outcome } from './use-completing.ts';
+import { LANGUAGE_NAMES } from '../../layout/language-links.tsx';
+
+const Words = ({ outcome, completedAt }: { outcome: Outcome; completedAt: string | null }) => {
+  switch (outcome) {
+    case 'saved':
+      return <Trans>Saved. You can go on now, or later by the same link.</Trans>;
+    case 'finished':
+      return (
+        <Trans>
+          Thank you. Our team looks at it and publishes it; until then you can still change it by the same link.
+        </Trans>
+      );
+    case 'merged':
+      return (
+        <Trans>
+          Our team has changed something in the meantime. What you typed is still here and is not saved yet: please look
+          at it and save again.
+        </Trans>
+      );
+    case 'wrong':
+      return <Trans>Nothing is saved yet: please look at the fields that say what is wrong.</Trans>;
+    case 'failed':
+      return <Trans>It could not be saved. What you typed is still here: please try again in a moment.</Trans>;
+    default:
+      return completedAt === null ? null : (
+        <Trans>You have told us that you have finished. You can still change it.</Trans>
+      );
+  }
+};
+
+/** How saving went; read out when it changes. */
+const OutcomeNote = (props: { outcome: Outcome; completedAt: string | null }) => (
+  <p
+    role="status"
+    className={props.outcome === 'wrong' || props.outcome === 'failed' ? 'text-kumkum' : 'text-ink-soft'}
+  >
+    <Words {...props} />
+  </p>
+);
+
+type TranslationFieldsProps = {
+  translations: Translations;
+  /** Error message for a text that is too long; undefined until the form was sent. */
+  tooLong: string | undefined;
+  onChange: (translations: Translations) => void;
+};
+
+/** The partner's texts in the other languages of the site, one folded section for each. */
+function TranslationFields(props: TranslationFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="mb-3 text-lg font-semibold">{t`Texts in other languages (optional)`}</legend>
+      <p className="text-ink-soft">
+        <Trans>Patients who use the site in one of these languages see them in place of the texts above.</Trans>
+      </p>
+      {OTHER_LANGUAGES.map((language) => (
+        <OneLanguage key={language} {...props} language={language} />
+      ))}
+    </fieldset>
+  );
+}
+
+type OneLanguageProps = TranslationFieldsProps & { language: (typeof OTHER_LANGUAGES)[number] };
+
+function OneLanguage({ translations, tooLong, onChange, language }: OneLanguageProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || (tooLong !== undefined && hasProblem(translations, language));
+  const own = LANGUAGE_NAMES[language];
+  const field = (name: (typeof OTHER_TEXTS)[number]) => {
+    const value = translations[language]?.[name] ?? '';
+    return {
+      name: `${name}_${language}`,
+      lang: language,
+      value,
+      maxLength: LONGEST[name],
+      error: translationProblem(name, value) === null ? undefined : tooLong,
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...translations, [language]: { ...translations[language], [name]: event.target.value } }),
+    };
+  };
+  return (
+    <details
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="min-w-0 rounded-card border border-line bg-card p-3"
+    >
+      <summary lang={language} className="min-h-11 py-2.5 font-semibold">
+        {own}
+      </summary>
+      {isShown && (
+        <div className="space-y-4">
+          <TextField {...field('clinic_name')} label={`${t`Clinic Name`} (${own})`} />
+          <TextField {...field('dentist_name')} label={`${t`Doctor Name`} (${own})`} />
+          <TextArea {...field('dentist_description')} label={`${t`About the doctor`} (${own})`} rows={4} />
+        </div>
+      )}
+    </details>
+  );
+}
 
 /** The fields of a clinic draft, and the two ways to send them: saved, or finished. */
 export function OwnClinicForm({ link, read }: { link: OwnClinicLink; read: OwnClinic }) {

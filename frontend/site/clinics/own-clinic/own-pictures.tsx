@@ -1,16 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
 import { MOST_OWN_PICTURES } from '#shared/domain/images/upload-rules.ts';
+import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { tidyLine } from '#shared/values/text/tidy-text.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { askOwnClinic, type OwnClinicLink } from '../../../api/own-clinic.ts';
 import type { SentPicture } from '../../../uploads/send-picture.ts';
 import type { UploadProblem } from '../../../uploads/upload-failure.ts';
-import { NewPicture } from './new-picture.tsx';
-import { isLinkOver } from './is-link-over.ts';
-import { OwnPicture } from './own-picture.tsx';
+import { isLinkOver } from './link-over.tsx';
 import { OwnPictureChooser } from './own-picture-chooser.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 type OwnPicturesProps = {
   link: OwnClinicLink;
@@ -28,6 +30,84 @@ const DONE = {
   failed: msg`That did not work. Please try again in a moment.`,
 };
 type Done = keyof typeof DONE;
+
+type OwnPictureProps = { image: OwnClinic['images'][number]; isBusy: boolean; onRemove: () => void };
+
+/** One picture of the draft with its description. */
+function OwnPicture({ image, isBusy, onRemove }: OwnPictureProps) {
+  const { t } = useLingui();
+  const words = image.alt ?? image.caption ?? '';
+  return (
+    <li className="min-w-0 rounded-card border border-line bg-card p-3">
+      <img
+        src={pictureAt(image.image_url, 400)}
+        alt={words}
+        className="aspect-[4/3] w-full rounded-control bg-sand object-cover"
+      />
+      {/* Read with the picture already. */}
+      <p aria-hidden className="mt-2 text-sm wrap-anywhere">
+        {words}
+      </p>
+      <Button variant="quiet" loading={isBusy} aria-label={t`Remove picture: ${words}`} onClick={onRemove}>
+        <Trans>Remove picture</Trans>
+      </Button>
+    </li>
+  );
+}
+
+type NewPictureProps = {
+  picture: SentPicture;
+  isBusy: boolean;
+  onAdd: (alt: string) => void;
+  onDiscard: () => void;
+};
+
+const LONGEST = 300;
+
+/** A picture that was sent, and the description without which it is not added. */
+function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProps) {
+  const { t } = useLingui();
+  const [alt, setAlt] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const words = tidyLine(alt);
+  const problem = words === '' ? t`Please fill this in` : t`This is too long`;
+  const isWrong = words === '' || words.length > LONGEST;
+  const name = t`Describe the picture`;
+  return (
+    <form
+      noValidate
+      aria-label={t`New picture`}
+      className="space-y-4 rounded-card border border-line bg-card p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsChecked(true);
+        if (!isWrong && !isBusy) onAdd(words);
+      }}
+    >
+      <img
+        src={pictureAt(picture.image, 400)}
+        alt={t`The new picture`}
+        className="aspect-[4/3] w-full rounded-control bg-sand object-cover"
+      />
+      <TextField
+        label={name}
+        hint={t`Read aloud to people who cannot see the picture, in any language`}
+        value={alt}
+        maxLength={LONGEST}
+        required
+        error={isChecked && isWrong ? problem : undefined}
+        onChange={({ target }) => {
+          setAlt(target.value);
+          setIsChecked(false);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={isBusy}>{t`Add picture`}</Button>
+        <Button variant="quiet" onClick={onDiscard}>{t`Discard picture`}</Button>
+      </div>
+    </form>
+  );
+}
 
 /** The pictures of a clinic draft: sent, described, added, taken away. Each is saved at once, whatever else is typed. */
 export function OwnPictures({ link, images, onChange, onOver }: OwnPicturesProps) {

@@ -6,12 +6,12 @@ import { istDay } from '#shared/values/ist.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { OPENING } from '../../page-head.tsx';
-import { BookButton } from './book-button.tsx';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useOpenLine } from './open-line.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { shownRating, type ClinicOffer } from './clinic-facts.ts';
@@ -19,8 +19,10 @@ import { RatingStar } from '../../rating-star.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { SpecializationChips } from './specialization-chips.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
 import { YearsOfExperience } from '../../years-of-experience.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 
 export const TEXT_LINK =
   'inline-flex min-h-11 items-center rounded-control font-semibold text-peacock underline-offset-4 hover:underline';
@@ -104,6 +106,37 @@ function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer })
 }
 
 type ClinicHeaderProps = { clinic: PublicClinic; offer: ClinicOffer; onBook: () => void };
+
+/**
+ * 'Book Appointment ₹99' with the clinic's fee; a free consultation names no amount. Not there without scripts, which
+ * booking needs: the document says so, and the clinic's number stands beside.
+ */
+function BookButton({ fee, onPress, wide = false }: { fee: Paise; onPress: () => void; wide?: boolean }) {
+  const amount = formatPaise(fee);
+  return (
+    <Button
+      size="lg"
+      wide={wide}
+      onClick={onPress}
+      {...PRELOAD_BOOKING}
+      className="text-balance tabular-nums noscript:hidden"
+    >
+      {fee === 0 ? <Trans>Book Appointment</Trans> : <Trans>Book Appointment {amount}</Trans>}
+    </Button>
+  );
+}
+
+/** On small windows the booking button stays under the thumb. */
+export function BookingBar({ fee, onBook }: { fee: Paise; onBook: () => void }) {
+  return (
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card px-[16px] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:hidden noscript:hidden"
+    >
+      <BookButton fee={fee} onPress={onBook} wide />
+    </div>
+  );
+}
 
 /** Who, where, how much, and the button to book (specification: patient §2, header card). */
 export function ClinicHeader({ clinic, offer, onBook }: ClinicHeaderProps) {

@@ -6,8 +6,7 @@ import { useFirstState } from '../../../lib/served.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ErrorPage } from '../../error-page.tsx';
-import { ClinicMissing } from './clinic-missing.tsx';
-import { ClinicSkeleton } from './clinic-skeleton.tsx';
+import { ClinicMissing, ClinicSkeleton } from './clinic-missing.tsx';
 import { ClinicView } from './clinic-view.tsx';
 
 const readClinic = lazyPart<{ id: string }>(async () => (await import('./read-clinic.tsx')).ReadClinic, ErrorPage);

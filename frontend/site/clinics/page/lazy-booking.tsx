@@ -3,10 +3,9 @@ import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/missing-words.tsx';
-import { PartMissing } from '../../../ui/part-missing.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/boxes.tsx';
 import { AsTyped } from '../treatments/as-typed.tsx';
 
 type LazyBookingProps = { clinic: PublicClinic; open: boolean; onClose: () => void };

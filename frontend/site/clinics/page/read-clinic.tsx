@@ -3,8 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { activityQuery, clinicQuery, galleryQuery } from '../../../api/queries.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
-import { ClinicMissing } from './clinic-missing.tsx';
-import { ClinicSkeleton } from './clinic-skeleton.tsx';
+import { ClinicMissing, ClinicSkeleton } from './clinic-missing.tsx';
 import { ClinicView } from './clinic-view.tsx';
 
 /** Until the clinic of an id is there; what belongs to it travels at the same time. */

@@ -6,7 +6,7 @@ import type { ServedClinic } from '#shared/contract/pages/page-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/boxes.tsx';
 import { RatingStar } from '../../rating-star.tsx';
 import { shownRating } from './clinic-facts.ts';
 import { Reviews } from './reviews.tsx';

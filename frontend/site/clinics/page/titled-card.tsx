@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
-import { Card } from '../../../ui/card.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import { Card } from '../../../ui/boxes.tsx';
+import type { Elements } from '../../../ui/field.tsx';
 
 /** One of the clinic page's cards. */
 export function TitledCard({

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PencilLine } from 'lucide-react';
-import { POLICIES_REVIEW, POLICIES_SINCE } from '#shared/content/policies.ts';
+import { POLICIES_REVIEW, POLICIES_SINCE, COMPLAINT_RULES } from '#shared/content/policies.ts';
 import { PageHead } from '../../page-head.tsx';
 import { PageTitle } from '../../page-title.tsx';
 import { useTimeWords } from '../../time-words.ts';
-import { Complaints } from './complaints.tsx';
-import type { Elements } from '../../../ui/elements.ts';
+import type { Elements } from '../../../ui/field.tsx';
+import { useBusiness } from '../../../lib/served.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
 
 /** Said above each text for as long as no lawyer has read it. */
 const Draft = () => (
@@ -22,6 +23,26 @@ type PolicyPageProps = {
   lead: string;
   children: Elements;
 };
+
+/** Whom to turn to, and when an answer comes. */
+function Complaints() {
+  const { t } = useLingui();
+  const { settledInDays: days } = COMPLAINT_RULES;
+  const { legal_name: legalName, address, grievance_officer } = useBusiness();
+  const { name, email, phone, answer_hours: hours } = grievance_officer;
+  return (
+    <section>
+      <h2>{t`If something is wrong`}</h2>
+      <p>
+        <Trans>
+          Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance
+          officer, {name}: <MailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
+        </Trans>
+      </p>
+      <p>{t`You hear from us within ${hours} hours, and we settle your complaint within ${days} days.`}</p>
+    </section>
+  );
+}
 
 /** One of the texts that say what holds between a patient and us. Its sections are its children; complaints come last. */
 export function PolicyPage({ path, title, lead, children }: PolicyPageProps) {

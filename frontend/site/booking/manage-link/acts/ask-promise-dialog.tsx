@@ -5,8 +5,7 @@ import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { tidyLines } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { ActFailure } from './act-failure.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionDialog, ActFailure } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 
 const FORM = 'ask-promise';

@@ -4,8 +4,7 @@ import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../../lib/served.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { AsTyped } from '../../../clinics/treatments/as-typed.tsx';
-import { ActFailure } from './act-failure.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionDialog, ActFailure } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
 import { useTimeWords } from '../../../time-words.ts';
 

@@ -1,22 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { CircleAlert, Star } from 'lucide-react';
 import { nameProblem, NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import { REVIEW_MAX } from '#shared/domain/clinics/review-rules.ts';
 import { tidyLines } from '#shared/values/text/tidy-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { ActFailure } from './act-failure.tsx';
-import { publicName } from '../public-name.ts';
-import { QuestionDialog } from './question-dialog.tsx';
-import { StarChoice } from './star-choice.tsx';
+import { QuestionDialog, ActFailure } from './question-dialog.tsx';
 import type { OwnActing } from './use-own-acting.ts';
+import { cx } from '../../../../lib/cx.ts';
 
 const FORM = 'review';
 
 /** Fields that may be missing, in the order in which they are checked. */
 const FIELDS = ['rating', 'text', 'name'] as const;
 type Field = (typeof FIELDS)[number];
+
+/** At least two letters: an initial has one, with its vowel sign or without. */
+const WORD = /\p{L}.*\p{L}/u;
+
+/** The name that is proposed for a review: the first word that is more than an initial, or else the whole. */
+export const publicName = (patient: string): string => patient.split(' ').find((word) => WORD.test(word)) ?? patient;
+
+const STARS = [1, 2, 3, 4, 5];
+
+type StarChoiceProps = {
+  /** Id of the first star, which takes keyboard focus if none is chosen. */
+  id: string;
+  /** Zero while none is chosen. */
+  rating: number;
+  onChange: (rating: number) => void;
+  error: string | undefined;
+};
+
+/** One to five stars: a tap or a key chooses, and what is chosen is said. */
+function StarChoice({ id, rating, onChange, error }: StarChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-1 font-medium">{t`How was your visit?`}</legend>
+      <div className="-ml-2 flex">
+        {STARS.map((star) => (
+          <button
+            key={star}
+            type="button"
+            id={star === 1 ? id : undefined}
+            className="grid size-12 place-items-center rounded-control"
+            aria-label={t`${star} of 5 stars`}
+            aria-pressed={star === rating}
+            onClick={() => onChange(star)}
+          >
+            <Star
+              aria-hidden
+              className={cx('size-8', star <= rating ? 'fill-current text-peacock' : 'text-line-strong')}
+            />
+          </button>
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-sm text-kumkum empty:hidden">
+        {error !== undefined && (
+          <span className="mt-1 flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span>{error}</span>
+          </span>
+        )}
+      </p>
+    </fieldset>
+  );
+}
 
 /** How the visit was: stars, a few words, and the name that everybody reads. The team publishes it. */
 export function ReviewDialog({ patient, acting }: { patient: string; acting: OwnActing }) {

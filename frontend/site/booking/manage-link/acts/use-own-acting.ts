@@ -2,17 +2,45 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 import type { OwnAct, OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { Paise } from '#shared/values/money/money.ts';
 import { isProblem, NetworkError } from '../../../../api/api-error.ts';
 import { askOwnBooking, type OwnLink } from '../../../../api/own-booking.ts';
-import { actFailureWords } from './act-failure.tsx';
+import { actFailureWords } from './question-dialog.tsx';
 import { ownBookingQuery } from '../own-booking-query.ts';
-import { isAsWanted, type ActRequest } from './act-request.ts';
 
 /**
  * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
  * the booking the patient saw.
  */
 export type OwnNews = { kind: 'done' | 'changed'; act: OwnAct; before: OwnBooking };
+
+/** Action that the patient requests, with the values they were shown or chose. */
+type ActRequest =
+  | { act: 'cancel'; refund_paise: Paise | null }
+  | { act: 'move'; slot: string }
+  | { act: 'ask_promise'; reason: string }
+  | { act: 'review'; rating: number; text: string; name: string }
+  | { act: 'replace_link' };
+
+/**
+ * True if a booking is in the state that an action would have left it in: that action succeeded, though its answer may
+ * have been lost.
+ */
+export function isAsWanted(request: ActRequest, { status, slot, refund_request, reviewed_at }: OwnBooking): boolean {
+  switch (request.act) {
+    case 'cancel':
+      return status === 'cancelled';
+    case 'move':
+      return status === 'confirmed' && slot === request.slot;
+    case 'ask_promise':
+      return refund_request !== null;
+    case 'review':
+      return reviewed_at !== null;
+    // A link that was replaced shows no booking.
+    case 'replace_link':
+      return false;
+  }
+}
 
 export type OwnActing = {
   /** The act whose dialog is open. */

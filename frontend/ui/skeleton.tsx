@@ -1,8 +1,0 @@
-import { cx } from '../lib/cx.ts';
-
-/** A quiet block in the place of something still on its way; give it the size of that thing. */
-export function Skeleton({ className }: { className?: string }) {
-  return (
-    <div aria-hidden className={cx('animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-sand', className)} />
-  );
-}

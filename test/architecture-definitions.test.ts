@@ -16,12 +16,12 @@ const ROUTES = [
   },
   {
     row: { file: 'functions/http/clinics.ts', text: 'get: getClinic' },
-    call: 'world.clinics.get',
+    call: 'deps.clinics.get',
     files: ['functions/core/clinics/get-clinic.ts', 'functions/store/clinics/clinic-reader.ts'],
   },
   {
     row: { file: 'functions/http/booking.ts', text: '      releaseHold' },
-    call: 'world.bookings.commit',
+    call: 'deps.bookings.commit',
     files: ['functions/core/booking/release-hold.ts', 'functions/store/booking/booking-store.ts'],
   },
 ];

@@ -36,9 +36,9 @@ describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', 
 });
 
 test('the preview of an e-mail to staff names the host that the e-mail leads to', () => {
-  const world = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
+  const deps = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
   for (const kind of OTHER_MAILS) {
-    const { text } = showOtherMail(world, { kind, language: 'en' });
+    const { text } = showOtherMail(deps, { kind, language: 'en' });
     const toStaff = ownLinks([text]).filter(({ origin }) => origin === adminUrl);
     expect([kind, toStaff.length > 0]).toEqual([kind, kind === 'team_news']);
     for (const { pathname } of toStaff) expect([pathname, isBackOffice(pathname)]).toEqual([pathname, true]);

@@ -8,7 +8,7 @@ import type { Clock, TokenSigner } from './ports.ts';
 import { NETWORK_SHARE, type Caller } from './admit-request.ts';
 import type { ShortLinkStore } from '#functions/store/booking/short-link-store.ts';
 
-export type ShortLinkWorld = {
+export type ShortLinkDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'linkHash' | 'digest'>;
   links: ShortLinkStore;
@@ -21,26 +21,26 @@ const WINDOW_MS = 10 * MINUTE_MS;
  * have used up their tries, an address has one try: nobody can shut patients out by guessing.
  * @throws Problem unauthorized for an unknown code; too_many_requests for a caller who has no tries left
  */
-export async function openShortLink(world: ShortLinkWorld, code: string, caller: Caller): Promise<ShortLink> {
+export async function openShortLink(deps: ShortLinkDeps, code: string, caller: Caller): Promise<ShortLink> {
   const unknown = new Problem('unauthorized', 'Authorization');
   if (!isLinkCode(code)) throw unknown;
-  const { own, total } = triesOf(world, caller);
+  const { own, total } = triesOf(deps, caller);
   const quotas = [...own, total];
-  const { link, counts } = await world.links.find(
-    world.signer.linkHash(code),
+  const { link, counts } = await deps.links.find(
+    deps.signer.linkHash(code),
     quotas.map(({ key }) => key),
   );
   const isLeft = (quota: Quota): boolean => hasRoom(counts.get(quota.key) ?? null, quota);
   const left = isLeft(total) ? own : own.map((quota) => ({ ...quota, limit: 1 }));
   if (!left.every(isLeft)) throw new Problem('too_many_requests');
   if (link !== null) return link;
-  await Promise.all(quotas.map((quota) => world.links.count(quota)));
+  await Promise.all(quotas.map((quota) => deps.links.count(quota)));
   throw unknown;
 }
 
 /** Unknown codes of this caller, and of all. */
 function triesOf(
-  { clock, signer }: Pick<ShortLinkWorld, 'clock' | 'signer'>,
+  { clock, signer }: Pick<ShortLinkDeps, 'clock' | 'signer'>,
   { address, network }: Caller,
 ): { own: Quota[]; total: Quota } {
   const at = clock.now();

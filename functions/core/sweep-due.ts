@@ -5,7 +5,7 @@ import type { Due, DueEntry, DueKind, DueList, Failing } from '#shared/domain/du
 import type { DueStore } from '#functions/store/due-store.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 
-export type DueWorld = {
+export type DueDeps = {
   clock: Clock;
   due: DueStore;
   log: Log;
@@ -31,18 +31,15 @@ type Sweep = {
  * suffice.
  * @throws when a list cannot be read
  */
-export async function sweepDue(
-  world: DueWorld,
-  { kind, until, atOnce, atMost = Infinity, work }: Sweep,
-): Promise<void> {
-  const waiting = everyDue(world, kind);
+export async function sweepDue(deps: DueDeps, { kind, until, atOnce, atMost = Infinity, work }: Sweep): Promise<void> {
+  const waiting = everyDue(deps, kind);
   let begun = 0;
   const workInTurn = async (): Promise<void> => {
-    while (world.clock.now() < until && begun < atMost) {
+    while (deps.clock.now() < until && begun < atMost) {
       begun += 1;
       const next = await waiting.next();
       if (next.done === true) return;
-      await workOn(world, next.value, work);
+      await workOn(deps, next.value, work);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, workInTurn));
@@ -52,8 +49,8 @@ export async function sweepDue(
 const ANY_TIME = '9999';
 
 /** A kind's lists side by side, a page of each at a time; the oldest of the pages first. Reports what is stuck. */
-async function* everyDue(world: DueWorld, kind: DueKind): AsyncGenerator<Due, void> {
-  const { clock, due: store, recordMetric } = world;
+async function* everyDue(deps: DueDeps, kind: DueKind): AsyncGenerator<Due, void> {
+  const { clock, due: store, recordMetric } = deps;
   const began = clock.now();
   const now = new Date(began).toISOString();
   const read = async (list: DueList, after: DueEntry | null) => {
@@ -63,7 +60,7 @@ async function* everyDue(world: DueWorld, kind: DueKind): AsyncGenerator<Due, vo
   };
   const first = await Promise.all(store.lists(kind).map((list) => read(list, null)));
   reportKinds(
-    world,
+    deps,
     kind,
     first.flatMap(({ stuck }) => stuck),
   );
@@ -94,26 +91,26 @@ const REPORTED: Record<DueKind, readonly StuckKind[]> = {
 };
 
 /** Reports what is stuck of a kind that is not worked on now. */
-export async function reportStuckDue(world: DueWorld, kind: DueKind): Promise<void> {
-  const { due } = await world.due.page(world.due.stuckList(kind), ANY_TIME, null);
-  reportKinds(world, kind, due);
+export async function reportStuckDue(deps: DueDeps, kind: DueKind): Promise<void> {
+  const { due } = await deps.due.page(deps.due.stuckList(kind), ANY_TIME, null);
+  reportKinds(deps, kind, due);
 }
 
 /** A page of the stuck list is enough: the alarm asks whether there are any. */
-function reportKinds(world: DueWorld, kind: DueKind, stuck: readonly Due[]): void {
+function reportKinds(deps: DueDeps, kind: DueKind, stuck: readonly Due[]): void {
   for (const reported of REPORTED[kind])
     reportStuck(
-      world,
+      deps,
       reported,
       stuck.filter(({ what }) => STUCK_KIND[what] === reported).map(({ name }) => name),
     );
 }
 
-async function workOn(world: DueWorld, due: Due, work: Sweep['work']): Promise<void> {
+async function workOn(deps: DueDeps, due: Due, work: Sweep['work']): Promise<void> {
   try {
     await work(due);
   } catch (error) {
-    await putBack(world, due, error instanceof Error ? error.name : 'unknown');
+    await putBack(deps, due, error instanceof Error ? error.name : 'unknown');
   }
 }
 
@@ -145,7 +142,7 @@ export function stepBack(before: Failing | null, now: number, what: Due['what'])
 }
 
 /** One that fails waits longer each time. When even that cannot be written, it stays where it is. */
-async function putBack({ clock, due: store, log }: DueWorld, due: Due, reason: string): Promise<void> {
+async function putBack({ clock, due: store, log }: DueDeps, due: Due, reason: string): Promise<void> {
   const kind = STUCK_KIND[due.what];
   const ids = { [due.what]: due.id, row: due.name, reason };
   try {

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
 import { AppointmentId, OrderId, PaymentId } from '#shared/values/ids.ts';
-import { verifyPayment, type VerifyWorld } from '../core/booking/verify-payment.ts';
+import { verifyPayment, type VerifyDeps } from '../core/booking/verify-payment.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import { callerOf } from '../runtime/request-context.ts';
 import type { RuntimeLog } from '../runtime/log.ts';
 import { requestContextOf, type Bindings } from '../runtime/raw-routes.ts';
 
-export type CallbackDeps = VerifyWorld & {
+export type CallbackDeps = VerifyDeps & {
   bookings: { order(orderId: string): Promise<{ appointment_id: string } | null> };
   log: RuntimeLog;
   /** Without a slash at its end. */

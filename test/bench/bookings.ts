@@ -161,7 +161,7 @@ function* freeSlots(clinics: readonly string[]): Generator<{ clinic_id: string; 
       for (const clinic_id of clinics) yield { clinic_id, slot };
 }
 
-type World = {
+type Deps = {
   call: (name: FunctionThatBooks, event: unknown) => Promise<unknown>;
   razorpay: Awaited<ReturnType<typeof startRazorpay>>;
   aws: Awaited<ReturnType<typeof answerAsAws>>;
@@ -170,43 +170,43 @@ type World = {
 const record = (body: string) => ({ messageId: randomUUID(), body, eventSource: 'aws:sqs', attributes: {} });
 
 /** The body of an answer that must be a good one. */
-async function ask<T>({ call }: World, shape: z.ZodType<T>, ...event: Parameters<typeof httpEvent>): Promise<T> {
+async function ask<T>({ call }: Deps, shape: z.ZodType<T>, ...event: Parameters<typeof httpEvent>): Promise<T> {
   const { statusCode, body } = Reply.parse(await call('booking', httpEvent(...event)));
   if (statusCode >= 300) throw new Error(`${event[1]} was answered ${statusCode}: ${body}`);
   return shape.parse(JSON.parse(body));
 }
 
 /** Hands every message of the queues to its function, until there is none. */
-async function drainQueues({ call, aws }: World): Promise<void> {
+async function drainQueues({ call, aws }: Deps): Promise<void> {
   for (let waiting = aws.take(); waiting.length > 0; waiting = aws.take())
     for (const { queue, body } of waiting)
       await call(queue === 'notices' ? 'notices' : 'payment-reconcile', { Records: [record(body)] });
 }
 
 /** Hold, order, payment at the sandbox, verify, messages, all webhooks and what follows them, and the patient's own page. */
-async function bookPaid(world: World, n: number, slots: ReturnType<typeof freeSlots>): Promise<void> {
-  const { call, razorpay, aws } = world;
+async function bookPaid(deps: Deps, n: number, slots: ReturnType<typeof freeSlots>): Promise<void> {
+  const { call, razorpay, aws } = deps;
   const { value } = slots.next();
   const ip = `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
   const key = { 'idempotency-key': randomUUID() };
-  const { appointment_id, token } = await ask(world, Held, 'POST', '/api/holds', { body: value, headers: key, ip });
+  const { appointment_id, token } = await ask(deps, Held, 'POST', '/api/holds', { body: value, headers: key, ip });
   const own = { authorization: `Bearer ${token}` };
   const customer = { name: 'Asha Verma', phone: String(9_800_000_000 + n), email: `asha${n}@example.org` };
   const order = { appointment_id, customer, notice_version: BOTH_KNOW };
   const ordering = { body: order, headers: own, ip };
-  const { order_id } = await ask(world, Ordered, 'POST', '/api/create-razorpay-order', ordering);
+  const { order_id } = await ask(deps, Ordered, 'POST', '/api/create-razorpay-order', ordering);
   const paid = await razorpay.pay(order_id);
   const proof = { appointment_id, razorpay_order_id: order_id, ...paid };
   const confirmed = z.object({ success: z.literal(true) });
-  await ask(world, confirmed, 'POST', '/api/verify-payment', { body: proof, headers: own, ip });
-  await drainQueues(world);
+  await ask(deps, confirmed, 'POST', '/api/verify-payment', { body: proof, headers: own, ip });
+  await drainQueues(deps);
   for (const webhook of await razorpay.webhooks()) {
     const { statusCode } = Reply.parse(await call('webhook', httpEvent('POST', '/api/webhooks/razorpay', webhook)));
     if (statusCode !== 200) throw new Error(`a webhook was answered ${statusCode}`);
   }
-  await drainQueues(world);
+  await drainQueues(deps);
   const told = z.object({ status: z.literal('confirmed'), notices: z.object({ email: z.literal('sent') }) });
-  await ask(world, told, 'GET', `/api/appointments/${appointment_id}`, { headers: own, ip });
+  await ask(deps, told, 'GET', `/api/appointments/${appointment_id}`, { headers: own, ip });
   if (aws.said.mails !== n + 1 || aws.said.texts !== n + 1) throw new Error('not every patient was told once');
 }
 

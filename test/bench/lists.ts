@@ -20,12 +20,12 @@ const TIMES = 25;
 type Figures = { units: number; objects: number; bytes: number; ms: number };
 type Desk = ReturnType<typeof deskOf>;
 /** Screens of visitors and acts of staff. */
-type World = Parameters<(typeof FIRST_SCREENS)[string]>[0] & { desk: Desk };
-type Screen = (world: World) => Promise<unknown>;
+type Deps = Parameters<(typeof FIRST_SCREENS)[string]>[0] & { desk: Desk };
+type Screen = (deps: Deps) => Promise<unknown>;
 const SCREENS: Readonly<Record<string, Screen>> = {
   ...FIRST_SCREENS,
   ...Object.fromEntries(
-    Object.entries(ADMIN_SCREENS).map(([name, screen]) => [name, ({ desk }: World) => screen(desk)]),
+    Object.entries(ADMIN_SCREENS).map(([name, screen]) => [name, ({ desk }: Deps) => screen(desk)]),
   ),
 };
 

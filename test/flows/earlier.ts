@@ -97,16 +97,16 @@ function worldOf(product: Where, client: TableClient, minutesAgo: number) {
 const earlier = <T>(
   product: Where,
   minutesAgo: number,
-  work: (world: ReturnType<typeof worldOf>) => Promise<T>,
+  work: (deps: ReturnType<typeof worldOf>) => Promise<T>,
 ): Promise<T> => inTable(product, ({ client }) => work(worldOf(product, client, minutesAgo)));
 
 /** Hold and order as the product would have made them some minutes ago. */
 const holdAndOrder = (product: Where, { clinic_id, slot }: ClinicSlot, minutesAgo: number): Promise<Ordered> =>
-  earlier(product, minutesAgo, async (world) => {
-    const held = await holdSlot(world, { clinic_id, slot, address: 'earlier' });
+  earlier(product, minutesAgo, async (deps) => {
+    const held = await holdSlot(deps, { clinic_id, slot, address: 'earlier' });
     const patient = newPatient();
     const { appointment_id, token } = held;
-    const { order_id } = await createOrder(world, {
+    const { order_id } = await createOrder(deps, {
       appointment_id,
       token: keepPrivate(token),
       customer: patient,
@@ -141,7 +141,7 @@ export async function paidEarlier(
 /** Phase of a paid booking. On a busy machine the sandbox may be silent for once: the product looks again then, too. */
 async function settledEarlier(product: Where, { appointment_id }: Ordered, minutesAgo: number): Promise<Phase> {
   for (let tried = 1; ; tried += 1) {
-    const { appointment } = await earlier(product, minutesAgo, (world) => settleAppointment(world, appointment_id));
+    const { appointment } = await earlier(product, minutesAgo, (deps) => settleAppointment(deps, appointment_id));
     if (appointment.phase === 'CONFIRMED' || appointment.phase === 'EXPIRED' || tried === TRIES)
       return appointment.phase;
   }
@@ -166,9 +166,9 @@ export async function visitByLink(
 /** A visit that was paid some minutes ago and has begun meanwhile, whose patient asks for the money back by the promise. */
 export async function promiseAskedEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> {
   const { appointment_id: id } = await paidEarlier(product, slot, minutesAgo);
-  await earlier(product, 0, async (world) => {
-    const ver = (await world.bookings.load(id))?.appointment.ver ?? 0;
-    await askPromise(world, { id, ver, reason: 'It hurt' });
+  await earlier(product, 0, async (deps) => {
+    const ver = (await deps.bookings.load(id))?.appointment.ver ?? 0;
+    await askPromise(deps, { id, ver, reason: 'It hurt' });
   });
   return id;
 }
@@ -176,13 +176,13 @@ export async function promiseAskedEarlier(product: Where, slot: ClinicSlot, minu
 /** A visit to come that was paid, and whose refund Razorpay has refused for more than three days by now; all of it is asked for. */
 export async function refusedRefund(product: Where, slot: ClinicSlot) {
   const visit = await paidEarlier(product, slot, REFUSED_BEFORE, { fate: 'refund_fails' });
-  await earlier(product, REFUSED_BEFORE - 1, async (world) => {
-    const booking = await world.bookings.load(visit.appointment_id);
+  await earlier(product, REFUSED_BEFORE - 1, async (deps) => {
+    const booking = await deps.bookings.load(visit.appointment_id);
     const ver = booking?.appointment.ver ?? 0;
     const [payment] = booking?.payments ?? [];
     const { payment_id = '', amount_paise = ZERO_PAISE } = payment ?? {};
     const person = { id: 'local-admin', email: null, role: 'admin' } as const;
-    await giveRefund(world, person, { id: visit.appointment_id, ver, payment_id, amount_paise, reason: 'closed' });
+    await giveRefund(deps, person, { id: visit.appointment_id, ver, payment_id, amount_paise, reason: 'closed' });
   });
   return visit;
 }
@@ -192,14 +192,14 @@ export const bookedEarlier = async (product: Where, slot: ClinicSlot, minutesAgo
   const { name, phone } = newPatient();
   const wanted = { ...slot, name, phone, paid_by: 'at_clinic' } as const;
   const person = { id: 'local-staff', email: null, role: 'staff' } as const;
-  const { id } = await earlier(product, minutesAgo, (world) => bookAtDesk(world, person, wanted));
+  const { id } = await earlier(product, minutesAgo, (deps) => bookAtDesk(deps, person, wanted));
   return id;
 };
 
 /** Some minutes ago staff noted that the patient of a visit came, and the patient wrote a review of it. */
 export const reviewedEarlier = (product: Where, id: string, minutesAgo: number): Promise<void> =>
-  earlier(product, minutesAgo, async (world) => {
-    const seen = async () => ({ id, ver: (await world.bookings.load(id))?.appointment.ver ?? 0 });
-    await completeVisit(world, { id: 'local-staff', email: null, role: 'staff' }, await seen());
-    await giveReview(world, { ...(await seen()), rating: 5, text: 'It was done well.', name: 'Asha' });
+  earlier(product, minutesAgo, async (deps) => {
+    const seen = async () => ({ id, ver: (await deps.bookings.load(id))?.appointment.ver ?? 0 });
+    await completeVisit(deps, { id: 'local-staff', email: null, role: 'staff' }, await seen());
+    await giveReview(deps, { ...(await seen()), rating: 5, text: 'It was done well.', name: 'Asha' });
   });

@@ -166,10 +166,10 @@ function toTeam(language: Language): NamedMail {
 
 const tests = (): NamedMail[] =>
   [undefined, ...EMAIL_TYPES].map((type) => {
-    const world = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
+    const deps = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
     return {
       name: `test-${type ?? 'plain'}`,
-      mail: composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }),
+      mail: composeTestMail(deps, { id: 'id', to: 'admin@punnagai.example', type }),
     };
   });
 

@@ -1,4 +1,4 @@
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { Command } from '#test/store/fake/fake-dynamo.ts';
 import type { SchedulePlan } from './schedule-plan.ts';
 import type { UseCases } from './use-cases.ts';
@@ -9,10 +9,10 @@ export type Mutation = {
   /** Plays only schedules in which it can matter, so that it shows soon. */
   plan?: (plan: SchedulePlan) => SchedulePlan;
   /** Other ports for each process, made from the real ones. */
-  world?: (world: World, simulation: Simulation) => World;
+  deps?: (deps: Deps, simulation: Simulation) => Deps;
   /** Other use cases in place of the real ones. */
   useCases?: Partial<UseCases>;
-  /** Changes of the world before anything happens. */
+  /** Changes of the data before anything happens. */
   prepare?: (simulation: Simulation) => void;
   /** Another command in place of one, at the moment the table gets it. */
   command?: (command: Command, simulation: Simulation) => Command;

@@ -80,12 +80,12 @@ function startActors(simulation: Simulation): void {
   provider.onEvent = (event) => deliverWebhook(simulation, event);
   reconcileQueue.handler = async (message) =>
     (
-      await simulation.spawn('reconcile', `reconcile ${message.attempt}`, (world) =>
-        useCase(simulation, 'reconcileAppointment')(world, message),
+      await simulation.spawn('reconcile', `reconcile ${message.attempt}`, (deps) =>
+        useCase(simulation, 'reconcileAppointment')(deps, message),
       )
     ).ok;
   noticesQueue.handler = async (id) =>
-    (await simulation.spawn('notices', 'notices', (world) => useCase(simulation, 'sendNotices')(world, id))).ok;
+    (await simulation.spawn('notices', 'notices', (deps) => useCase(simulation, 'sendNotices')(deps, id))).ok;
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);
@@ -122,8 +122,8 @@ async function play(simulation: Simulation, mostSteps: number): Promise<boolean>
     const sendingAt = nextSending(simulation, lastSending);
     if (sendingAt <= timeline.now) {
       lastSending = timeline.now;
-      void simulation.spawn('conversions', 'conversions', (world) =>
-        useCase(simulation, 'sendConversions')(world, world.clock.now() + SWEEP_MS),
+      void simulation.spawn('conversions', 'conversions', (deps) =>
+        useCase(simulation, 'sendConversions')(deps, deps.clock.now() + SWEEP_MS),
       );
     }
     if (await scheduler.step()) continue;
@@ -142,8 +142,8 @@ async function sweepOnce(simulation: Simulation): Promise<void> {
   const isUp = !simulation.isDown('sweeper');
   const from = timeline.now;
   alarms.minute(isUp);
-  const outcome = await simulation.spawn('sweeper', 'sweeper', (world) =>
-    useCase(simulation, 'sweep')(world, world.clock.now() + SWEEP_MS),
+  const outcome = await simulation.spawn('sweeper', 'sweeper', (deps) =>
+    useCase(simulation, 'sweep')(deps, deps.clock.now() + SWEEP_MS),
   );
   if (isUp) alarms.ended(from, outcome.ok);
 }

@@ -3,7 +3,7 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#infra/local/invariants/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 import type { ActIds } from '#functions/core/ports.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createConversionStore } from '#functions/store/stats/conversion-store.ts';
 import { createClinicAdminStore, type ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -12,7 +12,7 @@ import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { createLedgerStore, type LedgerStore } from '#functions/store/money/ledger-store.ts';
-import type { SendWorld } from '#functions/core/stats/conversions/send-conversions.ts';
+import type { SendDeps } from '#functions/core/stats/conversions/send-conversions.ts';
 import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { FakeDynamo, type Command } from '#test/store/fake/fake-dynamo.ts';
 import { Chance } from './chance.ts';
@@ -37,9 +37,9 @@ import { watchEffect } from './watch-effect.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
-export type SimulatedWorld = World & SendWorld & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
+export type SimulatedDeps = Deps & SendDeps & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
 
-/** One small universe: the product's ports over memory, the world around it, and one clock for all. */
+/** One small universe: the product's ports over memory, the surroundings of it, and one clock for all. */
 export class Simulation {
   readonly plan: SchedulePlan;
   readonly chance: Chance;
@@ -89,11 +89,11 @@ export class Simulation {
   }
 
   /** Starts one run of a function in a process of its own. */
-  spawn<T>(kind: ProcessKind, name: string, work: (world: SimulatedWorld) => Promise<T>): Promise<Outcome<T>> {
+  spawn<T>(kind: ProcessKind, name: string, work: (deps: SimulatedDeps) => Promise<T>): Promise<Outcome<T>> {
     this.processes += 1;
     const process = new Process(kind, `${name} (${this.processes})`, this.plan.skewMs[kind]);
-    const world = this.worldOf(process);
-    const changed = { ...world, ...this.mutation.world?.(world, this) };
+    const deps = this.worldOf(process);
+    const changed = { ...deps, ...this.mutation.deps?.(deps, this) };
     return this.live(process, () => process.run(() => work(changed)));
   }
 
@@ -133,7 +133,7 @@ export class Simulation {
   }
 
   /** The ports as one process sees them. */
-  private worldOf(process: Process): SimulatedWorld {
+  private worldOf(process: Process): SimulatedDeps {
     const gate = gateOf(this, process);
     const began = this.timeline.now;
     return {
@@ -180,7 +180,7 @@ export class Simulation {
   private stores(
     process: Process,
     gate: Gate,
-  ): Pick<SimulatedWorld, 'bookings' | 'clinics' | 'codes' | 'conversions' | 'counts' | 'due' | 'ledger' | 'desk'> {
+  ): Pick<SimulatedDeps, 'bookings' | 'clinics' | 'codes' | 'conversions' | 'counts' | 'due' | 'ledger' | 'desk'> {
     const patience = {
       sleep: (ms: number) => this.timeline.sleep(ms),
       random: () => this.chance.between(0, 1000) / 1000,
@@ -218,7 +218,7 @@ export class Simulation {
     }
   }
 
-  private outside(gate: Gate): Pick<SimulatedWorld, 'provider' | 'queues' | 'mail' | 'sms' | 'platform'> {
+  private outside(gate: Gate): Pick<SimulatedDeps, 'provider' | 'queues' | 'mail' | 'sms' | 'platform'> {
     const { provider, platform, reconcileQueue, noticesQueue, inbox } = this;
     return {
       provider: {
@@ -251,7 +251,7 @@ export class Simulation {
     };
   }
 
-  private log(process: Process): World['log'] {
+  private log(process: Process): Deps['log'] {
     const write = (level: string) => (message: string, ids: Record<string, string | number>) =>
       this.trace.note(this.timeline.now, process.name, `log.${level}`, message, ids);
     return { info: write('info'), warn: write('warn'), alarm: write('alarm') };

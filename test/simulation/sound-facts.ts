@@ -108,7 +108,7 @@ function expiredBooking(): DumpedBooking {
   };
 }
 
-/** A small world at rest in which everything is as it should be; tests break one thing of it. */
+/** Sound data at rest; tests break one thing of it. */
 export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: DumpedBooking } {
   const confirmed = confirmedBooking();
   const expired = expiredBooking();

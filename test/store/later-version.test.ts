@@ -113,8 +113,8 @@ it('a booking with attributes of a later version is read, and keeps them when th
 
 it('this version does not show visitors the fields that a later version stores', async () => {
   const { stores } = await bookingOfALaterVersion();
-  const world = { ...stores, clock: { now: () => Date.parse(SLOT) } };
-  expect(await getClinic(world, { id: clinicId() })).not.toHaveProperty('later');
+  const deps = { ...stores, clock: { now: () => Date.parse(SLOT) } };
+  expect(await getClinic(deps, { id: clinicId() })).not.toHaveProperty('later');
   const review = {
     id: `rev_${'1'.padStart(26, '0')}`,
     clinic_id: clinicId(),

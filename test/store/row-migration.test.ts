@@ -11,7 +11,7 @@ import { identify, ownKey } from '#functions/store/table/table.ts';
 import { writeIf } from '#functions/store/dynamo/write-if.ts';
 import { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
+import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;

@@ -6,7 +6,7 @@ import type { AuditAction } from './act-sentences.ts';
 /** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };
 
-export type AuditWorld = { clock: Clock; ids: ActIds };
+export type AuditDeps = { clock: Clock; ids: ActIds };
 
 /** An audit event without its id, time and actor. */
 export type Audited = {
@@ -26,7 +26,7 @@ export type Audited = {
  * @param done.clinic_id clinic of a booking or a lead
  */
 export function actOf(
-  { clock, ids }: AuditWorld,
+  { clock, ids }: AuditDeps,
   actor: Actor,
   { action, entity, fields = [], changes = [], clinic_id }: Audited,
 ): Act {

@@ -11,7 +11,7 @@ import {
 
 type Note = { text: string; ver: number; updated_at: string | null; updated_by: string | null };
 
-const world = { clock: { now: () => Date.parse('2026-11-28T06:00:00.000Z') }, ids: { actId: () => 'act_1' } };
+const deps = { clock: { now: () => Date.parse('2026-11-28T06:00:00.000Z') }, ids: { actId: () => 'act_1' } };
 const asha = { id: 'person-1', email: 'asha@example.in' };
 const first: Note = { text: 'first', ver: 3, updated_at: null, updated_by: null };
 
@@ -38,7 +38,7 @@ function noteStore(stored: Note | null, refusals = 0) {
 }
 
 const edit = (store: ReturnType<typeof noteStore>, ver: number, text: string | null, tries?: number) =>
-  editVersioned<Note, Note | null>(world, asha, {
+  editVersioned<Note, Note | null>(deps, asha, {
     ver,
     read: store.read,
     change: (before) => (text === null ? null : { ...NEVER_SAVED, ...before, text }),
@@ -104,7 +104,7 @@ test('a write that is refused because of another record is tried again, and refu
 test('a record that was read already is written without another read', async () => {
   const store = noteStore(first);
   const write = (before: Note) =>
-    writeVersion<Note>(world, asha, before, {
+    writeVersion<Note>(deps, asha, before, {
       change: (note) => ({ ...note, text: 'second' }),
       audit: () => ({ action: 'lead.note', entity: 'note#1' }),
       save: store.save,
@@ -117,7 +117,7 @@ test('a record that was read already is written without another read', async () 
 test('a removal is refused unless the editor saw the stored version', async () => {
   const store = noteStore(first);
   const remove = (ver: number) =>
-    removeVersioned<Note>(world, asha, {
+    removeVersioned<Note>(deps, asha, {
       ver,
       read: async () => store.stored ?? first,
       audit: (before) => ({ action: 'lead.erase', entity: `note#${before.ver}` }),

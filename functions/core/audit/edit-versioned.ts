@@ -1,7 +1,7 @@
 import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
 import type { EditStamp } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields, type AuditWorld, type Audited } from './act-of.ts';
+import { actOf, changedFields, type AuditDeps, type Audited } from './act-of.ts';
 import { changesOf, type AuditedFields } from './changes-of.ts';
 
 /** A record before and after an edit. `B` includes null if the record may not be stored yet. */
@@ -47,7 +47,7 @@ export const changedMeanwhile = (current: EditStamp | null): Problem => {
 export const nameOf = ({ email, id }: Actor): string => email ?? id;
 
 /** Returns the version, time and editor of a record that replaces version `ver`. */
-export const editedBy = ({ clock }: Pick<AuditWorld, 'clock'>, actor: Actor, ver: number) => ({
+export const editedBy = ({ clock }: Pick<AuditDeps, 'clock'>, actor: Actor, ver: number) => ({
   ver: ver + 1,
   updated_at: new Date(clock.now()).toISOString(),
   updated_by: nameOf(actor),
@@ -87,16 +87,16 @@ export async function readVersion<B extends EditStamp | null>({
  * @returns the stored record; null if another version is stored meanwhile
  */
 export async function writeVersion<T extends EditStamp, B extends T | null = T>(
-  world: AuditWorld,
+  deps: AuditDeps,
   actor: Actor,
   before: B,
   { change, audit, save }: VersionEdit<T, B>,
 ): Promise<T | B | null> {
   const changed = await change(before);
   if (changed === null) return before;
-  const after: T = { ...changed, ...editedBy(world, actor, before?.ver ?? 0) };
+  const after: T = { ...changed, ...editedBy(deps, actor, before?.ver ?? 0) };
   const edit = { before, after };
-  return (await save(edit, actOf(world, actor, audit(edit)))) ? after : null;
+  return (await save(edit, actOf(deps, actor, audit(edit)))) ? after : null;
 }
 
 /**
@@ -105,13 +105,13 @@ export async function writeVersion<T extends EditStamp, B extends T | null = T>(
  * @throws Problem changed_meanwhile with the number, time and editor of the stored version
  */
 export async function editVersioned<T extends EditStamp, B extends T | null = T>(
-  world: AuditWorld,
+  deps: AuditDeps,
   actor: Actor,
   { ver, read, tries = 1, ...edit }: VersionedEdit<T, B>,
 ): Promise<T> {
-  const saved = await writeVersion(world, actor, await readVersion({ ver, read }), edit);
+  const saved = await writeVersion(deps, actor, await readVersion({ ver, read }), edit);
   if (saved !== null) return saved;
-  if (tries > 1) return editVersioned(world, actor, { ver, read, tries: tries - 1, ...edit });
+  if (tries > 1) return editVersioned(deps, actor, { ver, read, tries: tries - 1, ...edit });
   throw changedMeanwhile(await read());
 }
 
@@ -120,10 +120,10 @@ export async function editVersioned<T extends EditStamp, B extends T | null = T>
  * @throws Problem changed_meanwhile
  */
 export async function removeVersioned<T extends EditStamp>(
-  world: AuditWorld,
+  deps: AuditDeps,
   actor: Actor,
   { ver, read, audit, remove }: Removal<T>,
 ): Promise<void> {
   const before = await readVersion({ ver, read });
-  if (!(await remove(before, actOf(world, actor, audit(before))))) throw changedMeanwhile(await read());
+  if (!(await remove(before, actOf(deps, actor, audit(before))))) throw changedMeanwhile(await read());
 }

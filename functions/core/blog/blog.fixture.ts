@@ -1,5 +1,5 @@
 import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
-import type { BlogWorld } from './show-post.ts';
+import type { BlogDeps } from './show-post.ts';
 
 /** A published post with every field set; tests name what they care about. */
 export const samplePost = (fields: Partial<BlogPost> = {}): BlogPost => ({
@@ -22,7 +22,7 @@ export const samplePost = (fields: Partial<BlogPost> = {}): BlogPost => ({
 });
 
 /** A blog of these posts, newest first, in one page. Cleaning takes scripts out and nothing else. */
-export const blogWorld = (posts: BlogPost[]): BlogWorld => ({
+export const blogDeps = (posts: BlogPost[]): BlogDeps => ({
   blog: {
     get: async (slug) => posts.find((post) => post.slug === slug) ?? null,
     published: async (limit) => ({

@@ -8,7 +8,7 @@ import { samplePosts } from './sample-posts.ts';
 const posts = samplePosts('Punnagai');
 const html = { clean: async (text: string) => text };
 
-function world(addSample: (post: BlogPost) => Promise<boolean>) {
+function deps(addSample: (post: BlogPost) => Promise<boolean>) {
   const warnings: string[] = [];
   const log: Log = { info: () => undefined, warn: (message) => void warnings.push(message), alarm: () => undefined };
   return { blog: { addSample }, html, log, brandName: 'Punnagai', warnings };
@@ -17,27 +17,27 @@ function world(addSample: (post: BlogPost) => Promise<boolean>) {
 describe('the migration of the built-in posts', () => {
   it('adds what was never there, cleaned, and says how many (A-159, A-179)', async () => {
     const added: BlogPost[] = [];
-    const first = world(async (post) => {
+    const first = deps(async (post) => {
       added.push(post);
       return added.length > 2;
     });
     const clean = async (text: string) => `clean ${text}`;
     expect(await migrateSamples({ ...first, html: { clean } })).toBe('Successfully migrated 4 blog posts');
     expect(added.every(({ content }) => content.startsWith('clean '))).toBe(true);
-    expect(await migrateSamples(world(async () => false))).toBe('All sample blog posts already exist');
+    expect(await migrateSamples(deps(async () => false))).toBe('All sample blog posts already exist');
   });
 
   it('logs what went wrong and fails, so that Lambda runs it again (A-179)', async () => {
-    const broken = world(() => Promise.reject(new Error('no table')));
+    const broken = deps(() => Promise.reject(new Error('no table')));
     await expect(migrateSamples(broken)).rejects.toThrow('Error migrating blog posts: no table');
     expect(broken.warnings).toEqual(['Error migrating blog posts: no table']);
-    const odd = world(() => Promise.reject('text'));
+    const odd = deps(() => Promise.reject('text'));
     await expect(migrateSamples(odd)).rejects.toThrow('Error migrating blog posts: text');
   });
 
   it('copies every other post when one cannot be written', async () => {
     const added: string[] = [];
-    const one = world(async ({ slug }) => {
+    const one = deps(async ({ slug }) => {
       if (slug === posts[1]?.slug) throw new Error('throttled');
       return added.push(slug) > 0;
     });

@@ -2,7 +2,7 @@ import type { Log, Sanitiser } from '../ports.ts';
 import { samplePosts } from './sample-posts.ts';
 import type { BlogStore } from '#functions/store/blog/blog-store.ts';
 
-export type MigrationWorld = { blog: Pick<BlogStore, 'addSample'>; html: Sanitiser; log: Log; brandName: string };
+export type MigrationDeps = { blog: Pick<BlogStore, 'addSample'>; html: Sanitiser; log: Log; brandName: string };
 
 /**
  * Copies the built-in posts into the blog, each at most once in the life of a table: a deleted one stays deleted, and
@@ -12,7 +12,7 @@ export type MigrationWorld = { blog: Pick<BlogStore, 'addSample'>; html: Sanitis
  * @returns the outcome for an operator
  * @throws Error the first failure, logged, once all posts were tried; another run adds what is missing
  */
-export async function migrateSamples({ blog, html, log, brandName }: MigrationWorld): Promise<string> {
+export async function migrateSamples({ blog, html, log, brandName }: MigrationDeps): Promise<string> {
   const tries = await Promise.allSettled(
     samplePosts(brandName).map(async (post) => blog.addSample({ ...post, content: await html.clean(post.content) })),
   );

@@ -1,6 +1,6 @@
 import { RELATED_POSTS, type BlogCard, type BlogReading } from '#shared/contract/blog/blog.ts';
 import { Problem } from '#shared/problems.ts';
-import { articleOf, cardsOf, type BlogWorld } from './show-post.ts';
+import { articleOf, cardsOf, type BlogDeps } from './show-post.ts';
 
 type Neighbour = BlogReading['next'];
 
@@ -9,12 +9,12 @@ type Neighbour = BlogReading['next'];
  * are taken out of those (specification: patient §2 and §7, P-076, P-143).
  * @throws Problem blog_post_not_found, for a draft too
  */
-export async function readPost(world: BlogWorld, { slug }: { slug: string }): Promise<BlogReading> {
-  const [stored, newest] = await Promise.all([world.blog.get(slug), world.blog.published(RELATED_POSTS + 1)]);
-  const post = stored === null ? null : await articleOf(world, stored);
+export async function readPost(deps: BlogDeps, { slug }: { slug: string }): Promise<BlogReading> {
+  const [stored, newest] = await Promise.all([deps.blog.get(slug), deps.blog.published(RELATED_POSTS + 1)]);
+  const post = stored === null ? null : await articleOf(deps, stored);
   if (post === null) throw new Problem('blog_post_not_found');
   const others = newest.items.filter((other) => other.slug !== post.slug).slice(0, RELATED_POSTS);
-  const related = await cardsOf(world, others);
+  const related = await cardsOf(deps, others);
   const isNewer = (other: BlogCard): boolean => other.published_at > post.published_at;
   return {
     post,

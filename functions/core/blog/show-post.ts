@@ -10,14 +10,14 @@ import {
 import type { Sanitiser } from '../ports.ts';
 import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
 
-export type BlogWorld = {
+export type BlogDeps = {
   blog: BlogReader;
   html: Sanitiser;
   /** Author name of a post without an author: the product's team. */
   team: string;
 };
 
-type Showing = Pick<BlogWorld, 'html' | 'team'>;
+type Showing = Pick<BlogDeps, 'html' | 'team'>;
 type Published<T> = T & { published: true; published_at: string };
 
 const orElse = (text: string | null, otherwise: string): string => (text === null || text === '' ? otherwise : text);
@@ -31,12 +31,12 @@ const shown = async ({ html, team }: Showing, post: Published<ListedPost>) => ({
 });
 
 /** A post as readers see it, or null for a draft. The HTML is sanitised here too, whoever wrote it into the table. */
-export async function articleOf(world: Showing, post: BlogPost): Promise<BlogArticle | null> {
+export async function articleOf(deps: Showing, post: BlogPost): Promise<BlogArticle | null> {
   if (!isPublished(post)) return null;
-  const content = await world.html.clean(post.content);
+  const content = await deps.html.clean(post.content);
   const description = shortened(orElse(post.excerpt, plainText(content)), EXCERPT_LENGTH.meta);
   return Article.parse({
-    ...(await shown(world, { ...post, read_minutes: readMinutes(post.content) })),
+    ...(await shown(deps, { ...post, read_minutes: readMinutes(post.content) })),
     content,
     meta_description: orElse(post.meta_description, description),
   });
@@ -47,16 +47,16 @@ const Article = BlogArticle.strip();
 const Card = BlogCard.strip();
 
 /** Posts as cards, drafts left out. */
-export const cardsOf = (world: Showing, posts: ListedPost[]): Promise<BlogCard[]> =>
-  Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(world, post))));
+export const cardsOf = (deps: Showing, posts: ListedPost[]): Promise<BlogCard[]> =>
+  Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(deps, post))));
 
 /** A page of published posts as cards, newest published_at first (specification: patient §7, P-142). */
 export async function listPosts(
-  world: BlogWorld,
+  deps: BlogDeps,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ posts: BlogCard[]; next_cursor: string | null }> {
   const { items, next_cursor } = await (cursor === undefined
-    ? world.blog.published(limit)
-    : world.blog.published(limit, cursor));
-  return { posts: await cardsOf(world, items), next_cursor };
+    ? deps.blog.published(limit)
+    : deps.blog.published(limit, cursor));
+  return { posts: await cardsOf(deps, items), next_cursor };
 }

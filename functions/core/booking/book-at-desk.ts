@@ -11,15 +11,15 @@ import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { personDigests, linkHashOf, type LinkSigner } from '../digests.ts';
-import { changed, writeMove, type ActWorld, type StaffActor } from '../payments/changes/booking-to-change.ts';
-import { freeTime, type FreeTime, type TimesWorld } from './free-time.ts';
+import { changed, writeMove, type ActDeps, type StaffActor } from '../payments/changes/booking-to-change.ts';
+import { freeTime, type FreeTime, type TimesDeps } from './free-time.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 
-export type DeskWorld = ActWorld &
-  TimesWorld & {
+export type DeskDeps = ActDeps &
+  TimesDeps & {
     ids: Pick<BookingIds, 'appointmentId'>;
     signer: Pick<TokenSigner, 'appointmentIdOf' | 'digest'> & LinkSigner;
   };
@@ -34,44 +34,39 @@ type DeskRequest = DeskBookingForm & {
  * unpaid holds counts it, and no money is ever expected of Razorpay.
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, idempotency_mismatch
  */
-export async function bookAtDesk(world: DeskWorld, person: StaffActor, request: DeskRequest): Promise<ChangedBooking> {
-  const id = idOf(world, person, request);
-  const repeated = await findRepeated(world, id, request);
+export async function bookAtDesk(deps: DeskDeps, person: StaffActor, request: DeskRequest): Promise<ChangedBooking> {
+  const id = idOf(deps, person, request);
+  const repeated = await findRepeated(deps, id, request);
   if (repeated !== null) return repeated;
   try {
-    return await bookNew(world, id, person, request);
+    return await bookNew(deps, id, person, request);
   } catch (error) {
     // The time may be taken by a repeat of this very request that was quicker.
     const quicker =
-      error instanceof Problem && error.code === 'slot_taken' ? await findRepeated(world, id, request) : null;
+      error instanceof Problem && error.code === 'slot_taken' ? await findRepeated(deps, id, request) : null;
     if (quicker === null) throw error;
     return quicker;
   }
 }
 
-async function bookNew(
-  world: DeskWorld,
-  id: string,
-  person: StaffActor,
-  request: DeskRequest,
-): Promise<ChangedBooking> {
+async function bookNew(deps: DeskDeps, id: string, person: StaffActor, request: DeskRequest): Promise<ChangedBooking> {
   const { clinic_id, slot } = request;
-  const free = await freeTime(world, { clinic_id, slot }, { desk: true, respectsPause: true });
-  const booking = newBooking(world, id, free, request);
-  const refused = await writeMove(world, moveOf(booking, person));
+  const free = await freeTime(deps, { clinic_id, slot }, { desk: true, respectsPause: true });
+  const booking = newBooking(deps, id, free, request);
+  const refused = await writeMove(deps, moveOf(booking, person));
   if (refused.length > 0) throw new Problem('slot_taken', 'slot');
   return changed(booking);
 }
 
-const idOf = ({ ids, signer }: DeskWorld, person: StaffActor, { idempotency_key }: DeskRequest): string =>
+const idOf = ({ ids, signer }: DeskDeps, person: StaffActor, { idempotency_key }: DeskRequest): string =>
   idempotency_key === undefined ? ids.appointmentId() : signer.appointmentIdOf(`desk ${person.id} ${idempotency_key}`);
 
 /**
  * Returns the booking that an earlier request with the same key made, in its current state. Throws idempotency_mismatch
  * where the time or the person differs.
  */
-async function findRepeated(world: DeskWorld, id: string, request: DeskRequest): Promise<ChangedBooking | null> {
-  const booking = await world.bookings.load(id);
+async function findRepeated(deps: DeskDeps, id: string, request: DeskRequest): Promise<ChangedBooking | null> {
+  const booking = await deps.bookings.load(id);
   if (booking === null) return null;
   const { appointment, details } = booking;
   const isSame =
@@ -88,7 +83,7 @@ async function findRepeated(world: DeskWorld, id: string, request: DeskRequest):
 /** No notice was shown: whoever books in person or by phone hears what is kept of them. */
 const TOLD_AT_DESK = 'at-desk';
 
-function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, request: DeskRequest): Booking {
+function newBooking(deps: DeskDeps, id: string, { clinic, now }: FreeTime, request: DeskRequest): Booking {
   const at = new Date(now).toISOString();
   const amount_paise = request.paid_by === 'free' ? ZERO_PAISE : clinic.consultation_fee_paise;
   const { slot, name, phone } = request;
@@ -125,11 +120,11 @@ function newBooking(world: DeskWorld, id: string, { clinic, now }: FreeTime, req
     name,
     phone,
     email,
-    ...personDigests(world.signer, { phone, email }),
+    ...personDigests(deps.signer, { phone, email }),
     notice_version: TOLD_AT_DESK,
     consented_at: at,
     language: null,
-    link_hash: linkHashOf(world.signer, id, FIRST_LINK),
+    link_hash: linkHashOf(deps.signer, id, FIRST_LINK),
     measurement: null,
   };
   return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };

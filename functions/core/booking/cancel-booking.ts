@@ -16,7 +16,7 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
@@ -24,8 +24,8 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import { mayRelease } from './release-hold.ts';
 
 /** Dependencies for cancelling a confirmed visit: Razorpay is not asked. */
-export type CancelVisitWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
-export type CancelWorld = CancelVisitWorld & SnapshotPorts;
+export type CancelVisitDeps = ActDeps & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
+export type CancelDeps = CancelVisitDeps & SnapshotPorts;
 
 type CancelRequest = SeenBooking & {
   reason: string;
@@ -45,20 +45,20 @@ type CancelRequest = SeenBooking & {
  * team forbidden and sign_in_again where money was taken
  */
 export async function cancelBooking(
-  world: CancelWorld,
+  deps: CancelDeps,
   by: BookingActor,
   request: CancelRequest,
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, request);
+  const booking = await bookingToChange(deps, request);
   if (by !== 'patient' && tookMoney(booking)) {
     if (by.role !== 'admin') throw new Problem('forbidden');
     if (!request.isFresh) throw new Problem('sign_in_again');
   }
-  const { appointment } = expectAllowed('cancel', booking, world.clock.now(), by);
+  const { appointment } = expectAllowed('cancel', booking, deps.clock.now(), by);
   return changed(
     appointment.phase === 'CONFIRMED'
-      ? await cancelVisit(world, by, { ...booking, appointment }, request)
-      : await release(world, by, { ...booking, appointment }, request),
+      ? await cancelVisit(deps, by, { ...booking, appointment }, request)
+      : await release(deps, by, { ...booking, appointment }, request),
   );
 }
 
@@ -67,19 +67,19 @@ export async function cancelBooking(
  * @throws Problem changed_meanwhile, act_not_allowed, payment_under_way, refund_too_much
  */
 export async function cancelVisit(
-  world: CancelVisitWorld,
+  deps: CancelVisitDeps,
   by: BookingActor,
   booking: Booking & { appointment: Confirmed },
   request: Pick<CancelRequest, 'reason' | 'refund' | 'given_back_paise'>,
 ): Promise<Booking> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const { refund_paise: byPolicy = ZERO_PAISE } = expectAllowed('cancel', booking, now, by).terms;
   const payment = paidWith(booking);
   const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
   const decided = { policy: byPolicy, whole: left, none: ZERO_PAISE };
   const owed = by === 'patient' ? byPolicy : decided[request.refund];
   const owing = payment === undefined ? null : markRefundDue(payment, owed, now);
-  const cancelled = await changeBooking(world, booking, now, {
+  const cancelled = await changeBooking(deps, booking, now, {
     name: 'cancel',
     reason: request.reason,
     ...doneBy(by, 'booking.cancel'),
@@ -89,7 +89,7 @@ export async function cancelVisit(
     ...givenBack(booking.appointment, request),
     notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
   });
-  if (owed > 0) await settleSoon(world, booking.appointment.id);
+  if (owed > 0) await settleSoon(deps, booking.appointment.id);
   return cancelled;
 }
 
@@ -113,18 +113,18 @@ function givenBack(
  * cancel again then.
  */
 async function release(
-  world: CancelWorld,
+  deps: CancelDeps,
   by: BookingActor,
   booking: Booking & { appointment: UnpaidHold },
   { reason }: CancelRequest,
 ): Promise<Booking> {
   const { id } = booking.appointment;
-  const snapshot = await takeSnapshot(world, id, null, new Set(), booking);
+  const snapshot = await takeSnapshot(deps, id, null, new Set(), booking);
   if (snapshot === null || !mayRelease(snapshot)) {
-    await settleSoon(world, id);
+    await settleSoon(deps, id);
     throw new Problem('payment_under_way');
   }
-  return changeBooking(world, booking, snapshot.now, {
+  return changeBooking(deps, booking, snapshot.now, {
     name: 'cancel',
     reason,
     ...doneBy(by, 'booking.cancel'),

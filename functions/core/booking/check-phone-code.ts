@@ -4,14 +4,14 @@ import { CODE_TRIES } from '#shared/domain/booking/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
-import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-code-text.ts';
 
-type CheckCodeWorld = SettleWorld & {
+type CheckCodeDeps = SettleDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode' | 'signPhoneCode'>;
   codes: Pick<PhoneCodeStore, 'get' | 'countTry'>;
 };
@@ -29,15 +29,15 @@ const MAX_TRIES = 4;
  * tries_left), phone_code_expired.
  */
 export async function checkPhoneCode(
-  world: CheckCodeWorld,
+  deps: CheckCodeDeps,
   request: CheckCodeRequest,
 ): Promise<{ status: AppointmentStatus }> {
   const { appointment_id, token } = request;
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const booking = await openBooking(world, appointment_id, token);
-    if (isDone(booking)) return finish(world, appointment_id);
-    const { sealed, appointment } = await compare(world, booking, request.code);
-    const now = world.clock.now();
+    const booking = await openBooking(deps, appointment_id, token);
+    if (isDone(booking)) return finish(deps, appointment_id);
+    const { sealed, appointment } = await compare(deps, booking, request.code);
+    const now = deps.clock.now();
     const move = buildMove(now, booking, {
       name: 'phone_proven',
       reason: 'the code was correct',
@@ -47,8 +47,8 @@ export async function checkPhoneCode(
     // The details the code was compared with are written once more: a read beside a rival's order may have shown them
     // although the number is another by now, and nobody is told who has not proven to be there.
     const details = booking.details === null ? {} : { details: booking.details };
-    const outcome = await world.bookings.commit({ ...move, ...details, phoneCode: { sealed } });
-    if (outcome.ok) return finish(world, appointment_id);
+    const outcome = await deps.bookings.commit({ ...move, ...details, phoneCode: { sealed } });
+    if (outcome.ok) return finish(deps, appointment_id);
   }
   throw new Problem('phone_code_expired', 'code');
 }
@@ -59,14 +59,14 @@ const isDone = ({ appointment: { paid_by, phase, phone_proven_at } }: Booking): 
 
 /** The signature of the code, if it is the right one, and the appointment that waits for it. */
 async function compare(
-  world: CheckCodeWorld,
+  deps: CheckCodeDeps,
   booking: Booking,
   code: string,
 ): Promise<{ sealed: string; appointment: AwaitingCode }> {
   const { id } = booking.appointment;
-  const { phone, appointment } = phoneToProve(booking, world.clock.now());
-  const isTried = (signature: string): boolean => world.signer.isPhoneCode(signature, id, phone, code);
-  const standing = await countOnce(world, id, isTried, world.signer.signPhoneCode(id, phone, code));
+  const { phone, appointment } = phoneToProve(booking, deps.clock.now());
+  const isTried = (signature: string): boolean => deps.signer.isPhoneCode(signature, id, phone, code);
+  const standing = await countOnce(deps, id, isTried, deps.signer.signPhoneCode(id, phone, code));
   if (isTried(standing.sealed)) return { sealed: standing.sealed, appointment };
   throw new Problem('phone_code_wrong', 'code', { tries_left: Math.max(0, CODE_TRIES - standing.tries) });
 }
@@ -76,7 +76,7 @@ async function compare(
  * repeated, is no second try.
  */
 async function countOnce(
-  { clock, codes }: CheckCodeWorld,
+  { clock, codes }: CheckCodeDeps,
   id: string,
   isTried: (signature: string) => boolean,
   tried: string,
@@ -93,9 +93,9 @@ async function countOnce(
 }
 
 /** A settle that others overtake reads one row before and one after them, and rests: it is asked once more. */
-async function finish(world: CheckCodeWorld, appointmentId: string): Promise<{ status: AppointmentStatus }> {
-  let { appointment } = await settleAppointment(world, appointmentId);
-  if (appointment.phase === 'AWAITING') ({ appointment } = await settleAppointment(world, appointmentId));
+async function finish(deps: CheckCodeDeps, appointmentId: string): Promise<{ status: AppointmentStatus }> {
+  let { appointment } = await settleAppointment(deps, appointmentId);
+  if (appointment.phase === 'AWAITING') ({ appointment } = await settleAppointment(deps, appointmentId));
   if (hasEnded(appointment.phase)) throw new Problem('hold_expired', 'appointment_id');
   return { status: statusOf(appointment.phase) };
 }

@@ -15,7 +15,7 @@ import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../enqueue-conversions.ts';
 import { buildMove } from '../payments/build-move.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
-import type { SettleWorld } from '../payments/settle-appointment.ts';
+import type { SettleDeps } from '../payments/settle-appointment.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Limits } from '../quota-ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
@@ -27,7 +27,7 @@ import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
-export type OrderWorld = SettleWorld & {
+export type OrderDeps = SettleDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;
   business: ReadTerms;
   bookings: Pick<BookingStore, 'tickets'>;
@@ -64,26 +64,26 @@ const MAX_TRIES = 4;
  * @throws Problem email_required, unauthorized, appointment_not_found, hold_expired, already_paid, same_hour,
  * too_many_unpaid, payment_provider_unavailable.
  */
-export async function createOrder(world: OrderWorld, request: OrderRequest): Promise<OrderReply> {
-  if (request.customer.email === '' && !(await world.business()).email_optional)
+export async function createOrder(deps: OrderDeps, request: OrderRequest): Promise<OrderReply> {
+  if (request.customer.email === '' && !(await deps.business()).email_optional)
     throw new Problem('email_required', 'customer.email');
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const [booking, ofPhone] = await Promise.all([
-      openBooking(world, request.appointment_id, request.token),
-      world.bookings.tickets(phonePool(world.signer, request.customer.phone)),
+      openBooking(deps, request.appointment_id, request.token),
+      deps.bookings.tickets(phonePool(deps.signer, request.customer.phone)),
     ]);
     const asked = { ...request, ofPhone };
-    if (attempt === 0) await askForWhom(world, booking, request);
+    if (attempt === 0) await askForWhom(deps, booking, request);
     const { appointment } = booking;
-    if (appointment.paid_by === 'free' && appointment.phase === 'CONFIRMED') return replyOf(world, booking);
+    if (appointment.paid_by === 'free' && appointment.phase === 'CONFIRMED') return replyOf(deps, booking);
     if (appointment.phase === 'SECURED' || appointment.phase === 'CONFIRMED')
       throw new Problem('already_paid', 'appointment_id');
     if (!isUnpaidHold(appointment)) throw new Problem('hold_expired', 'appointment_id');
     const stored =
       appointment.phase === 'HELD'
-        ? await openOrder(world, booking, appointment, asked)
-        : await keepDetails(world, booking, appointment, asked);
-    if (stored) return replyOf(world, stored);
+        ? await openOrder(deps, booking, appointment, asked)
+        : await keepDetails(deps, booking, appointment, asked);
+    if (stored) return replyOf(deps, stored);
   }
   throw new Problem('payment_provider_unavailable');
 }
@@ -94,12 +94,12 @@ export async function createOrder(world: OrderWorld, request: OrderRequest): Pro
  * @throws Problem same_hour unless the patient said that this one is for somebody else
  */
 async function askForWhom(
-  world: OrderWorld,
+  deps: OrderDeps,
   { appointment: { id, slot } }: Booking,
   { earlier, for_somebody_else: isForAnother = false, customer }: OrderRequest,
 ): Promise<void> {
   if (earlier === undefined || earlier.appointment_id === id || isForAnother) return;
-  const other = await openBooking(world, earlier.appointment_id, earlier.token).catch((error: unknown) => {
+  const other = await openBooking(deps, earlier.appointment_id, earlier.token).catch((error: unknown) => {
     if (error instanceof Problem) return null;
     throw error;
   });
@@ -112,24 +112,24 @@ async function askForWhom(
 
 /** Merges the details that the patient gave now over those kept from `before`. */
 const detailsOf = (
-  world: OrderWorld,
+  deps: OrderDeps,
   request: OrderRequest,
   { appointment: { id, link_ver }, details: before }: Booking,
 ): PatientDetails => ({
   ...before,
   ...request.customer,
-  ...personDigests(world.signer, request.customer),
+  ...personDigests(deps.signer, request.customer),
   notice_version: request.notice_version,
-  consented_at: new Date(world.clock.now()).toISOString(),
+  consented_at: new Date(deps.clock.now()).toISOString(),
   language: request.language ?? before?.language ?? null,
-  link_hash: linkHashOf(world.signer, id, link_ver),
-  measurement: measurementOf(world, request),
+  link_hash: linkHashOf(deps.signer, id, link_ver),
+  measurement: measurementOf(deps, request),
 });
 
-function measurementOf(world: OrderWorld, { measurement, appointment_id }: OrderRequest): Measurement | null {
+function measurementOf(deps: OrderDeps, { measurement, appointment_id }: OrderRequest): Measurement | null {
   if (measurement === undefined) return null;
   const { consent_version, ...visitor } = measurement;
-  return { consent_version, visitor, event_key: eventKeyOf(world.signer, appointment_id) };
+  return { consent_version, visitor, event_key: eventKeyOf(deps.signer, appointment_id) };
 }
 
 /**
@@ -137,21 +137,21 @@ function measurementOf(world: OrderWorld, { measurement, appointment_id }: Order
  * with the version. Null when somebody else moved the booking, or took the ticket, meanwhile.
  */
 async function openOrder(
-  world: OrderWorld,
+  deps: OrderDeps,
   booking: Booking,
   appointment: HeldToPay | HeldFree,
   request: Asked,
 ): Promise<Booking | null> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
-  const take = [ticketOfPhone(world, appointment, request)];
+  const take = [ticketOfPhone(deps, appointment, request)];
   const expires_at = new Date(now + AWAITING_MS).toISOString();
   const after =
     appointment.paid_by === 'free'
       ? toAwaitingCode(appointment, expires_at)
-      : toAwaitingPayment(appointment, await orderOf(world, appointment), expires_at);
+      : toAwaitingPayment(appointment, await orderOf(deps, appointment), expires_at);
   const { razorpay_order_id: order_id, amount_paise } = after;
-  const details = detailsOf(world, request, booking);
+  const details = detailsOf(deps, request, booking);
   const move = {
     ...buildMove(now, booking, {
       name: 'order',
@@ -164,19 +164,19 @@ async function openOrder(
     details,
     ...(order_id === null ? {} : { order: { order_id, amount_paise, paid_by: null } }),
   };
-  if (!(await world.bookings.commit(move)).ok) return null;
-  await settleSoon(world, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
+  if (!(await deps.bookings.commit(move)).ok) return null;
+  await settleSoon(deps, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
   return { ...booking, appointment: move.appointment, details };
 }
 
 /** One ticket of a phone number. */
-const ticketOfPhone = (world: OrderWorld, { id }: Appointment, { customer, ofPhone }: Asked): Ticket =>
-  phoneTicket(phonePool(world.signer, customer.phone), ofPhone, world.limits.unpaid.perPhone, id);
+const ticketOfPhone = (deps: OrderDeps, { id }: Appointment, { customer, ofPhone }: Asked): Ticket =>
+  phoneTicket(phonePool(deps.signer, customer.phone), ofPhone, deps.limits.unpaid.perPhone, id);
 
 /** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
-function exchangeTicket(world: OrderWorld, appointment: Appointment, request: Asked) {
+function exchangeTicket(deps: OrderDeps, appointment: Appointment, request: Asked) {
   const own = appointment.tickets.filter(isOfPhone);
-  const wanted = ticketOfPhone(world, appointment, request);
+  const wanted = ticketOfPhone(deps, appointment, request);
   return {
     take: own.includes(wanted.key) ? [] : [wanted],
     give: own.filter((key) => key !== wanted.key),
@@ -188,22 +188,22 @@ function exchangeTicket(world: OrderWorld, appointment: Appointment, request: As
  * its own. Null when the booking moved meanwhile.
  */
 async function keepDetails(
-  world: OrderWorld,
+  deps: OrderDeps,
   booking: Booking,
   appointment: Awaiting,
   request: Asked,
 ): Promise<Booking | null> {
   const { details } = booking;
-  const corrected = detailsOf(world, request, booking);
+  const corrected = detailsOf(deps, request, booking);
   if (details !== null && isSame(details, corrected)) return booking;
-  const now = world.clock.now();
+  const now = deps.clock.now();
   // Another phone needs a ticket of its own, and has to be proven by itself.
   const exchanged =
     details?.phone === corrected.phone
       ? {}
       : {
           appointment: { ...appointment, phone_proven_at: null },
-          tickets: exchangeTicket(world, appointment, request),
+          tickets: exchangeTicket(deps, appointment, request),
         };
   const move = {
     ...buildMove(now, booking, {
@@ -214,7 +214,7 @@ async function keepDetails(
     }),
     details: corrected,
   };
-  const outcome = await world.bookings.commit(move);
+  const outcome = await deps.bookings.commit(move);
   return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
 }
 
@@ -227,24 +227,24 @@ const isSame = (before: PatientDetails, after: PatientDetails): boolean =>
   JSON.stringify(before.measurement) === JSON.stringify(after.measurement);
 
 /** The id of the payment order. */
-async function orderOf(world: OrderWorld, { id, amount_paise }: HeldToPay): Promise<string> {
+async function orderOf(deps: OrderDeps, { id, amount_paise }: HeldToPay): Promise<string> {
   try {
-    const order = await world.provider.createOrder({ amount_paise, receipt: id });
+    const order = await deps.provider.createOrder({ amount_paise, receipt: id });
     if (order.amount_paise === amount_paise && order.currency === 'INR') return order.order_id;
-    world.log.alarm('Razorpay returned an order with another amount', {
+    deps.log.alarm('Razorpay returned an order with another amount', {
       appointment_id: id,
       order_id: order.order_id,
     });
   } catch (error) {
     if (!(error instanceof ProviderRefused) && !(error instanceof ProviderUnreachable)) throw error;
-    world.log.warn('no payment order', { appointment_id: id });
+    deps.log.warn('no payment order', { appointment_id: id });
   }
   throw new Problem('payment_provider_unavailable');
 }
 
-const replyOf = (world: OrderWorld, { appointment }: Booking): OrderReply => ({
+const replyOf = (deps: OrderDeps, { appointment }: Booking): OrderReply => ({
   order_id: appointment.razorpay_order_id,
-  key_id: world.provider.keyId,
+  key_id: deps.provider.keyId,
   amount: appointment.amount_paise,
   currency: 'INR',
   status: statusOf(appointment.phase),

@@ -6,7 +6,7 @@ import { istDay, istInstant } from '#shared/values/ist.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock } from '../ports.ts';
 
-export type TimesWorld = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };
+export type TimesDeps = { clock: Clock; clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'> };
 
 type Wanted = { clinic_id: string; slot: string };
 
@@ -26,18 +26,18 @@ export type FreeTime = { clinic: Clinic; now: number };
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken
  */
 export async function freeTime(
-  world: TimesWorld,
+  deps: TimesDeps,
   { clinic_id, slot }: Wanted,
   { desk, respectsPause }: Asker,
 ): Promise<FreeTime> {
   const [found, isPaused] = await Promise.all([
-    world.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
-    respectsPause && world.clinics.isPausedEverywhere(),
+    deps.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
+    respectsPause && deps.clinics.isPausedEverywhere(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   const { clinic, locks } = found;
   // Read after the table answered: a time may begin, or end, while it is slow.
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const takesNone = respectsPause && (isPaused || clinic.paused_at !== null);
   const isOpen = (desk ? isOfferedAtDesk : isOffered)(clinic, slot, now);
   if (takesNone || !isOpen) throw new Problem('slot_not_offered', 'slot');

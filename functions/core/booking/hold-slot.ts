@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { nextCheck } from '../payments/next-check.ts';
-import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import { admitRequest, type Caller } from '../admit-request.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -23,7 +23,7 @@ import type { Move, CommitConflict } from '#shared/domain/booking/move.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
-export type HoldWorld = SettleWorld & {
+export type HoldDeps = SettleDeps & {
   ids: BookingIds;
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
@@ -55,45 +55,45 @@ const MAX_TRIES = 7;
  * @throws Problem clinic_not_found, slot_not_offered, slot_taken, day_busy, challenge_required, too_many_requests,
  * idempotency_mismatch, hold_expired; already_paid, unauthorized and appointment_not_found of the try that is replaced.
  */
-export async function holdSlot(world: HoldWorld, asked: HoldRequest): Promise<Hold> {
-  const subject = world.signer.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
+export async function holdSlot(deps: HoldDeps, asked: HoldRequest): Promise<Hold> {
+  const subject = deps.signer.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
   const proven =
-    asked.proof === undefined ? null : await world.challenges.solved(asked.proof, subject, world.clock.now());
-  const request = { ...withId(world, asked, proven), subject, isProven: proven !== null };
+    asked.proof === undefined ? null : await deps.challenges.solved(asked.proof, subject, deps.clock.now());
+  const request = { ...withId(deps, asked, proven), subject, isProven: proven !== null };
   // A request that took its hold before must not end the hold that it replaces.
-  const repeated = request.replaces ? await findRepeated(world, request) : null;
+  const repeated = request.replaces ? await findRepeated(deps, request) : null;
   if (repeated) return repeated;
   try {
-    return await takeSlot(world, request);
+    return await takeSlot(deps, request);
   } catch (error) {
     // Few requests are repeats: whether this is one is asked where it was refused.
-    const earlier = error instanceof Problem ? await findRepeated(world, request) : null;
+    const earlier = error instanceof Problem ? await findRepeated(deps, request) : null;
     if (earlier) return earlier;
     throw error;
   }
 }
 
 /** @throws Problem, also for a repeat: by the lock or the version of its own hold. */
-async function takeSlot(world: HoldWorld, request: Identified): Promise<Hold> {
-  await admitRequest(world, world.bookings, { purpose: 'hold', caller: request, limit: world.limits.holdsPerAddress });
+async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
+  await admitRequest(deps, deps.bookings, { purpose: 'hold', caller: request, limit: deps.limits.holdsPerAddress });
   let wasRefused = false;
   for (let attempt = 0; ; attempt++) {
-    const { clinic, locks, ofDay, cancelHours, now } = await readDay(world, request);
+    const { clinic, locks, ofDay, cancelHours, now } = await readDay(deps, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
-    if (lock && !isReplaced && !(await isReleased(world, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
+    if (lock && !isReplaced && !(await isReleased(deps, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     const wanted = { ...request, caller: request, clinic, ofDay, cancelHours, now, wasRefused };
-    const tickets = await holdTickets(world, wanted);
+    const tickets = await holdTickets(deps, wanted);
     if (tickets === null) {
-      await freeDay(world, locks, request.slot, now, attempt);
+      await freeDay(deps, locks, request.slot, now, attempt);
       continue;
     }
     // A patient who cannot have the new time keeps the time of the earlier try.
-    if (request.replaces) await supersede(world, request.replaces, request.appointmentId);
-    const move = takeHold(world, wanted, tickets);
-    const outcome = await world.bookings.commit(move);
-    if (outcome.ok) return toHold(world, move.appointment, world.clock.now());
+    if (request.replaces) await supersede(deps, request.replaces, request.appointmentId);
+    const move = takeHold(deps, wanted, tickets);
+    const outcome = await deps.bookings.commit(move);
+    if (outcome.ok) return toHold(deps, move.appointment, deps.clock.now());
     mayTryAgain(outcome.refused, attempt);
     wasRefused = outcome.refused.includes('ticket');
   }
@@ -104,31 +104,31 @@ type Identified = HoldRequest & { appointmentId: string; isRepeatable: boolean; 
 
 /** A key makes one hold: the id follows from it. A proof without a key is its own, so that it is good for one hold only. */
 function withId(
-  world: HoldWorld,
+  deps: HoldDeps,
   request: HoldRequest,
   proven: string | null,
 ): HoldRequest & Pick<Identified, 'appointmentId' | 'isRepeatable'> {
   const key = request.idempotency_key ?? (proven === null ? null : `proof of ${proven}`);
   return key === null
-    ? { ...request, appointmentId: world.ids.appointmentId(), isRepeatable: false }
-    : { ...request, appointmentId: world.signer.appointmentIdOf(key), isRepeatable: true };
+    ? { ...request, appointmentId: deps.ids.appointmentId(), isRepeatable: false }
+    : { ...request, appointmentId: deps.signer.appointmentIdOf(key), isRepeatable: true };
 }
 
 /** The clinic, its locks from the slot's day on, and the day's tickets; refuses what is not offered. */
 async function readDay(
-  world: HoldWorld,
+  deps: HoldDeps,
   { clinic_id, slot }: HoldRequest,
 ): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[]; cancelHours: number; now: number }> {
   const day = istDay(slot);
   const [found, isPaused, ofDay, business] = await Promise.all([
-    world.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
-    world.clinics.isPausedEverywhere(),
-    world.bookings.tickets(dayPool(clinic_id, day)),
-    world.business(),
+    deps.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
+    deps.clinics.isPausedEverywhere(),
+    deps.bookings.tickets(dayPool(clinic_id, day)),
+    deps.business(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
   // Read after the table answered: a time may begin while it is slow.
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const takesNone = isPaused || found.clinic.paused_at !== null;
   if (takesNone || !isOffered(found.clinic, slot, now)) throw new Problem('slot_not_offered', 'slot');
   return { ...found, ofDay, cancelHours: business.cancel_hours, now };
@@ -138,15 +138,15 @@ const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
   state === 'HELD' && expires_at !== null && now > Date.parse(expires_at) + HOLD_GRACE_MS;
 
 /** A hold past its time is settled once; whether its slot is free then, the next attempt tells. */
-async function isReleased(world: HoldWorld, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
+async function isReleased(deps: HoldDeps, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
   if (!isOverdue(lock, now) || attempt > 0) return false;
-  await settleAppointment(world, lock.appointment_id);
+  await settleAppointment(deps, lock.appointment_id);
   return true;
 }
 
 /** A day has all the unpaid holds it may: one past its time is settled once, so that its ticket may come back. */
 async function freeDay(
-  world: HoldWorld,
+  deps: HoldDeps,
   locks: readonly SlotLock[],
   slot: string,
   now: number,
@@ -154,12 +154,12 @@ async function freeDay(
 ): Promise<void> {
   const overdue = locks.find((lock) => istDay(lock.slot) === istDay(slot) && isOverdue(lock, now));
   if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
-  await settleAppointment(world, overdue.appointment_id);
+  await settleAppointment(deps, overdue.appointment_id);
 }
 
 type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };
 
-function takeHold(world: HoldWorld, request: Wanted, tickets: readonly Ticket[]): Move {
+function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): Move {
   const { clinic, cancelHours, now } = request;
   const at = new Date(now).toISOString();
   const hold = {
@@ -234,20 +234,20 @@ function mayTryAgain(refused: readonly CommitConflict[], attempt: number): void 
  * The hold that an earlier request with the same key took; the same key with another body is refused. Once details were
  * given or the hold has ended, the key opens nothing any more: whoever learns of it later gets no token.
  */
-async function findRepeated(world: HoldWorld, request: Identified): Promise<Hold | null> {
+async function findRepeated(deps: HoldDeps, request: Identified): Promise<Hold | null> {
   if (!request.isRepeatable) return null;
-  const booking = await world.bookings.load(request.appointmentId);
+  const booking = await deps.bookings.load(request.appointmentId);
   if (!booking) return null;
   const { appointment, details } = booking;
   if (appointment.clinic_id !== request.clinic_id || appointment.slot !== request.slot)
     throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   if (appointment.phase !== 'HELD' || details !== null) throw new Problem('hold_expired', 'Idempotency-Key');
-  return toHold(world, appointment, world.clock.now());
+  return toHold(deps, appointment, deps.clock.now());
 }
 
-const toHold = (world: HoldWorld, appointment: Appointment, now: number): Hold => ({
+const toHold = (deps: HoldDeps, appointment: Appointment, now: number): Hold => ({
   appointment_id: appointment.id,
-  token: world.signer.tokenFor(appointment.id),
+  token: deps.signer.tokenFor(appointment.id),
   clinic_id: appointment.clinic_id,
   slot: appointment.slot,
   amount_paise: appointment.amount_paise,

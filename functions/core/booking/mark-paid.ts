@@ -7,7 +7,7 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
@@ -16,12 +16,12 @@ import {
  * T17: the fee of a visit was paid at the clinic; its money is written down.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
-export async function markPaid(world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
-  const now = world.clock.now();
+export async function markPaid(deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
+  const booking = await bookingToChange(deps, seen);
+  const now = deps.clock.now();
   const { appointment } = expectAllowed('mark_paid', booking, now, by);
   return changed(
-    await changeBooking(world, booking, now, {
+    await changeBooking(deps, booking, now, {
       name: 'mark_paid',
       reason: 'paid at the clinic',
       ...doneBy(by, 'booking.mark_paid'),
@@ -37,15 +37,15 @@ export async function markPaid(world: ActWorld, by: BookingActor, seen: SeenBook
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
 export async function undoPaid(
-  world: ActWorld,
+  deps: ActDeps,
   by: BookingActor,
   { reason, ...seen }: SeenBooking & { reason: string },
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
-  const now = world.clock.now();
+  const booking = await bookingToChange(deps, seen);
+  const now = deps.clock.now();
   const { appointment } = expectAllowed('undo_paid', booking, now, by);
   return changed(
-    await changeBooking(world, booking, now, {
+    await changeBooking(deps, booking, now, {
       name: 'undo_paid',
       reason,
       ...doneBy(by, 'booking.undo_paid'),

@@ -16,14 +16,14 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
-import { freeTime, type TimesWorld } from './free-time.ts';
+import { freeTime, type TimesDeps } from './free-time.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-export type MoveWorld = ActWorld & TimesWorld;
+export type MoveDeps = ActDeps & TimesDeps;
 
 /**
  * T16: reschedules a visit to another time of its clinic. One transaction claims the new time and releases the old one;
@@ -34,20 +34,20 @@ export type MoveWorld = ActWorld & TimesWorld;
  * moved_too_often
  */
 export async function moveBooking(
-  world: MoveWorld,
+  deps: MoveDeps,
   by: BookingActor,
   { slot, ...seen }: SeenBooking & { slot: string },
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
-  if (by === 'patient') expectMovable(booking, world.clock.now());
-  const { appointment } = expectAllowed('move', booking, world.clock.now(), by);
+  const booking = await bookingToChange(deps, seen);
+  if (by === 'patient') expectMovable(booking, deps.clock.now());
+  const { appointment } = expectAllowed('move', booking, deps.clock.now(), by);
   if (slot === appointment.slot) throw new Problem('invalid_input', 'slot');
   const isDesk = by !== 'patient';
   const wanted = { clinic_id: appointment.clinic_id, slot };
-  const { clinic, now } = await freeTime(world, wanted, { desk: isDesk, respectsPause: !isDesk });
+  const { clinic, now } = await freeTime(deps, wanted, { desk: isDesk, respectsPause: !isDesk });
   // The act may not be allowed any more since the booking was read.
   expectAllowed('move', booking, now, by);
-  const moved = await changeBooking(world, booking, now, changeTo(booking, appointment, clinic, slot, now, by), () => {
+  const moved = await changeBooking(deps, booking, now, changeTo(booking, appointment, clinic, slot, now, by), () => {
     throw new Problem('slot_taken', 'slot');
   });
   return changed(moved);

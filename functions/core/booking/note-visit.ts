@@ -11,7 +11,7 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
@@ -29,38 +29,38 @@ type Noted<Act extends NotingAct> = {
  * T14: the patient came. Throws appointment_not_found, changed_meanwhile, act_not_allowed before the visit has begun,
  * payment_under_way.
  */
-export const completeVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
-  noteVisit(world, by, seen, {
+export const completeVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
+  noteVisit(deps, by, seen, {
     act: 'complete',
     reason: 'the patient came',
     to: (visit, at) => toAttended(visit, 'COMPLETED', at),
   });
 
 /** T14: the patient did not come. Throws as completeVisit. */
-export const noteNoShow = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
-  noteVisit(world, by, seen, {
+export const noteNoShow = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
+  noteVisit(deps, by, seen, {
     act: 'no_show',
     reason: 'the patient did not come',
     to: (visit, at) => toAttended(visit, 'NO_SHOW', at),
   });
 
 /** T14: what was noted becomes the other of the two, for seven days after it was first noted. Throws as completeVisit. */
-export const correctVisit = (world: ActWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
-  noteVisit(world, by, seen, { act: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
+export const correctVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> =>
+  noteVisit(deps, by, seen, { act: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
 
 /** The slot's lock stays: the visit had its time. */
 async function noteVisit<Act extends NotingAct>(
-  world: ActWorld,
+  deps: ActDeps,
   by: BookingActor,
   seen: SeenBooking,
   { act, reason, to }: Noted<Act>,
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
-  const now = world.clock.now();
+  const booking = await bookingToChange(deps, seen);
+  const now = deps.clock.now();
   const appointment = to(expectAllowed(act, booking, now, by).appointment, new Date(now).toISOString());
   const notices = reviewAsked({ ...booking, appointment }, now);
   return changed(
-    await changeBooking(world, booking, now, {
+    await changeBooking(deps, booking, now, {
       name: act,
       reason,
       ...doneBy(by, `booking.${act}`),

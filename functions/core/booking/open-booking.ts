@@ -14,11 +14,11 @@ type BookingAccess = {
  * A booking, for the holder of its token: the tab in which it was booked. The token ends as the first manage link does.
  * @throws Problem unauthorized when the token is not this appointment's or has ended, appointment_not_found.
  */
-export async function openBooking(world: BookingAccess, appointmentId: string, token: string): Promise<Booking> {
-  if (!world.signer.isTokenFor(appointmentId, token)) throw new Problem('unauthorized', 'Authorization');
-  const booking = await world.bookings.load(appointmentId);
+export async function openBooking(deps: BookingAccess, appointmentId: string, token: string): Promise<Booking> {
+  if (!deps.signer.isTokenFor(appointmentId, token)) throw new Problem('unauthorized', 'Authorization');
+  const booking = await deps.bookings.load(appointmentId);
   if (!booking) throw new Problem('appointment_not_found', 'appointment_id');
-  if (!isLinkCurrent(booking.appointment, FIRST_LINK, world.clock.now()))
+  if (!isLinkCurrent(booking.appointment, FIRST_LINK, deps.clock.now()))
     throw new Problem('unauthorized', 'Authorization');
   return booking;
 }

@@ -4,13 +4,13 @@ import { Problem } from '#shared/problems.ts';
 import { buildMove } from '../payments/build-move.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import { isPaying } from '../payments/expire-hold.ts';
-import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import type { ProviderPayment } from '../payments/ports.ts';
 import type { Snapshot } from '../payments/snapshot.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
-type ReleaseWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
+type ReleaseDeps = SettleDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /**
  * T12, the patient's part: gives a slot back that was not paid for. Razorpay is asked first.
@@ -18,14 +18,14 @@ type ReleaseWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
  * @throws Problem unauthorized, appointment_not_found, already_paid.
  */
 export async function releaseHold(
-  world: ReleaseWorld,
+  deps: ReleaseDeps,
   request: { appointment_id: string; token: string },
 ): Promise<{ released: boolean }> {
-  await openBooking(world, request.appointment_id, request.token);
-  const settled = (await settleAppointment(world, request.appointment_id)).appointment;
+  await openBooking(deps, request.appointment_id, request.token);
+  const settled = (await settleAppointment(deps, request.appointment_id)).appointment;
   if (settled.phase === 'SECURED' || settled.phase === 'CONFIRMED') throw new Problem('already_paid');
   if (!isUnpaidHold(settled)) return { released: true };
-  const snapshot = await takeSnapshot(world, request.appointment_id, null);
+  const snapshot = await takeSnapshot(deps, request.appointment_id, null);
   if (!snapshot || !mayRelease(snapshot)) return { released: false };
   const { appointment } = snapshot.booking;
   if (!isUnpaidHold(appointment) || appointment.ver !== settled.ver) return { released: false };
@@ -36,7 +36,7 @@ export async function releaseHold(
     appointment: toReleased(appointment),
     lock: { expect: 'HELD', next: null },
   });
-  return { released: (await world.bookings.commit(move)).ok };
+  return { released: (await deps.bookings.commit(move)).ok };
 }
 
 /** True if an unpaid hold may be released: Razorpay answered, and shows neither money nor a payment under way. */
@@ -50,7 +50,7 @@ const hasMoney = (payments: readonly ProviderPayment[]): boolean =>
 /** An unsettled try of the same patient; the token proves that it is theirs. */
 export type EarlierTry = { appointment_id: string; token: string };
 
-type SupersedeWorld = SettleWorld & { signer: Pick<TokenSigner, 'isTokenFor'> };
+type SupersedeDeps = SettleDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /** A concurrent move can refuse ours; after a few rounds the try has settled one way or the other. */
 const MAX_TRIES = 4;
@@ -61,15 +61,15 @@ const MAX_TRIES = 4;
  * @param by the id of the booking that comes in its place
  * @throws Problem already_paid, unauthorized, appointment_not_found
  */
-export async function supersede(world: SupersedeWorld, earlier: EarlierTry, by: string): Promise<void> {
-  await openBooking(world, earlier.appointment_id, earlier.token);
+export async function supersede(deps: SupersedeDeps, earlier: EarlierTry, by: string): Promise<void> {
+  await openBooking(deps, earlier.appointment_id, earlier.token);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const booking = await settleAppointment(world, earlier.appointment_id);
+    const booking = await settleAppointment(deps, earlier.appointment_id);
     const { appointment } = booking;
     if (appointment.superseded_by === by) return;
     if (appointment.phase === 'SECURED' || appointment.booking_completed_at !== null)
       throw new Problem('already_paid', 'replaces');
-    const move = buildMove(world.clock.now(), booking, {
+    const move = buildMove(deps.clock.now(), booking, {
       name: 'superseded',
       reason: 'the patient books again',
       actor: 'patient',
@@ -77,7 +77,7 @@ export async function supersede(world: SupersedeWorld, earlier: EarlierTry, by: 
       appointment: toReplaced(appointment, by),
       ...(isUnpaidHold(appointment) ? { lock: { expect: 'HELD', next: null } } : {}),
     });
-    if ((await world.bookings.commit(move)).ok) return;
+    if ((await deps.bookings.commit(move)).ok) return;
   }
   throw new Problem('already_paid', 'replaces');
 }

@@ -7,27 +7,27 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../payments/changes/booking-to-change.ts';
 
-export type LinkWorld = ActWorld & { signer: LinkSigner };
+export type LinkDeps = ActDeps & { signer: LinkSigner };
 
 /**
  * Replaces the manage link of a booking: earlier links, and the token of the tab it was booked in, open nothing from now on. The
  * new link is sent to the patient.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, payment_under_way
  */
-export async function replaceLink(world: LinkWorld, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
-  const before = await bookingToChange(world, seen);
-  const now = world.clock.now();
+export async function replaceLink(deps: LinkDeps, by: BookingActor, seen: SeenBooking): Promise<ChangedBooking> {
+  const before = await bookingToChange(deps, seen);
+  const now = deps.clock.now();
   expectAllowed('replace_link', before, now, by);
   const link_ver = before.appointment.link_ver + 1;
-  const link_hash = linkHashOf(world.signer, seen.id, link_ver);
+  const link_hash = linkHashOf(deps.signer, seen.id, link_ver);
   const booking = { ...before, details: before.details && { ...before.details, link_hash } };
   return changed(
-    await changeBooking(world, booking, now, {
+    await changeBooking(deps, booking, now, {
       name: 'replace_link',
       reason: 'the manage link is replaced',
       ...doneBy(by, 'booking.replace_link'),

@@ -14,7 +14,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import type { Brand, Log, TokenSigner, BookingIds } from '../ports.ts';
 import type { Limits } from '../quota-ports.ts';
-import { CeilingReached, codeCeilings, sendWithin, type CeilingWorld } from '../messages/notices/send-ceilings.ts';
+import { CeilingReached, codeCeilings, sendWithin, type CeilingDeps } from '../messages/notices/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../messages/notices/ports.ts';
 import { MaybeTaken } from '../messages/outbox/message-kind.ts';
 import { NETWORK_SHARE, type Caller } from '../admit-request.ts';
@@ -23,7 +23,7 @@ import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-code-text.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-type SendCodeWorld = CeilingWorld & {
+type SendCodeDeps = CeilingDeps & {
   ids: Pick<BookingIds, 'phoneCode'>;
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest' | 'signPhoneCode'>;
   bookings: Pick<BookingStore, 'load'>;
@@ -49,39 +49,39 @@ const MAX_TRIES = 6;
  * @throws Problem unauthorized, appointment_not_found, hold_expired, phone_code_not_needed, too_many_codes (with
  * retry_at), sms_unavailable.
  */
-export async function sendPhoneCode(world: SendCodeWorld, request: SendCodeRequest): Promise<SentCode> {
+export async function sendPhoneCode(deps: SendCodeDeps, request: SendCodeRequest): Promise<SentCode> {
   const { appointment_id, token } = request;
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const booking = await openBooking(world, appointment_id, token);
-    const now = world.clock.now();
+    const booking = await openBooking(deps, appointment_id, token);
+    const now = deps.clock.now();
     const { phone } = phoneToProve(booking, now);
-    const receiver = world.signer.digest(`phone code for ${phone}`);
-    const standing = await world.codes.get(appointment_id);
+    const receiver = deps.signer.digest(`phone code for ${phone}`);
+    const standing = await deps.codes.get(appointment_id);
     if (standing?.receiver === receiver && now < Date.parse(standing.resend_at)) return replyOf(standing);
-    if (await world.sending.isStopped()) throw new Problem('sms_unavailable');
-    const uses = await countUses(world, receiver, request, now);
-    const digits = world.ids.phoneCode();
-    const message = await messageOf(world, booking, digits);
+    if (await deps.sending.isStopped()) throw new Problem('sms_unavailable');
+    const uses = await countUses(deps, receiver, request, now);
+    const digits = deps.ids.phoneCode();
+    const message = await messageOf(deps, booking, digits);
     const code: PhoneCode = {
       appointment_id,
-      sealed: world.signer.signPhoneCode(appointment_id, phone, digits),
+      sealed: deps.signer.signPhoneCode(appointment_id, phone, digits),
       receiver,
       tries: 0,
       expires_at: iso(now + CODE_LIFE_MS),
       resend_at: iso(now + CODE_RESEND_MS),
     };
-    if (!(await world.codes.issue(code, standing?.sealed ?? null, uses))) continue;
-    await deliver(world, code, uses, { phone, message });
+    if (!(await deps.codes.issue(code, standing?.sealed ?? null, uses))) continue;
+    await deliver(deps, code, uses, { phone, message });
     return replyOf(code);
   }
-  throw new Problem('too_many_codes', undefined, { retry_at: iso(world.clock.now() + CODE_RESEND_MS) });
+  throw new Problem('too_many_codes', undefined, { retry_at: iso(deps.clock.now() + CODE_RESEND_MS) });
 }
 
-async function messageOf(world: SendCodeWorld, { details }: Booking, digits: string): Promise<SmsMessage> {
+async function messageOf(deps: SendCodeDeps, { details }: Booking, digits: string): Promise<SmsMessage> {
   // Only a free booking needs its words, in four languages.
   const { phoneCodeText } = await import('./phone-code-text.ts');
   const language = knownLanguage(details?.language ?? null);
-  return phoneCodeText(world.brand, digits, { language, registered: world.registeredSms });
+  return phoneCodeText(deps.brand, digits, { language, registered: deps.registeredSms });
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -113,13 +113,13 @@ export const withoutLastUse = (uses: RecentUses): RecentUses => ({
 });
 
 /** One code more of this phone and of this caller; refused as soon as one of them has had enough. */
-async function countUses(world: SendCodeWorld, receiver: string, caller: Caller, now: number): Promise<RecentUses[]> {
+async function countUses(deps: SendCodeDeps, receiver: string, caller: Caller, now: number): Promise<RecentUses[]> {
   const ofCaller = (who: string, limit: number) => ({
-    key: world.signer.digest(`phone codes of ${who}`),
+    key: deps.signer.digest(`phone codes of ${who}`),
     limit,
     windowMs: ADDRESS_WINDOW_MS,
   });
-  const { codesPerAddress } = world.limits;
+  const { codesPerAddress } = deps.limits;
   const counted = [
     { key: receiver, limit: CODES_PER_PHONE, windowMs: PHONE_WINDOW_MS },
     ofCaller(caller.address, codesPerAddress),
@@ -127,7 +127,7 @@ async function countUses(world: SendCodeWorld, receiver: string, caller: Caller,
   ];
   const uses: RecentUses[] = [];
   for (const { key, ...limit } of counted) {
-    const one = oneMoreUse(await world.codes.recentUses(key), now, limit);
+    const one = oneMoreUse(await deps.codes.recentUses(key), now, limit);
     if (!one.ok) throw new Problem('too_many_codes', undefined, { retry_at: one.retryAt });
     uses.push(one.uses);
   }
@@ -139,7 +139,7 @@ async function countUses(world: SendCodeWorld, receiver: string, caller: Caller,
  * taken stays: whoever receives it has to get in with it.
  */
 async function deliver(
-  world: SendCodeWorld,
+  deps: SendCodeDeps,
   code: PhoneCode,
   uses: readonly RecentUses[],
   { phone, message }: { phone: string; message: SmsMessage },
@@ -148,23 +148,23 @@ async function deliver(
   try {
     const id = `${appointment_id}.phone_code.${code.expires_at}`;
     const sms = { id, to: phone, message, isHarmlessTwice: true };
-    await sendWithin(world, codeCeilings(world.ceilings), () => world.sms.send(sms));
+    await sendWithin(deps, codeCeilings(deps.ceilings), () => deps.sms.send(sms));
   } catch (error) {
-    if (error instanceof MaybeTaken) return world.log.warn('the provider did not confirm a code', { appointment_id });
-    world.log.warn('a code could not be sent', { appointment_id });
-    await world.codes.withdraw(code);
-    await giveBack(world, code, uses);
+    if (error instanceof MaybeTaken) return deps.log.warn('the provider did not confirm a code', { appointment_id });
+    deps.log.warn('a code could not be sent', { appointment_id });
+    await deps.codes.withdraw(code);
+    await giveBack(deps, code, uses);
     if (error instanceof CeilingReached) throw new Problem('too_many_codes', undefined, { retry_at: error.retryAt });
     throw new Problem('sms_unavailable');
   }
 }
 
 /** A code that never came shall not count; where others counted meanwhile it does, as if it had been sent. */
-async function giveBack(world: SendCodeWorld, code: PhoneCode, uses: readonly RecentUses[]): Promise<void> {
+async function giveBack(deps: SendCodeDeps, code: PhoneCode, uses: readonly RecentUses[]): Promise<void> {
   const { appointment_id, expires_at } = code;
   try {
-    await Promise.all(uses.map((each) => world.codes.giveBack(withoutLastUse(each), expires_at)));
+    await Promise.all(uses.map((each) => deps.codes.giveBack(withoutLastUse(each), expires_at)));
   } catch {
-    world.log.warn('a code that was not sent counts', { appointment_id });
+    deps.log.warn('a code that was not sent counts', { appointment_id });
   }
 }

@@ -12,10 +12,10 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Limits } from '../quota-ports.ts';
 import { isSettled } from '../payments/reconcile-appointment.ts';
-import { settleAppointment, type SettleWorld } from '../payments/settle-appointment.ts';
+import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-export type VerifyWorld = SettleWorld & {
+export type VerifyDeps = SettleDeps & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'count' | 'claimPoll'>;
@@ -47,17 +47,17 @@ const ERROR_OF: Record<BookingState, string | null> = {
  * token is counted by address. Without a valid Razorpay signature, that caller gets only the state.
  * @throws Problem appointment_not_found, too_many_requests.
  */
-export async function verifyPayment(world: VerifyWorld, request: VerifyRequest): Promise<Verification> {
+export async function verifyPayment(deps: VerifyDeps, request: VerifyRequest): Promise<Verification> {
   const { appointment_id, token } = request;
-  const holdsToken = token !== undefined && world.signer.isTokenFor(appointment_id, token);
-  const limit = world.limits.requestsPerAddress;
+  const holdsToken = token !== undefined && deps.signer.isTokenFor(appointment_id, token);
+  const limit = deps.limits.requestsPerAddress;
   // Only the stored booking shows if a signature is Razorpay's.
-  if (!holdsToken) await admitRequest(world, world.bookings, { purpose: 'verify', caller: request, limit });
+  if (!holdsToken) await admitRequest(deps, deps.bookings, { purpose: 'verify', caller: request, limit });
   // A request for a missing booking leaves no row behind.
-  const read = await stored(world, appointment_id);
-  const vouched = vouchedPayment(world, request, read);
+  const read = await stored(deps, appointment_id);
+  const vouched = vouchedPayment(deps, request, read);
   const isProven = holdsToken || vouched !== null;
-  const booking = isSettled(read, vouched) ? read : await seen(world, read, vouched);
+  const booking = isSettled(read, vouched) ? read : await seen(deps, read, vouched);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];
   return {
@@ -65,17 +65,17 @@ export async function verifyPayment(world: VerifyWorld, request: VerifyRequest):
     status,
     ...(error === null ? {} : { error }),
     clinic_id: isProven ? booking.appointment.clinic_id : null,
-    ...(isProven && status === 'slot_lost' ? await lost(world, booking) : { alternatives: [] }),
+    ...(isProven && status === 'slot_lost' ? await lost(deps, booking) : { alternatives: [] }),
   };
 }
 
 /** The booking after Razorpay was asked, or as it was read. Evidence is never left lying: it does not wait for others. */
-async function seen(world: VerifyWorld, booking: Booking, vouchedPaymentId: string | null): Promise<Booking> {
+async function seen(deps: VerifyDeps, booking: Booking, vouchedPaymentId: string | null): Promise<Booking> {
   const appointment_id = booking.appointment.id;
-  const poll = { appointment_id, at: world.clock.now(), ...VISITOR_POLLS, isUrgent: vouchedPaymentId !== null };
-  const mayPoll = isFirstEvidence(booking, vouchedPaymentId, poll.at) || (await world.bookings.claimPoll(poll));
+  const poll = { appointment_id, at: deps.clock.now(), ...VISITOR_POLLS, isUrgent: vouchedPaymentId !== null };
+  const mayPoll = isFirstEvidence(booking, vouchedPaymentId, poll.at) || (await deps.bookings.claimPoll(poll));
   if (!mayPoll) return booking;
-  return settleAppointment(world, appointment_id, { vouchedPaymentId, booking });
+  return settleAppointment(deps, appointment_id, { vouchedPaymentId, booking });
 }
 
 /** Evidence that moves the booking whatever Razorpay answers does so once: it need not be counted. */
@@ -85,32 +85,32 @@ const isFirstEvidence = ({ appointment, payments }: Booking, vouchedPaymentId: s
   Date.parse(appointment.slot) > now &&
   payments.every(({ payment_id }) => payment_id !== vouchedPaymentId);
 
-async function stored(world: VerifyWorld, appointmentId: string): Promise<Booking> {
-  const booking = await world.bookings.load(appointmentId);
+async function stored(deps: VerifyDeps, appointmentId: string): Promise<Booking> {
+  const booking = await deps.bookings.load(appointmentId);
   if (booking === null) throw new Problem('appointment_not_found', 'appointment_id');
   return booking;
 }
 
 /** The payment id if Razorpay signed it for our order; an empty or wrong signature is no evidence. */
-function vouchedPayment(world: VerifyWorld, request: VerifyRequest, { appointment }: Booking): string | null {
+function vouchedPayment(deps: VerifyDeps, request: VerifyRequest, { appointment }: Booking): string | null {
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   const { razorpay_order_id: orderId } = appointment;
   if (!paymentId || !signature || !orderId) return null;
-  if (world.signer.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
-  world.log.warn('a checkout signature did not match', { appointment_id: request.appointment_id });
-  world.security.note({ kind: 'signature_forged', at: 'checkout', caller: request.address });
+  if (deps.signer.isCheckoutSignature(orderId, paymentId, signature)) return paymentId;
+  deps.log.warn('a checkout signature did not match', { appointment_id: request.appointment_id });
+  deps.security.note({ kind: 'signature_forged', at: 'checkout', caller: request.address });
   return null;
 }
 
 /** Why the time was lost, and the free ones near it. */
 async function lost(
-  world: VerifyWorld,
+  deps: VerifyDeps,
   { appointment }: Booking,
 ): Promise<Pick<Verification, 'lost_because' | 'alternatives'>> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const [found, isPaused] = await Promise.all([
-    world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString()),
-    world.clinics.isPausedEverywhere(),
+    deps.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString()),
+    deps.clinics.isPausedEverywhere(),
   ]);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
   const isOpen = !isPaused && found !== null && takesBookings(found.clinic);

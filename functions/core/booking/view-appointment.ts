@@ -15,7 +15,7 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import { bookingStateOf } from './booking-state.ts';
 import { openBooking } from './open-booking.ts';
 
-type ViewWorld = {
+type ViewDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'isTokenFor' | 'linkCode'>;
   bookings: Pick<BookingStore, 'load'>;
@@ -27,12 +27,12 @@ type ViewWorld = {
  * @throws Problem unauthorized, appointment_not_found.
  */
 export async function viewAppointment(
-  world: ViewWorld,
+  deps: ViewDeps,
   request: { appointment_id: string; token: string; language?: Language | undefined },
 ): Promise<AppointmentView> {
-  const booking = await openBooking(world, request.appointment_id, request.token);
+  const booking = await openBooking(deps, request.appointment_id, request.token);
   const { appointment, details, payments, notices } = booking;
-  const stored = await world.clinics.get(appointment.clinic_id);
+  const stored = await deps.clinics.get(appointment.clinic_id);
   const clinic = stored && clinicIn(stored, request.language);
   return {
     id: appointment.id,
@@ -59,8 +59,8 @@ export async function viewAppointment(
     created_at: appointment.created_at,
     updated_at: appointment.updated_at,
     notices: { email: confirmationState(notices, 'email'), sms: confirmationState(notices, 'sms') },
-    own_page: appointment.booking_completed_at === null ? null : ownPage(world, appointment),
-    cancel_terms: cancelTerms(appointment, world.clock.now()),
+    own_page: appointment.booking_completed_at === null ? null : ownPage(deps, appointment),
+    cancel_terms: cancelTerms(appointment, deps.clock.now()),
     ics_sequence: appointment.ics_sequence,
   };
 }

@@ -9,7 +9,7 @@ function twoCopies() {
   const timeline = { now: NIGHT, isDown: false };
   const written: [string, number][] = [];
   const warned: string[] = [];
-  const world = {
+  const deps = {
     clock: { now: () => timeline.now },
     opened: {
       add: async (day: string, more: number) => {
@@ -24,7 +24,7 @@ function twoCopies() {
     for (const [day, more] of written) days.set(day, (days.get(day) ?? 0) + more);
     return Object.fromEntries(days);
   };
-  return { timeline, written, warned, sums, copies: [openedCounter(world), openedCounter(world)] as const };
+  return { timeline, written, warned, sums, copies: [openedCounter(deps), openedCounter(deps)] as const };
 }
 
 test('a quiet copy writes each opening at once, a busy one a minute’s at a time, and every opening counts on its day', async () => {

@@ -16,7 +16,7 @@ const Public = PublicClinic.strip();
 const DAYS_AHEAD = [0, 1, 2, 3, 4, 5, 6];
 
 /** True if visitors can see a clinic; false for an unknown or archived clinic. */
-export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: string): Promise<boolean> {
+export async function isShown({ clinics }: Pick<ClinicsDeps, 'clinics'>, id: string): Promise<boolean> {
   const clinic = await clinics.get(id);
   return clinic !== null && isBookable(clinic);
 }
@@ -27,13 +27,13 @@ export async function isShown({ clinics }: Pick<ClinicsWorld, 'clinics'>, id: st
  * @throws Problem clinic_not_found, for an archived one too
  */
 export async function getClinic(
-  world: ClinicsWorld,
+  deps: ClinicsDeps,
   input: { id: string; language?: Language | undefined },
 ): Promise<PublicClinic> {
-  const id = CLINIC_REF.test(input.id) ? await world.clinics.idAt(input.id.replace('~', '/')) : input.id;
-  const clinic = id === null ? null : await world.clinics.get(id);
+  const id = CLINIC_REF.test(input.id) ? await deps.clinics.idAt(input.id.replace('~', '/')) : input.id;
+  const clinic = id === null ? null : await deps.clinics.get(id);
   if (clinic === null || !isBookable(clinic)) throw new Problem('clinic_not_found');
-  const today = istDay(world.clock.now());
+  const today = istDay(deps.clock.now());
   const open_days = DAYS_AHEAD.map((ahead) => addDays(today, ahead)).filter((day) => isOpenOn(clinic, day));
   return Public.parse({
     ...clinicIn(clinic, input.language),
@@ -43,4 +43,4 @@ export async function getClinic(
 }
 
 /** Dependencies for showing clinics. */
-export type ClinicsWorld = { clock: Clock; clinics: ClinicStore };
+export type ClinicsDeps = { clock: Clock; clinics: ClinicStore };

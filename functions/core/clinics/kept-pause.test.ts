@@ -3,7 +3,7 @@ import { clinicStore } from '../search/clinics.fixture.ts';
 import { PAUSE_KEPT_MS, withKeptPause } from './kept-pause.ts';
 
 /** A store whose clinics are paused or not, or which cannot tell, and a clock that a test moves. */
-function world() {
+function deps() {
   const table = { isPaused: false, isSilent: false, asked: 0 };
   const clock = { at: 1000, now: () => clock.at };
   const answer = async (): Promise<boolean> => {
@@ -15,7 +15,7 @@ function world() {
 }
 
 test('the pause of all clinics is read once in five seconds, and known within that time', async () => {
-  const { table, clock, kept } = world();
+  const { table, clock, kept } = deps();
   expect(await Promise.all([kept.isPausedEverywhere(), kept.isPausedEverywhere()])).toEqual([false, false]);
   table.isPaused = true;
   clock.at += PAUSE_KEPT_MS - 1;
@@ -27,7 +27,7 @@ test('the pause of all clinics is read once in five seconds, and known within th
 });
 
 test('a pause that could not be read is read again by the next caller', async () => {
-  const { table, kept } = world();
+  const { table, kept } = deps();
   table.isSilent = true;
   await expect(kept.isPausedEverywhere()).rejects.toThrow('no answer');
   table.isSilent = false;

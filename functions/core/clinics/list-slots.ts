@@ -4,7 +4,7 @@ import { bookingWindow, slotLabel, slotsOn, type Schedule } from '#shared/domain
 import { Problem } from '#shared/problems.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import type { LockState } from '#shared/domain/booking/slot-lock.ts';
-import type { ClinicsWorld } from './get-clinic.ts';
+import type { ClinicsDeps } from './get-clinic.ts';
 
 export type SlotsQuery = { id: string; from?: string | undefined; days: number };
 
@@ -17,17 +17,17 @@ const LAST_DAY = '9999-12-31';
  * decided). While a clinic or all of them are paused every day is closed. Throws clinic_not_found.
  */
 export async function listSlots(
-  world: ClinicsWorld,
+  deps: ClinicsDeps,
   query: SlotsQuery,
 ): Promise<{ clinic_id: string; days: DaySlots[] }> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const window = bookingWindow(now);
   const from = query.from ?? window.first;
   // Locks of past days are never needed, however far back somebody asks.
   const firstNeeded = from > window.first ? from : window.first;
   const [found, isPaused] = await Promise.all([
-    world.clinics.times(query.id, istInstant(firstNeeded, '00:00')),
-    world.clinics.isPausedEverywhere(),
+    deps.clinics.times(query.id, istInstant(firstNeeded, '00:00')),
+    deps.clinics.isPausedEverywhere(),
   ]);
   if (found === null || !isBookable(found.clinic)) throw new Problem('clinic_not_found');
   const states = new Map(found.locks.map(({ slot, state }) => [slot, STATE_OF[state]]));

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { saveContactMessage, savePartnerRequest } from './save-enquiry.ts';
-import { SPAM_A_DAY, type EnquiryWorld } from './spam.ts';
+import { SPAM_A_DAY, type EnquiryDeps } from './spam.ts';
 
 const message = {
   name: 'Priya',
@@ -28,7 +28,7 @@ const application = {
   message: null,
 };
 
-function world(limit = 5) {
+function deps(limit = 5) {
   const kept: (ContactMessage | PartnerRequest)[] = [];
   const mails: (ContactMail | PartnerMail)[] = [];
   const keep = (row: (typeof kept)[number], mail?: (typeof mails)[number]): void => {
@@ -36,7 +36,7 @@ function world(limit = 5) {
     if (mail !== undefined) mails.push(mail);
   };
   const quotas: Quota[] = [];
-  const made: EnquiryWorld = {
+  const made: EnquiryDeps = {
     clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
     ids: { contactMessageId: () => 'msg_1', partnerRequestId: () => 'ptr_1' },
     signer: { digest: (text) => `digest of ${text}` },
@@ -68,7 +68,7 @@ const PER_KEY = /told/;
 
 describe('a message', () => {
   it('is kept with its time, and without what the form sent beside it (P-094, P-147)', async () => {
-    const here = world();
+    const here = deps();
     await saveContactMessage(here, { message: { ...message, website: ' ', elapsed_ms: 2000 }, address: 'a' });
     expect(here.kept).toEqual([
       { id: 'msg_1', ...message, status: 'new', created_at: '2026-11-30T06:00:00.000Z', ...NEVER_EDITED },
@@ -82,7 +82,7 @@ describe('a message', () => {
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 1999 }, { elapsed_ms: 0 }])(
     'a message from a program goes to the spam folder silently, and is counted: %j',
     async (signal) => {
-      const here = world();
+      const here = deps();
       await saveContactMessage(here, { message: { ...message, ...signal }, address: 'a' });
       await savePartnerRequest(here, { application: { ...application, ...signal }, address: 'a' });
       expect(here.kept).toMatchObject([
@@ -100,9 +100,9 @@ describe('a message', () => {
   );
 
   it('a message from a program is dropped silently once the spam of a day would fill the folder', async () => {
-    const here = world();
+    const here = deps();
     const isLeft = here.enquiries.count;
-    const full: EnquiryWorld = {
+    const full: EnquiryDeps = {
       ...here,
       enquiries: { ...here.enquiries, count: async (quota) => (await isLeft(quota)) && quota.limit !== SPAM_A_DAY },
     };
@@ -118,7 +118,7 @@ describe('a message', () => {
   });
 
   it('is refused beyond what one address may send, of either kind', async () => {
-    const here = world(2);
+    const here = deps(2);
     await saveContactMessage(here, { message, address: 'a' });
     await savePartnerRequest(here, { application, address: 'a' });
     const refused = new Problem('too_many_requests');
@@ -130,7 +130,7 @@ describe('a message', () => {
 
 describe('the arrival of a form', () => {
   it('is told to whoever filled in a form, with what was kept, and once a day to an address', async () => {
-    const here = world(10);
+    const here = deps(10);
     await saveContactMessage(here, { message, address: 'a' });
     await saveContactMessage(here, { message: { ...message, email: 'Priya@Example.in' }, address: 'b' });
     await savePartnerRequest(here, { application: { ...application, email: message.email }, address: 'c' });
@@ -150,8 +150,8 @@ describe('the arrival of a form', () => {
   });
 
   it('is told of the form that is sent again after the table failed', async () => {
-    const here = world(10);
-    const failing: EnquiryWorld = {
+    const here = deps(10);
+    const failing: EnquiryDeps = {
       ...here,
       enquiries: {
         ...here.enquiries,
@@ -170,9 +170,9 @@ describe('the arrival of a form', () => {
   });
 
   it('says what failed, although the count could not be given back either', async () => {
-    const here = world(10);
+    const here = deps(10);
     const away = (what: string) => () => Promise.reject(new Error(what));
-    const failing: EnquiryWorld = {
+    const failing: EnquiryDeps = {
       ...here,
       enquiries: { ...here.enquiries, saveContactMessage: away('the message'), giveBack: away('the count') },
     };
@@ -180,7 +180,7 @@ describe('the arrival of a form', () => {
   });
 
   it('is told to nobody of what a program sent', async () => {
-    const here = world();
+    const here = deps();
     await saveContactMessage(here, { message: { ...message, website: 'x' }, address: 'a' });
     await savePartnerRequest(here, { application: { ...application, elapsed_ms: 1 }, address: 'a' });
     expect([here.kept.length, here.mails]).toEqual([2, []]);
@@ -190,7 +190,7 @@ describe('the arrival of a form', () => {
 
 describe('an application', () => {
   it('waits as pending, with its specialization (P-095, P-096, P-148)', async () => {
-    const here = world();
+    const here = deps();
     await savePartnerRequest(here, { application: { ...application, elapsed_ms: 60_000 }, address: 'a' });
     expect(here.kept).toEqual([
       {

@@ -4,7 +4,7 @@ import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { pendingSince } from '../messages/outbox/attempts.ts';
 import type { Caller } from '../admit-request.ts';
-import { destinationOf, admitEnquiry, type EnquiryWorld } from './spam.ts';
+import { destinationOf, admitEnquiry, type EnquiryDeps } from './spam.ts';
 
 /**
  * Saves a form, with whether its address is told that it arrived: once a day, whichever form it was, as anybody may type the
@@ -13,7 +13,7 @@ import { destinationOf, admitEnquiry, type EnquiryWorld } from './spam.ts';
  * @throws what `save` throws
  */
 async function saveAndAcknowledge(
-  { clock, signer, enquiries }: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiries'>,
+  { clock, signer, enquiries }: Pick<EnquiryDeps, 'clock' | 'signer' | 'enquiries'>,
   email: string,
   save: (isAcknowledged: boolean) => Promise<void>,
 ): Promise<void> {
@@ -39,20 +39,20 @@ async function saveAndAcknowledge(
  * @throws Problem too_many_requests
  */
 export async function saveContactMessage(
-  world: EnquiryWorld,
+  deps: EnquiryDeps,
   request: Caller & { message: NewContactMessage },
 ): Promise<void> {
-  const created_at = await admitEnquiry(world, request);
+  const created_at = await admitEnquiry(deps, request);
   const { website, elapsed_ms, ...typed } = request.message;
-  const destination = await destinationOf(world, { website, elapsed_ms });
+  const destination = await destinationOf(deps, { website, elapsed_ms });
   if (destination === 'nowhere') return;
-  const id = world.ids.contactMessageId();
+  const id = deps.ids.contactMessageId();
   const save = (isAcknowledged: boolean): Promise<void> =>
-    world.enquiries.saveContactMessage(
+    deps.enquiries.saveContactMessage(
       { id, ...typed, status: destination === 'spam' ? 'spam' : 'new', created_at, ...NEVER_EDITED },
       isAcknowledged ? { message_id: id, ...pendingSince(Date.parse(created_at), false) } : undefined,
     );
-  await (destination === 'team' ? saveAndAcknowledge(world, typed.email, save) : save(false));
+  await (destination === 'team' ? saveAndAcknowledge(deps, typed.email, save) : save(false));
 }
 
 /**
@@ -61,14 +61,14 @@ export async function saveContactMessage(
  * @throws Problem too_many_requests
  */
 export async function savePartnerRequest(
-  world: EnquiryWorld,
+  deps: EnquiryDeps,
   request: Caller & { application: NewPartnerRequest },
 ): Promise<void> {
-  const created_at = await admitEnquiry(world, request);
+  const created_at = await admitEnquiry(deps, request);
   const { website, elapsed_ms, ...typed } = request.application;
-  const destination = await destinationOf(world, { website, elapsed_ms });
+  const destination = await destinationOf(deps, { website, elapsed_ms });
   if (destination === 'nowhere') return;
-  const id = world.ids.partnerRequestId();
+  const id = deps.ids.partnerRequestId();
   const partner: PartnerRequest = {
     id,
     ...typed,
@@ -80,9 +80,9 @@ export async function savePartnerRequest(
   };
   const mail = { partner_id: id, status: 'received', ver: partner.ver } as const;
   const save = (isAcknowledged: boolean): Promise<void> =>
-    world.enquiries.savePartnerRequest(
+    deps.enquiries.savePartnerRequest(
       partner,
       isAcknowledged ? { ...mail, ...pendingSince(Date.parse(created_at), false) } : undefined,
     );
-  await (destination === 'team' ? saveAndAcknowledge(world, typed.email, save) : save(false));
+  await (destination === 'team' ? saveAndAcknowledge(deps, typed.email, save) : save(false));
 }

@@ -15,7 +15,7 @@ export const isSpam = ({ website = '', elapsed_ms }: BotSignals): boolean =>
   website.trim() !== '' || (elapsed_ms !== undefined && elapsed_ms < FASTEST_PERSON_MS);
 
 /** Dependencies for accepting an enquiry. */
-export type EnquiryWorld = {
+export type EnquiryDeps = {
   clock: Clock;
   ids: EnquiryIds;
   signer: Pick<TokenSigner, 'digest'>;
@@ -30,13 +30,13 @@ export type EnquiryWorld = {
  * @throws Problem too_many_requests
  */
 export async function admitEnquiry(
-  world: Pick<EnquiryWorld, 'clock' | 'signer' | 'enquiriesPerAddress'> & {
-    enquiries: Pick<EnquiryWorld['enquiries'], 'count'>;
+  deps: Pick<EnquiryDeps, 'clock' | 'signer' | 'enquiriesPerAddress'> & {
+    enquiries: Pick<EnquiryDeps['enquiries'], 'count'>;
   },
   caller: Caller,
 ): Promise<string> {
-  const now = world.clock.now();
-  await admitRequest(world, world.enquiries, { purpose: 'enquiry', caller, limit: world.enquiriesPerAddress });
+  const now = deps.clock.now();
+  await admitRequest(deps, deps.enquiries, { purpose: 'enquiry', caller, limit: deps.enquiriesPerAddress });
   return new Date(now).toISOString();
 }
 
@@ -49,7 +49,7 @@ export async function destinationOf(
     clock,
     signer,
     enquiries,
-  }: Pick<EnquiryWorld, 'clock' | 'signer'> & { enquiries: Pick<EnquiryWorld['enquiries'], 'count'> },
+  }: Pick<EnquiryDeps, 'clock' | 'signer'> & { enquiries: Pick<EnquiryDeps['enquiries'], 'count'> },
   botSignals: BotSignals,
 ): Promise<'team' | 'spam' | 'nowhere'> {
   if (!isSpam(botSignals)) return 'team';

@@ -7,12 +7,12 @@ import {
   admitUpload,
   prepareUpload,
   refuseUnusable,
-  type AdmittingWorld,
+  type AdmittingDeps,
   type PreparedUpload,
-  type PreparingWorld,
+  type PreparingDeps,
 } from './prepare-upload.ts';
 
-export type BeginningWorld = AdmittingWorld & PreparingWorld & { clinics: Pick<ClinicStore, 'get'> };
+export type BeginningDeps = AdmittingDeps & PreparingDeps & { clinics: Pick<ClinicStore, 'get'> };
 
 /** Request to upload a file. */
 export type UploadRequest = {
@@ -37,22 +37,18 @@ const MOST_UPLOADS = 100;
  * @throws Problem upload_denied, upload_path, upload_empty, upload_type, upload_too_large, clinic_not_found, invalid_input,
  * too_many_requests
  */
-export async function beginUpload(
-  world: BeginningWorld,
-  by: Uploader,
-  request: UploadRequest,
-): Promise<PreparedUpload> {
+export async function beginUpload(deps: BeginningDeps, by: Uploader, request: UploadRequest): Promise<PreparedUpload> {
   const { purpose } = request;
   if (by.role !== 'admin' && !OF_STAFF.has(purpose)) throw new Problem('upload_denied', 'purpose');
   refuseUnusable(request);
-  await admitUpload(world, by.id, MOST_UPLOADS);
-  const clinic = purpose === 'blog' ? null : await clinicOf(world, request);
-  return prepareUpload(world, { id: by.id, email: by.email }, { purpose, clinic, type: request.type });
+  await admitUpload(deps, by.id, MOST_UPLOADS);
+  const clinic = purpose === 'blog' ? null : await clinicOf(deps, request);
+  return prepareUpload(deps, { id: by.id, email: by.email }, { purpose, clinic, type: request.type });
 }
 
 /** The clinic it is for; one that is not stored yet has a name only, and neither gallery nor reviews. */
 async function clinicOf(
-  { clinics }: BeginningWorld,
+  { clinics }: BeginningDeps,
   { purpose, clinic_id, clinic_name }: UploadRequest,
 ): Promise<{ id: string | null; name: string }> {
   if (clinic_id !== undefined) {

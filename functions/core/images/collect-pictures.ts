@@ -9,7 +9,7 @@ import { reportStuck } from '../stuck-items.ts';
 import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import type { ImageBucket } from './ports.ts';
 
-export type CollectingWorld = {
+export type CollectingDeps = {
   clock: Clock;
   clinics: Pick<ClinicReader, 'get'>;
   pictures: PictureStore;
@@ -32,8 +32,8 @@ const RETRY_MS = 5 * HOUR_MS;
  * @param until nothing is begun after this instant (milliseconds)
  * @returns what was done, for whoever reads it
  */
-export async function collectPictures(world: CollectingWorld, until: number): Promise<string> {
-  const { clock, pictures } = world;
+export async function collectPictures(deps: CollectingDeps, until: number): Promise<string> {
+  const { clock, pictures } = deps;
   const now = clock.now();
   let [shown, collected] = [0, 0];
   const due = await pictures.due(new Date(now).toISOString());
@@ -41,7 +41,7 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
   const { young = [], old: ofArticles = [] } = Object.groupBy(due.filter(isOfArticle), (picture) =>
     mayBeTyped(picture, now) ? 'young' : 'old',
   );
-  const inPosts = await namedByPosts(world, ofArticles);
+  const inPosts = await namedByPosts(deps, ofArticles);
   const unknown = inPosts === null ? ofArticles : [];
   const stuck = unknown.map(({ stem }) => stem);
   const waiting = new Set([...young, ...unknown]);
@@ -54,39 +54,39 @@ export async function collectPictures(world: CollectingWorld, until: number): Pr
       await pictures.checkAgain(picture, new Date(now + pause).toISOString());
       continue;
     }
-    const outcome = await collectIfUnused(world, picture, unused, now);
+    const outcome = await collectIfUnused(deps, picture, unused, now);
     if (outcome === 'collected') collected += 1;
     if (outcome === 'shown') shown += 1;
     if (outcome === 'failed') stuck.push(picture.stem);
   }
-  reportStuck(world, 'unused-image', stuck);
+  reportStuck(deps, 'unused-image', stuck);
   return `${collected} pictures collected, ${shown} are shown`;
 }
 
 /** One that fails waits for the next run, and the others do not wait behind it. */
 async function collectIfUnused(
-  world: CollectingWorld,
+  deps: CollectingDeps,
   picture: Picture,
   unused: ReadonlySet<Picture>,
   now: number,
 ): Promise<'collected' | 'shown' | 'failed'> {
   const checkIn = (pause: number, shownBy = {}): Promise<void> =>
-    world.pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + pause).toISOString());
+    deps.pictures.checkAgain({ ...picture, ...shownBy }, new Date(now + pause).toISOString());
   try {
-    const shownBy = isOfArticle(picture) ? shownByArticle(picture, unused) : await whoShows(world, picture);
+    const shownBy = isOfArticle(picture) ? shownByArticle(picture, unused) : await whoShows(deps, picture);
     if (shownBy !== null) await checkIn(NEXT_CHECK_MS, shownBy);
-    else await collect(world, picture);
+    else await collect(deps, picture);
     return shownBy === null ? 'collected' : 'shown';
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown';
-    world.log.alarm('the use of an image is unknown: it is retried', { picture: picture.stem, reason }, 'unused-image');
+    deps.log.alarm('the use of an image is unknown: it is retried', { picture: picture.stem, reason }, 'unused-image');
     await checkIn(RETRY_MS);
     return 'failed';
   }
 }
 
 /** The files first: what is left half done is found again by its row. */
-async function collect({ pictures, bucket, log }: CollectingWorld, picture: Picture): Promise<void> {
+async function collect({ pictures, bucket, log }: CollectingDeps, picture: Picture): Promise<void> {
   await bucket.discard(picture.stem);
   await pictures.remove(picture);
   log.info('a picture that nothing shows was taken away', { picture: picture.stem });
@@ -99,7 +99,7 @@ const mayBeTyped = ({ created_at }: Picture, now: number): boolean =>
 
 /** Which of some an article shows, null where nobody can tell; all articles are read for it, once, and only where one is asked of. */
 async function namedByPosts(
-  { posts, log }: CollectingWorld,
+  { posts, log }: CollectingDeps,
   asked: readonly Picture[],
 ): Promise<ReadonlySet<string> | null> {
   if (asked.length === 0) return new Set();
@@ -114,16 +114,16 @@ const shownByArticle = (picture: Picture, unused: ReadonlySet<Picture>): ShownBy
   unused.has(picture) ? null : { clinic_id: null };
 
 /** Which clinic shows a picture, where it is looked for from then on. Null when none does. */
-async function whoShows(world: CollectingWorld, picture: Picture): Promise<ShownBy> {
+async function whoShows(deps: CollectingDeps, picture: Picture): Promise<ShownBy> {
   const address = pictureAddress(picture.stem);
   const known = picture.clinic_id;
-  for (const clinic_id of known === null ? await world.pictures.clinicsSince(picture.created_at) : [known])
-    if (await shows(world, clinic_id, address)) return { clinic_id };
+  for (const clinic_id of known === null ? await deps.pictures.clinicsSince(picture.created_at) : [known])
+    if (await shows(deps, clinic_id, address)) return { clinic_id };
   return null;
 }
 
 /** True if a clinic, its gallery or one of its reviews has the image. */
-async function shows({ clinics, pictures }: CollectingWorld, clinicId: string, address: string): Promise<boolean> {
+async function shows({ clinics, pictures }: CollectingDeps, clinicId: string, address: string): Promise<boolean> {
   const clinic = await clinics.get(clinicId);
   if (clinic === null || clinic.deleted_at !== null) return false;
   if (clinic.profile_image === address || clinic.banner_image === address) return true;

@@ -5,17 +5,17 @@ import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/images/upload-rules
 import type { Upload, UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../audit/act-of.ts';
 import type { Clock, TokenSigner, UploadIds } from '../ports.ts';
 import type { UploadForms } from './ports.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
-export type AdmittingWorld = {
+export type AdmittingDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   limits: { count(quota: Quota): Promise<boolean> };
 };
-export type PreparingWorld = AuditWorld & {
+export type PreparingDeps = AuditDeps & {
   signer: Pick<TokenSigner, 'digest'>;
   ids: UploadIds;
   uploads: Pick<UploadStore, 'begin'>;
@@ -48,7 +48,7 @@ export function refuseUnusable({ file_name, type, size }: NewFile): void {
 
 /** Counts one more picture of somebody, who may send `most` in ten minutes. @throws Problem too_many_requests */
 export async function admitUpload(
-  { clock, limits, signer }: AdmittingWorld,
+  { clock, limits, signer }: AdmittingDeps,
   actorId: string,
   most: number,
 ): Promise<void> {
@@ -81,11 +81,11 @@ export function pictureStem({ purpose, clinic, at, mark }: Named): string {
 
 /** Takes note of a file that is to come, with the act, and answers the form it is sent with. */
 export async function prepareUpload(
-  world: PreparingWorld,
+  deps: PreparingDeps,
   actor: Actor,
   { purpose, clinic, type }: Wanted,
 ): Promise<PreparedUpload> {
-  const { clock, ids, uploads, forms, signer } = world;
+  const { clock, ids, uploads, forms, signer } = deps;
   const [id, now] = [ids.uploadId(), clock.now()];
   const mark = signer.digest(`picture of ${id}`).slice(0, MARK_LENGTH);
   const upload: Upload = {
@@ -101,7 +101,7 @@ export async function prepareUpload(
     created_at: new Date(now).toISOString(),
   };
   const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
-  const act = actOf(world, actor, { action: 'picture.upload', entity, fields: [purpose] });
+  const act = actOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
     const stem = pictureStem({ purpose, clinic, at: now + later, mark });
     if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };

@@ -7,7 +7,7 @@ import type { ImageBucket, PictureMaker } from './ports.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 
-export type ProcessingWorld = {
+export type ProcessingDeps = {
   uploads: Pick<UploadStore, 'get' | 'takeTry' | 'end'>;
   bucket: ImageBucket;
   maker: PictureMaker;
@@ -21,12 +21,12 @@ const MOST_TRIES = 3;
  * Makes a picture of a file that arrived, or says why there is none. A repeat, of whatever was left half done, ends in the
  * same: every file has its address from the start.
  */
-export async function processUpload(world: ProcessingWorld, id: string): Promise<void> {
-  const { uploads, bucket, log } = world;
+export async function processUpload(deps: ProcessingDeps, id: string): Promise<void> {
+  const { uploads, bucket, log } = deps;
   const upload = await uploads.get(id);
   if (upload === null) return log.warn('a file arrived without an upload request', { upload_id: id });
   // Somebody else is reading it at this moment.
-  if (upload.state === 'waiting' && !(await decide(world, upload))) return;
+  if (upload.state === 'waiting' && !(await decide(deps, upload))) return;
   // The uploaded file is deleted in every case.
   await bucket.drop(id);
 }
@@ -46,18 +46,18 @@ export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
 };
 
 /** Draws it and writes what became of it; false when it was not this one's to draw. */
-async function decide(world: ProcessingWorld, upload: Upload): Promise<boolean> {
-  const { uploads, log } = world;
+async function decide(deps: ProcessingDeps, upload: Upload): Promise<boolean> {
+  const { uploads, log } = deps;
   const mayTry = upload.tries < MOST_TRIES;
   if (mayTry && !(await uploads.takeTry(upload))) return false;
-  const refusal = mayTry ? await drawn(world, upload) : 'effort';
+  const refusal = mayTry ? await drawn(deps, upload) : 'effort';
   if (refusal === null) return uploads.end({ ...upload, state: 'ready' }, firstCheckAt(upload));
   log.info('a picture was refused', { upload_id: upload.id, reason: refusal });
   return uploads.end({ ...upload, state: 'refused', message: REFUSALS[refusal], refusal }, null);
 }
 
 /** Draws it and keeps what was drawn; why not otherwise. */
-async function drawn({ bucket, maker }: ProcessingWorld, upload: Upload): Promise<UploadRefusal | null> {
+async function drawn({ bucket, maker }: ProcessingDeps, upload: Upload): Promise<UploadRefusal | null> {
   const file = await bucket.incoming(upload.id);
   if (file === null) return 'absent';
   if (file === 'size') return 'size';

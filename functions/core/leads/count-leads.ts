@@ -12,7 +12,7 @@ import { dayBounds } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import type { LeadCounting } from '#functions/store/leads/lead-counts.ts';
 
-export type LeadCountWorld = { clock: Clock; counting: LeadCounting };
+export type LeadCountDeps = { clock: Clock; counting: LeadCounting };
 
 /** An index may lag, and so may the clock of whoever wrote. */
 const OVERLAP_MS = 10 * MINUTE_MS;
@@ -26,7 +26,7 @@ const KEPT_DAYS = keptDays('lead');
  * @param until milliseconds; no day is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countLeads({ clock, counting }: LeadCountWorld, until: number): Promise<string> {
+export async function countLeads({ clock, counting }: LeadCountDeps, until: number): Promise<string> {
   const now = clock.now();
   const today = istDay(now);
   const oldest = addDays(today, 1 - KEPT_DAYS);

@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts';
 import type { Lead, Booker } from '#shared/domain/leads/lead.ts';
 import type { LeadFollowing } from '#functions/store/leads/lead-following.ts';
 
-export type FollowWorld = { clock: Clock; following: LeadFollowing };
+export type FollowDeps = { clock: Clock; following: LeadFollowing };
 
 /** A booking is paid for within minutes of its hold; what is paid later is found by its money. The index may lag, too. */
 const OVERLAP_MS = 45 * MINUTE_MS;
@@ -22,7 +22,7 @@ const iso = (at: number): string => new Date(at).toISOString();
  * @param until milliseconds; no step is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function followLeads({ clock, following }: FollowWorld, until: number): Promise<string> {
+export async function followLeads({ clock, following }: FollowDeps, until: number): Promise<string> {
   const now = clock.now();
   const mark = await following.mark();
   // Before the first run nothing was looked at: every lead that is kept is looked at.
@@ -39,7 +39,7 @@ export async function followLeads({ clock, following }: FollowWorld, until: numb
 }
 
 /** Leads of one day share the row that says so: they are written one after the other. */
-async function followSpan({ clock, following }: FollowWorld, span: { from: string; to: string }): Promise<number> {
+async function followSpan({ clock, following }: FollowDeps, span: { from: string; to: string }): Promise<number> {
   const bookers = await following.bookers(span);
   let booked = 0;
   for (let at = 0; at < bookers.length; at += AT_ONCE) {

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../audit/act-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../lists.ts';
@@ -12,10 +12,10 @@ import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import type { AuditAction } from '../audit/act-sentences.ts';
 
-type ListWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
-type OneWorld = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };
-export type LeadWorld = AuditWorld & { leads: Pick<LeadAdminStore, 'lead' | 'save'> };
-export type LeadNoteWorld = AuditWorld & {
+type ListDeps = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
+type OneDeps = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };
+export type LeadDeps = AuditDeps & { leads: Pick<LeadAdminStore, 'lead' | 'save'> };
+export type LeadNoteDeps = AuditDeps & {
   leads: Pick<LeadAdminStore, 'lead' | 'addNote'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -33,7 +33,7 @@ type SomeLeads = { state: LeadState; cursor?: string | undefined; q?: string | u
  * e-mail, clinic or number: a page may have none and go on. A list that lags may still have one that has left the state.
  */
 export async function leadsIn(
-  { leads }: Pick<ListWorld, 'leads'>,
+  { leads }: Pick<ListDeps, 'leads'>,
   { state, cursor, q = '' }: SomeLeads,
   limit: number,
 ): Promise<{ items: Lead[]; next_cursor: string | null }> {
@@ -46,12 +46,12 @@ export async function leadsIn(
 }
 
 /** A page of the leads in a state; with words, those that have them among the next. */
-export async function listLeads(world: ListWorld, asked: LeadQuery): Promise<LeadList> {
-  const { items, next_cursor } = await leadsIn(world, asked, asked.q === undefined ? LEADS_PER_PAGE : SEARCHED_LEADS);
-  return { leads: items.map((lead) => rowOf(lead, world.clock.now())), next_cursor };
+export async function listLeads(deps: ListDeps, asked: LeadQuery): Promise<LeadList> {
+  const { items, next_cursor } = await leadsIn(deps, asked, asked.q === undefined ? LEADS_PER_PAGE : SEARCHED_LEADS);
+  return { leads: items.map((lead) => rowOf(lead, deps.clock.now())), next_cursor };
 }
 
-async function findLead({ leads }: Pick<OneWorld, 'leads'>, id: string): Promise<{ lead: Lead; notes: LeadNote[] }> {
+async function findLead({ leads }: Pick<OneDeps, 'leads'>, id: string): Promise<{ lead: Lead; notes: LeadNote[] }> {
   const found = await leads.lead(id);
   if (found === null) throw new Problem('lead_not_found', 'id');
   return found;
@@ -60,10 +60,10 @@ async function findLead({ leads }: Pick<OneWorld, 'leads'>, id: string): Promise
 const shownNote = ({ id, at, text, by_email, by_id }: LeadNote) => ({ id, at, text, by: by_email ?? by_id });
 
 /** One lead with its notes, oldest first. Throws lead_not_found. */
-export async function showLead(world: OneWorld, { id }: { id: string }): Promise<LeadDetail> {
-  const { lead, notes } = await findLead(world, id);
+export async function showLead(deps: OneDeps, { id }: { id: string }): Promise<LeadDetail> {
+  const { lead, notes } = await findLead(deps, id);
   const inOrder = notes.toSorted((a, b) => a.at.localeCompare(b.at));
-  return { ...rowOf(lead, world.clock.now()), notes: inOrder.map(shownNote) };
+  return { ...rowOf(lead, deps.clock.now()), notes: inOrder.map(shownNote) };
 }
 
 /** How the audit calls it. */
@@ -79,13 +79,13 @@ const ACTION: Record<LeadState, AuditAction> = {
  * @throws Problem lead_not_found, changed_meanwhile
  */
 export async function setLeadState(
-  world: LeadWorld,
+  deps: LeadDeps,
   actor: Actor,
   { id, ver, state }: { id: string; ver: number; state: LeadState },
 ): Promise<LeadRow> {
-  const lead = await editVersioned(world, actor, {
+  const lead = await editVersioned(deps, actor, {
     ver,
-    read: async () => (await findLead(world, id)).lead,
+    read: async () => (await findLead(deps, id)).lead,
     change: (before) => (before.state === state ? null : { ...before, state }),
     audit: (edit) => ({
       action: ACTION[state],
@@ -93,9 +93,9 @@ export async function setLeadState(
       ...differences(AUDITED_LEAD, edit),
       clinic_id: edit.after.clinic_id,
     }),
-    save: (edit, act) => world.leads.save(edit, act),
+    save: (edit, act) => deps.leads.save(edit, act),
   });
-  return rowOf(lead, world.clock.now());
+  return rowOf(lead, deps.clock.now());
 }
 
 /**
@@ -104,16 +104,16 @@ export async function setLeadState(
  * @throws Problem lead_not_found, idempotency_mismatch
  */
 export async function addLeadNote(
-  world: LeadNoteWorld,
+  deps: LeadNoteDeps,
   actor: Actor,
   { id, text, idempotency_key: key }: { id: string; text: string; idempotency_key?: string | undefined },
 ): Promise<LeadDetail['notes'][number]> {
-  const { lead } = await findLead(world, id);
+  const { lead } = await findLead(deps, id);
   const about = { entity: `lead#${id}`, clinic_id: lead.clinic_id };
-  const act = actOf(world, actor, { action: 'lead.note', ...about, fields: ['notes'] });
-  const noteId = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
+  const act = actOf(deps, actor, { action: 'lead.note', ...about, fields: ['notes'] });
+  const noteId = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
   const note = { id: noteId, lead_id: id, text, at: act.at, by_id: actor.id, by_email: actor.email };
-  const stands = await world.leads.addNote(note, lead, act);
+  const stands = await deps.leads.addNote(note, lead, act);
   if (stands === null) throw new Problem('lead_not_found', 'id');
   if (stands.text !== text) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
   return shownNote(stands);

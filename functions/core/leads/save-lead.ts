@@ -13,7 +13,7 @@ import { phoneDigest } from '../digests.ts';
 /** Details given by a visitor who began to book. */
 type GivenLead = Pick<Lead, 'name' | 'mobile' | 'email' | 'clinic_id' | 'appointment_date' | 'appointment_time'>;
 
-type LeadWorld = {
+type LeadDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   clinics: Pick<ClinicStore, 'get'>;
@@ -27,23 +27,23 @@ type LeadWorld = {
  * (P-103, as decided).
  * @throws Problem clinic_not_found, too_many_requests, and invalid_input for a day that cannot be booked.
  */
-export async function saveLead(world: LeadWorld, request: Caller & { lead: GivenLead }): Promise<void> {
-  const now = world.clock.now();
+export async function saveLead(deps: LeadDeps, request: Caller & { lead: GivenLead }): Promise<void> {
+  const now = deps.clock.now();
   const { lead } = request;
-  await admitRequest(world, world.bookings, {
+  await admitRequest(deps, deps.bookings, {
     purpose: 'lead',
     caller: request,
-    limit: world.limits.requestsPerAddress,
+    limit: deps.limits.requestsPerAddress,
   });
   const { first, last } = bookingWindow(now);
   if (lead.appointment_date < first || lead.appointment_date > last)
     throw new Problem('invalid_input', 'appointment_date');
-  const clinic = await world.clinics.get(lead.clinic_id);
+  const clinic = await deps.clinics.get(lead.clinic_id);
   if (!clinic || !isBookable(clinic)) throw new Problem('clinic_not_found', 'clinic_id');
-  const id = world.signer.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
-  const phone_digest = phoneDigest(world.signer, lead.mobile);
+  const id = deps.signer.digest([lead.clinic_id, lead.mobile, lead.appointment_date, lead.appointment_time].join(' '));
+  const phone_digest = phoneDigest(deps.signer, lead.mobile);
   const created_at = new Date(now).toISOString();
   const { clinic_name } = clinic;
   const followed = { status: 'Lead', state: 'new', ...NEVER_EDITED } as const;
-  await world.bookings.saveLead({ ...lead, id, clinic_name, phone_digest, created_at, ...followed });
+  await deps.bookings.saveLead({ ...lead, id, clinic_name, phone_digest, created_at, ...followed });
 }

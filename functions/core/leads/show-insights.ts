@@ -4,7 +4,7 @@ import { addDays, dayOfWeek, istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
 import type { LeadCounts } from '#functions/store/leads/lead-counts.ts';
 
-export type InsightWorld = { clock: Clock; counts: LeadCounts };
+export type InsightDeps = { clock: Clock; counts: LeadCounts };
 
 const DAYS_OF_WEEK = 7;
 
@@ -25,7 +25,7 @@ export type TalliedDays = {
 };
 
 /** Adds up what was counted of the last days. */
-export async function tallyDays({ clock, counts }: InsightWorld, { days: length }: InsightQuery): Promise<TalliedDays> {
+export async function tallyDays({ clock, counts }: InsightDeps, { days: length }: InsightQuery): Promise<TalliedDays> {
   const to = istDay(clock.now());
   const from = addDays(to, 1 - Number(length));
   const days = await counts.days(from, to);
@@ -43,10 +43,10 @@ export async function tallyDays({ clock, counts }: InsightWorld, { days: length 
 }
 
 /** How many leads came in the last days and how many of them came to book: by hour, weekday and clinic. */
-export async function showInsights(world: InsightWorld, asked: InsightQuery): Promise<LeadInsights> {
-  const { from, to, counted_at, hours, weekdays, clinics } = await tallyDays(world, asked);
+export async function showInsights(deps: InsightDeps, asked: InsightQuery): Promise<LeadInsights> {
+  const { from, to, counted_at, hours, weekdays, clinics } = await tallyDays(deps, asked);
   const named = clinics.slice(0, CLINICS_NAMED);
-  const names = await world.counts.clinicNames(named.map(([id]) => id));
+  const names = await deps.counts.clinicNames(named.map(([id]) => id));
   const others = clinics.slice(CLINICS_NAMED).map(([, tally]) => tally);
   return {
     from,

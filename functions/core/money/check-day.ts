@@ -14,7 +14,7 @@ import { everyPage, inBatchesWhile, paymentOf } from '../payments/razorpay-lists
 import type { Clock } from '../ports.ts';
 import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
 
-export type CheckWorld = {
+export type CheckDeps = {
   clock: Clock;
   provider: Pick<PaymentProvider, 'paymentsBetween' | 'refundsBetween' | 'payment' | 'refundsOf'>;
   checking: MoneyChecking;
@@ -43,14 +43,14 @@ const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE
  * @param act act of the requesting staff member; stored with the outcome
  * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is stored then
  */
-export async function checkDay(world: CheckWorld, day: string, until: number, act?: Act): Promise<MoneyCheck> {
-  const isTime = () => world.clock.now() < until;
+export async function checkDay(deps: CheckDeps, day: string, until: number, act?: Act): Promise<MoneyCheck> {
+  const isTime = () => deps.clock.now() < until;
   const { from, to } = dayBounds(day);
   // Razorpay counts in whole seconds, and both ends belong to a range.
   const range = { from: Date.parse(from), to: Date.parse(to) - 1000 };
-  const payments = await everyPage((page) => world.provider.paymentsBetween(range, page), isTime);
-  const refunds = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
-  const written = (await world.checking.entriesOn(day)).filter(isOnline);
+  const payments = await everyPage((page) => deps.provider.paymentsBetween(range, page), isTime);
+  const refunds = await everyPage((page) => deps.provider.refundsBetween(range, page), isTime);
+  const written = (await deps.checking.entriesOn(day)).filter(isOnline);
   const listed = new Map(payments.items.map((payment) => [payment.payment_id, payment]));
   const entriesOf = Map.groupBy(written, ({ payment_id }) => payment_id);
   const refunded = new Set(refunds.items.map(({ payment_id }) => payment_id));
@@ -62,12 +62,12 @@ export async function checkDay(world: CheckWorld, day: string, until: number, ac
     else compared.push(seen);
   }
   const asked = await inBatchesWhile(unclear, isTime, (few) =>
-    Promise.all(few.map((id) => unlessSilent(compareOne(world, id, { listed, entriesOf })))),
+    Promise.all(few.map((id) => unlessSilent(compareOne(deps, id, { listed, entriesOf })))),
   );
   const answered = asked.filter((one) => one !== null);
   const isWhole = payments.isWhole && refunds.isWhole && answered.length === unclear.length;
-  const check = checkOf(world, day, [...compared, ...answered], isWhole);
-  await world.checking.keep(check, act);
+  const check = checkOf(deps, day, [...compared, ...answered], isWhole);
+  await deps.checking.keep(check, act);
   return check;
 }
 
@@ -110,7 +110,7 @@ async function unlessSilent(comparing: Promise<Compared>): Promise<Compared | nu
 }
 
 /** One payment as Razorpay shows it now, with all entries of its booking. */
-async function compareOne({ provider, checking }: CheckWorld, id: string, known: Known): Promise<Compared> {
+async function compareOne({ provider, checking }: CheckDeps, id: string, known: Known): Promise<Compared> {
   const payment = known.listed.get(id) ?? (await paymentOf(provider, id));
   const written = known.entriesOf.get(id)?.[0]?.appointment_id;
   const appointment_id = written ?? (payment === null ? null : await checking.bookingOf(payment.order_id));
@@ -125,11 +125,7 @@ async function compareOne({ provider, checking }: CheckWorld, id: string, known:
  * Returns the amounts that Razorpay shows for a payment. A released authorisation reads refunded, and is neither taken
  * nor returned. A refund in progress may have an entry already, or not yet.
  */
-async function settled(
-  provider: CheckWorld['provider'],
-  payment: ProviderPayment,
-  ours: MoneySide,
-): Promise<MoneySide> {
+async function settled(provider: CheckDeps['provider'], payment: ProviderPayment, ours: MoneySide): Promise<MoneySide> {
   const shown = shownBy(payment);
   if (isSame(ours, shown)) return shown;
   if (payment.status === 'refunded' && isSame(ours, NOTHING)) return NOTHING;
@@ -154,7 +150,7 @@ function total(all: readonly (MoneySide | null)[]): MoneySide {
   };
 }
 
-function checkOf({ clock }: CheckWorld, day: string, all: readonly Compared[], whole: boolean): MoneyCheck {
+function checkOf({ clock }: CheckDeps, day: string, all: readonly Compared[], whole: boolean): MoneyCheck {
   const compared = all.filter(isMoney);
   const differences: MoneyDifference[] = compared.filter(isDifferent);
   return {

@@ -4,11 +4,11 @@ import { DAYS_CHECKED, type MoneyCheck } from '#shared/domain/money/money-check.
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../audit/act-of.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import type { Log } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
-import { checkDay, type CheckWorld } from './check-day.ts';
+import { checkDay, type CheckDeps } from './check-day.ts';
 
 /**
  * Time after the end of a day by which all its payments are captured, refunded and recorded, unless something is wrong.
@@ -24,24 +24,24 @@ const DAYS_LOOKED_AT = 92;
  * @returns a summary for the log
  * @throws ProviderUnreachable, ProviderRefused; the next run begins there
  */
-export async function checkDays(world: CheckWorld & StuckDeps & { log: Log }, until: number): Promise<string> {
-  const now = world.clock.now();
+export async function checkDays(deps: CheckDeps & StuckDeps & { log: Log }, until: number): Promise<string> {
+  const now = deps.clock.now();
   const last = istDay(now - SETTLED_AFTER_MS);
   const wanted = Array.from({ length: DAYS_CHECKED }, (_, back) => addDays(last, back - DAYS_CHECKED));
-  const known = await world.checking.checks(addDays(last, -1), DAYS_LOOKED_AT);
+  const known = await deps.checking.checks(addDays(last, -1), DAYS_LOOKED_AT);
   const done = new Set(known.filter((check) => check.whole && isOver(check)).map(({ day }) => day));
   const stuck = new Set(known.filter(({ different }) => different > 0).map(({ day }) => day));
   const outcomes: string[] = [];
   for (const day of wanted.filter((each) => !done.has(each))) {
-    if (world.clock.now() >= until) break;
-    const check = await checkDay(world, day, until);
-    const isTime = world.clock.now() < until;
-    tell(world.log, check, isTime);
+    if (deps.clock.now() >= until) break;
+    const check = await checkDay(deps, day, until);
+    const isTime = deps.clock.now() < until;
+    tell(deps.log, check, isTime);
     if (check.different > 0 || (!check.whole && isTime)) stuck.add(day);
     else if (check.whole) stuck.delete(day);
     outcomes.push(`${day}: ${check.different} of ${check.payments} differ`);
   }
-  reportStuck(world, 'money-day', [...stuck].toSorted());
+  reportStuck(deps, 'money-day', [...stuck].toSorted());
   return outcomes.length === 0 ? 'nothing to do' : outcomes.join('; ');
 }
 
@@ -68,14 +68,14 @@ function tell(log: Log, { day, different, whole, differences }: MoneyCheck, isTi
 
 /** Checks a day now, for whoever asks, who is in the audit then. Throws Problem provider_unavailable, and invalid_input for a day still to come. */
 export async function checkNow(
-  world: CheckWorld & AuditWorld,
+  deps: CheckDeps & AuditDeps,
   actor: Actor,
   { day }: { day: string },
   until: number,
 ): Promise<MoneyCheck> {
-  if (day > istDay(world.clock.now())) throw new Problem('invalid_input', 'day');
+  if (day > istDay(deps.clock.now())) throw new Problem('invalid_input', 'day');
   try {
-    return await checkDay(world, day, until, actOf(world, actor, { action: 'money.check', entity: `money#${day}` }));
+    return await checkDay(deps, day, until, actOf(deps, actor, { action: 'money.check', entity: `money#${day}` }));
   } catch (error) {
     const isProviders = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
     throw isProviders ? new Problem('provider_unavailable') : error;
@@ -84,7 +84,7 @@ export async function checkNow(
 
 /** Returns the results of the checks of a day (yesterday by default) and of the days before it. */
 export async function showChecks(
-  { clock, checking }: Pick<CheckWorld, 'clock' | 'checking'>,
+  { clock, checking }: Pick<CheckDeps, 'clock' | 'checking'>,
   { day }: { day?: string | undefined },
 ): Promise<MoneyChecks> {
   return { checks: await checking.checks(day ?? istDay(clock.now()), CHECKS_SHOWN) };

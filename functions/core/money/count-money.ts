@@ -21,7 +21,7 @@ import type { Clock } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { MoneyCounts } from '#functions/store/money/money-counts.ts';
 
-export type CountingWorld = StuckDeps & { clock: Clock; counts: MoneyCounts };
+export type CountingDeps = StuckDeps & { clock: Clock; counts: MoneyCounts };
 
 /** An index may lag, and so may the clock of whoever wrote: the last minutes are looked at again. */
 const OVERLAP_MS = 5 * MINUTE_MS;
@@ -38,8 +38,8 @@ type Named = { id: string; clinic_name: string };
  * @param until milliseconds; no clinic is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countMoney(world: CountingWorld, until: number): Promise<string> {
-  const { clock, counts } = world;
+export async function countMoney(deps: CountingDeps, until: number): Promise<string> {
+  const { clock, counts } = deps;
   const now = clock.now();
   const today = istDay(now);
   const mark = (await counts.mark()) ?? {
@@ -48,7 +48,7 @@ export async function countMoney(world: CountingWorld, until: number): Promise<s
     open: {},
   };
   const refunds = await counts.openRefunds();
-  reportStuck(world, 'refund', stuckRefunds(refunds, now));
+  reportStuck(deps, 'refund', stuckRefunds(refunds, now));
   const open = openByMonth(refunds);
   const counting = new Counting(counts, open);
   await counting.newEntries(new Date(Date.parse(mark.seen_until) - OVERLAP_MS).toISOString(), today);

@@ -4,12 +4,12 @@ import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, type Month } from '#shared/values/month.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import type { AuditDeps } from '../audit/act-of.ts';
 import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
 import { differences, editVersioned, NEVER_SAVED } from '../audit/edit-versioned.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
 
-export type SettlementWorld = AuditWorld & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };
+export type SettlementDeps = AuditDeps & { money: Pick<MoneyStore, 'clinic' | 'settlement' | 'settle'> };
 
 /** `ver` 0 where nothing was recorded yet. */
 type Wanted = SettlementForm & { id: string; month: Month; ver: number };
@@ -21,25 +21,25 @@ type Wanted = SettlementForm & { id: string; month: Month; ver: number };
  * transfer in the future
  */
 export async function recordSettlement(
-  world: SettlementWorld,
+  deps: SettlementDeps,
   actor: Actor,
   { id, month, ver, amount_paise, reference, paid_on }: Wanted,
 ): Promise<Settlement> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   if (month > istMonth(now)) throw new Problem('invalid_input', 'month');
   if (paid_on > istDay(now)) throw new Problem('invalid_input', 'paid_on');
-  const clinic = await world.money.clinic(id);
+  const clinic = await deps.money.clinic(id);
   if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
   const of = { clinic_id: id, month };
-  return editVersioned<Settlement, Settlement | null>(world, actor, {
+  return editVersioned<Settlement, Settlement | null>(deps, actor, {
     ver,
-    read: () => world.money.settlement(of),
+    read: () => deps.money.settlement(of),
     change: (before) => ({ ...NEVER_SAVED, ...before, ...of, amount_paise, reference, paid_on }),
     audit: (edit) => ({
       action: 'settlement.record',
       entity: `settlement#${id}#${month}`,
       ...differences(AUDITED_SETTLEMENT, edit),
     }),
-    save: (edit, act) => world.money.settle(edit, act),
+    save: (edit, act) => deps.money.settle(edit, act),
   });
 }

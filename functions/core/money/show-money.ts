@@ -16,11 +16,11 @@ import type { Month } from '#shared/values/month.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
 
-export type MoneyWorld = { money: MoneyStore };
+export type MoneyDeps = { money: MoneyStore };
 
 /** A month of all clinics that had money in it, by name: one Query, and one BatchGet of what was paid out. */
 export async function showMonth(
-  { money }: MoneyWorld,
+  { money }: MoneyDeps,
   { month, cursor }: { month: Month; cursor?: string | undefined },
   limit = CLINICS_PER_MONEY_PAGE,
 ): Promise<MoneyPage> {
@@ -37,15 +37,15 @@ export async function showMonth(
 }
 
 /** A page of a clinic's month, down to the booking. Throws clinic_not_found. */
-export const showClinicMonth = (world: MoneyWorld, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
-  linesOf(world, query, ENTRIES_PER_PAGE);
+export const showClinicMonth = (deps: MoneyDeps, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
+  linesOf(deps, query, ENTRIES_PER_PAGE);
 
 /** A part of a clinic's statement: as a page, and longer. Throws clinic_not_found. */
-export const showStatement = (world: MoneyWorld, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
-  linesOf(world, query, ENTRIES_PER_PART);
+export const showStatement = (deps: MoneyDeps, query: ClinicMoneyQuery): Promise<ClinicMoney> =>
+  linesOf(deps, query, ENTRIES_PER_PART);
 
 async function linesOf(
-  { money }: MoneyWorld,
+  { money }: MoneyDeps,
   { id, month, cursor }: ClinicMoneyQuery,
   limit: number,
 ): Promise<ClinicMoney> {

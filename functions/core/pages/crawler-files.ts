@@ -29,7 +29,7 @@ const STANDING: readonly SiteUrl[] = PAGE_PATHS.filter((path) => !path.includes(
   (path) => ({ path }),
 );
 
-type ListingWorld = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
+type ListingDeps = { clinics: Pick<ClinicStore, 'list'>; blog: Pick<BlogReader, 'published'> };
 
 /** URLs of a site map beside the pages that always exist. Instants are ISO: the newest in the table. */
 type PublicUrls = {
@@ -42,8 +42,8 @@ type PublicUrls = {
 const MOST_PAGES = 100;
 
 /** Every clinic that can be booked and every published post, newest first, and every city with a clinic. */
-export async function listPublicUrls(world: ListingWorld): Promise<PublicUrls> {
-  const [clinics, posts] = await Promise.all([world.clinics.list(), publishedPosts(world.blog)]);
+export async function listPublicUrls(deps: ListingDeps): Promise<PublicUrls> {
+  const [clinics, posts] = await Promise.all([deps.clinics.list(), publishedPosts(deps.blog)]);
   return { cities: listCities(clinics), clinics: clinics.map(clinicUrl), posts };
 }
 
@@ -52,7 +52,7 @@ const clinicUrl = ({ id, path, created_at, verified_at }: ClinicOutline) => ({
   changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
 });
 
-async function publishedPosts(blog: ListingWorld['blog']): Promise<PublicUrls['posts']> {
+async function publishedPosts(blog: ListingDeps['blog']): Promise<PublicUrls['posts']> {
   const found: PublicUrls['posts'] = [];
   let cursor: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -69,11 +69,11 @@ async function publishedPosts(blog: ListingWorld['blog']): Promise<PublicUrls['p
 }
 
 /** Lists the URLs of the sitemap, each once. */
-export async function listSiteUrls(world: {
+export async function listSiteUrls(deps: {
   clinics: Pick<ClinicStore, 'list'>;
   posts: { blog: Pick<BlogReader, 'published'> };
 }): Promise<SiteUrl[]> {
-  const { cities, clinics, posts } = await listPublicUrls({ clinics: world.clinics, blog: world.posts.blog });
+  const { cities, clinics, posts } = await listPublicUrls({ clinics: deps.clinics, blog: deps.posts.blog });
   return [
     ...STANDING,
     ...cities.map((city) => ({ path: `/home${writeClinicQuery({ q: '', city })}` })),

@@ -8,16 +8,16 @@ import { ClinicId } from '#shared/values/ids.ts';
 import type { Language } from '#shared/values/language.ts';
 import { Slug } from '#shared/values/text/slug.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
-import { listPosts, type BlogWorld } from '../blog/show-post.ts';
+import { listPosts, type BlogDeps } from '../blog/show-post.ts';
 import { readPost } from '../blog/read-post.ts';
 import { clinicActivity } from '../clinics/clinic-activity.ts';
-import { getClinic, type ClinicsWorld } from '../clinics/get-clinic.ts';
+import { getClinic, type ClinicsDeps } from '../clinics/get-clinic.ts';
 import { listClinics } from '../search/list-clinics.ts';
 import { listGallery } from '../clinics/list-gallery.ts';
 import { listReviews } from '../clinics/list-reviews.ts';
 import { searchClinics } from '../search/search-clinics.ts';
 
-export type PageWorld = ClinicsWorld & { posts: BlogWorld };
+export type PageDeps = ClinicsDeps & { posts: BlogDeps };
 
 /** Parts of a URL: its language, the named parts of its path, and the declared parameters of its query. */
 export type PageRequest = {
@@ -39,7 +39,7 @@ export type PageAnswer = {
 /** The page has another address for good: its path, without the language. */
 type PageMove = { movedTo: string };
 
-type ReadPage = (world: PageWorld, request: PageRequest) => Promise<PageAnswer | PageMove>;
+type ReadPage = (deps: PageDeps, request: PageRequest) => Promise<PageAnswer | PageMove>;
 
 /** The parameters of the addresses that open something for one visitor: a booking, the way back from paying. */
 const PERSONAL: readonly PageParameter[] = ['book', 'appointment_id'];
@@ -48,40 +48,40 @@ const isPersonal = ({ query }: PageRequest): boolean => PERSONAL.some((name) => 
 /** The tab whose reviews are shown at once. */
 const wantsReviews = ({ query }: PageRequest): boolean => query.get('tab') === 'reviews';
 
-const readHome: ReadPage = async (world, request) => {
+const readHome: ReadPage = async (deps, request) => {
   const query = readClinicQuery(request.query);
   const from = readPageStart(request.query);
-  if (hasQuery(query)) return readSearch(world, request, query, from);
+  if (hasQuery(query)) return readSearch(deps, request, query, from);
   const { language } = request;
-  const home = await listClinics(world, { homepage: 'true', language, ...(from !== null && { cursor: from }) });
+  const home = await listClinics(deps, { homepage: 'true', language, ...(from !== null && { cursor: from }) });
   return { status: 200, noindex: isPersonal(request) || from !== null, facts: { home: { ...home, from } } };
 };
 
 /** Only searches for a city that has clinics are pages in their own right; later pages are part of them. */
 async function readSearch(
-  world: PageWorld,
+  deps: PageDeps,
   request: PageRequest,
   query: ClinicQuery,
   from: string | null,
 ): Promise<PageAnswer> {
   const { language } = request;
-  const answer = await searchClinics(world, { ...query, language, ...(from !== null && { cursor: from }) });
+  const answer = await searchClinics(deps, { ...query, language, ...(from !== null && { cursor: from }) });
   const noindex = isPersonal(request) || from !== null || query.q !== '' || answer.city === null;
   return { status: 200, noindex, facts: { search: { query, from, answer } } };
 }
 
-const readClinic: ReadPage = async (world, request) => {
+const readClinic: ReadPage = async (deps, request) => {
   const { params, language } = request;
   const { id: asked = `${params['city']}~${params['name']}` } = params;
   const isReference = ClinicId.safeParse(asked).success || CLINIC_REF.test(asked);
-  const clinic = isReference ? await foundOrNull('clinic_not_found', getClinic(world, { id: asked, language })) : null;
+  const clinic = isReference ? await foundOrNull('clinic_not_found', getClinic(deps, { id: asked, language })) : null;
   if (clinic === null) return missing({ clinic: { id: asked, clinic } });
   const { id, path } = clinic;
   if (path !== null && path !== asked.replace('~', '/')) return { movedTo: clinicPath(clinic) };
   const [{ images }, activity, reviews] = await Promise.all([
-    listGallery(world, { id }),
-    clinicActivity(world, { id }),
-    wantsReviews(request) ? listReviews(world, { id, limit: REVIEWS_PER_PAGE }) : undefined,
+    listGallery(deps, { id }),
+    clinicActivity(deps, { id }),
+    wantsReviews(request) ? listReviews(deps, { id, limit: REVIEWS_PER_PAGE }) : undefined,
   ]);
   const served: ServedClinic = { id: asked, clinic, images, activity };
   if (reviews !== undefined) served.reviews = reviews;
@@ -133,10 +133,10 @@ export const PAGE_READS: Readonly<Record<PagePath, ReadPage>> = {
   '/waitlist': async () => ({ status: 200, noindex: true, isKept: false, facts: null }),
   '/about': readNothing,
   '/contact': readNothing,
-  '/partner-with-us': async (world) => ({
+  '/partner-with-us': async (deps) => ({
     status: 200,
     noindex: false,
-    facts: { figures: await world.clinics.figures() },
+    facts: { figures: await deps.clinics.figures() },
   }),
   '/blog': readBlog,
   '/blog/{slug}': readArticle,

@@ -2,7 +2,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import type { Order } from '#shared/domain/payments/payment.ts';
 
-type WebhookWorld = {
+type WebhookDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'order' | 'eventAndOrder' | 'saveEvent'>;
   queues: Pick<Queues, 'reconcile'>;
@@ -33,28 +33,28 @@ type WebhookHint = {
  * Passes the hint of a verified webhook on, unless it tells of the very payment that its order was paid by already. The event
  * is remembered only after its effect, so a crash in between costs a repeat and never an event (design: rule 8).
  */
-export async function receiveWebhook(world: WebhookWorld, event: WebhookHint): Promise<void> {
+export async function receiveWebhook(deps: WebhookDeps, event: WebhookHint): Promise<void> {
   const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
-  const { isSeen, order } = await lookUp(world, event, isRemembered);
+  const { isSeen, order } = await lookUp(deps, event, isRemembered);
   if (isSeen) return;
   const { event_id, event_type } = event;
   const told = toldOf(event);
-  if (order === null) world.log.info('webhook of no appointment', { event_id, event_type });
+  if (order === null) deps.log.info('webhook of no appointment', { event_id, event_type });
   else if (told === undefined || told !== order.paid_by)
-    await world.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, told);
+    await deps.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, told);
   if (!isRemembered && order !== null) return;
-  await world.bookings.saveEvent({
+  await deps.bookings.saveEvent({
     event_id,
     appointment_id: order?.appointment_id ?? null,
     event_type,
     success: order !== null,
-    created_at: new Date(world.clock.now()).toISOString(),
+    created_at: new Date(deps.clock.now()).toISOString(),
   });
 }
 
 /** Looks up an event before it is queued. An event without an order is never queued, seen or not. */
 async function lookUp(
-  { bookings }: WebhookWorld,
+  { bookings }: WebhookDeps,
   { event_id, order_id }: WebhookHint,
   isRemembered: boolean,
 ): Promise<{ isSeen: boolean; order: Order | null }> {

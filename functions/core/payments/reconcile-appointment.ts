@@ -6,7 +6,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
-import { settleAndSee, type SettleWorld } from './settle-appointment.ts';
+import { settleAndSee, type SettleDeps } from './settle-appointment.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -24,7 +24,7 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  */
 const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
 
-type ReconcileWorld = SettleWorld & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
+type ReconcileDeps = SettleDeps & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
 
 /**
  * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
@@ -51,7 +51,7 @@ export const staysPaid = (
   (toldOf === null || razorpay_payment_id === toldOf);
 
 /** Most hints come when all is done: then one row says so. */
-async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {
+async function restsAlready({ bookings }: ReconcileDeps, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {
   const appointment = await bookings.appointment(appointment_id);
   return appointment !== null && staysPaid(appointment, told_of ?? null);
 }
@@ -60,15 +60,15 @@ async function restsAlready({ bookings }: ReconcileWorld, { appointment_id, told
  * Follows a queued hint: settles the appointment, and looks again later while it moves.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
-export async function reconcileAppointment(world: ReconcileWorld, message: ReconcileJob): Promise<void> {
-  if (mayBeOfNoUse(message) && (await restsAlready(world, message))) return;
-  const booking = await world.bookings.load(message.appointment_id);
+export async function reconcileAppointment(deps: ReconcileDeps, message: ReconcileJob): Promise<void> {
+  if (mayBeOfNoUse(message) && (await restsAlready(deps, message))) return;
+  const booking = await deps.bookings.load(message.appointment_id);
   if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;
   const known = { vouchedPaymentId: null, booking };
-  const snapshot = await settleAndSee({ ...world, failsUnread: true }, message.appointment_id, known);
+  const snapshot = await settleAndSee({ ...deps, failsUnread: true }, message.appointment_id, known);
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
   if (delay === undefined || !isMoving(snapshot)) return;
   // Its answer may be all that is lost: a message that came back for it would send the next one again, and so would that.
-  await settleSoon(world, message.appointment_id, { attempt: next, delay });
+  await settleSoon(deps, message.appointment_id, { attempt: next, delay });
 }

@@ -19,7 +19,7 @@ import { movePayments } from './payment-table.ts';
 import { expireHold } from './expire-hold.ts';
 import { registerUnusable } from './unusable-payments.ts';
 
-export type SettleWorld = Pick<SnapshotPorts, 'failsUnread'> & {
+export type SettleDeps = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'reschedule'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
@@ -46,11 +46,11 @@ type Evidence = { vouchedPaymentId: string | null; booking?: Booking | null };
  * @throws Problem appointment_not_found.
  */
 export async function settleAppointment(
-  world: SettleWorld,
+  deps: SettleDeps,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Booking> {
-  return (await settleAndSee(world, id, evidence)).booking;
+  return (await settleAndSee(deps, id, evidence)).booking;
 }
 
 /** The rules in order: money that can pay comes first, money that cannot next, giving up a slot last. */
@@ -77,7 +77,7 @@ export function decide(snapshot: Snapshot): Decision {
 
 /** The same, and what Razorpay showed in the last round. */
 export async function settleAndSee(
-  world: SettleWorld,
+  deps: SettleDeps,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Snapshot> {
@@ -85,7 +85,7 @@ export async function settleAndSee(
   let known: Snapshot | null = null;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const snapshot: Snapshot | null =
-      known ?? (await takeSnapshot(world, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
+      known ?? (await takeSnapshot(deps, id, evidence.vouchedPaymentId, asked, round === 0 ? evidence.booking : null));
     if (!snapshot) throw new Problem('appointment_not_found', 'appointment_id');
     // A snapshot that was read during a write allows no decision, and does not prove that nothing is left; the booking
     // stays due.
@@ -94,9 +94,9 @@ export async function settleAndSee(
       continue;
     }
     const step = decide(snapshot);
-    if (step.do === 'rest') return rest(world, snapshot);
+    if (step.do === 'rest') return rest(deps, snapshot);
     if (step.do === 'commit') {
-      const isWritten = await commit(world, step.move);
+      const isWritten = await commit(deps, step.move);
       // A booking that was just written need not be read again. Refunds of a payment that became refundable just now
       // were not requested yet.
       known =
@@ -106,11 +106,11 @@ export async function settleAndSee(
       continue;
     }
     asked.add(`${step.do} ${step.payment_id}`);
-    const answer = await ask(world, snapshot, step);
-    if (answer === 'none') return rest(world, snapshot);
-    known = answer === 'unclear' ? null : afterCapture(snapshot, answer, world.clock.now());
+    const answer = await ask(deps, snapshot, step);
+    if (answer === 'none') return rest(deps, snapshot);
+    known = answer === 'unclear' ? null : afterCapture(snapshot, answer, deps.clock.now());
   }
-  world.log.warn('settle did not come to rest', { appointment_id: id });
+  deps.log.warn('settle did not come to rest', { appointment_id: id });
   throw new Error('settle did not come to rest');
 }
 
@@ -135,54 +135,54 @@ type Answer = ProviderPayment | 'unclear' | 'none';
 
 /** Asks Razorpay for one thing. */
 async function ask(
-  world: SettleWorld,
+  deps: SettleDeps,
   snapshot: Snapshot,
   step: Exclude<Decision, { do: 'rest' | 'commit' }>,
 ): Promise<Answer> {
   try {
-    if (step.do === 'capture') return (await world.provider.capture(step.payment_id, step.amount_paise)) ?? 'unclear';
-    const refund = await world.provider.refund(step.payment_id, step.amount_paise, step.key);
+    if (step.do === 'capture') return (await deps.provider.capture(step.payment_id, step.amount_paise)) ?? 'unclear';
+    const refund = await deps.provider.refund(step.payment_id, step.amount_paise, step.key);
     const remember = refundRequested(snapshot, refund);
-    if (remember?.do === 'commit') await commit(world, remember.move);
+    if (remember?.do === 'commit') await commit(deps, remember.move);
     return 'unclear';
   } catch (error) {
-    return answered(world, snapshot, step, error);
+    return answered(deps, snapshot, step, error);
   }
 }
 
 /** A refusal may mean that it happened before: look again. No answer: wait for the next hint. */
 function answered(
-  world: SettleWorld,
+  deps: SettleDeps,
   snapshot: Snapshot,
   step: Decision & { payment_id: string },
   error: unknown,
 ): Answer {
   const ids = { appointment_id: snapshot.booking.appointment.id, payment_id: step.payment_id };
   if (error instanceof ProviderRefused) {
-    if (step.do === 'refund') world.log.alarm('Razorpay refused a refund', ids);
-    else world.log.info('Razorpay refused a capture; looking again', ids);
+    if (step.do === 'refund') deps.log.alarm('Razorpay refused a refund', ids);
+    else deps.log.info('Razorpay refused a capture; looking again', ids);
     return 'unclear';
   }
   if (!(error instanceof ProviderUnreachable)) throw error;
-  world.log.warn(`Razorpay did not answer a ${step.do}`, ids);
+  deps.log.warn(`Razorpay did not answer a ${step.do}`, ids);
   return 'none';
 }
 
 /** True if the transition was written. */
-async function commit(world: SettleWorld, move: Move): Promise<boolean> {
+async function commit(deps: SettleDeps, move: Move): Promise<boolean> {
   const { id } = move.appointment;
-  const outcome = await world.bookings.commit(move);
+  const outcome = await deps.bookings.commit(move);
   if (!outcome.ok) return false;
-  world.log.info('appointment moved', {
+  deps.log.info('appointment moved', {
     appointment_id: id,
     move: move.audit.move,
     ver: move.appointment.ver,
   });
   if (ALARMING.has(move.audit.move)) {
     const kind = move.audit.move === 'refund_manual' ? 'refund' : 'event';
-    world.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id }, kind);
+    deps.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id }, kind);
   }
-  if (move.notices && move.notices.length > 0) await sendSoon(world, id);
+  if (move.notices && move.notices.length > 0) await sendSoon(deps, id);
   return true;
 }
 
@@ -195,20 +195,20 @@ const ALARMING: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing to do now. A check that is overdue is moved on, so that the sweeper does not turn in circles. */
-async function rest(world: SettleWorld, snapshot: Snapshot): Promise<Snapshot> {
+async function rest(deps: SettleDeps, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
-    for (const payment of payments) tellOfStuckRefund(world, snapshot, payment);
-    await world.bookings.reschedule(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
+    for (const payment of payments) tellOfStuckRefund(deps, snapshot, payment);
+    await deps.bookings.reschedule(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
   }
   return snapshot;
 }
 
 /** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
-function tellOfStuckRefund(world: SettleWorld, { now, booking }: Snapshot, payment: Payment): void {
+function tellOfStuckRefund(deps: SettleDeps, { now, booking }: Snapshot, payment: Payment): void {
   const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
-  if (payment.state === 'REFUND_MANUAL') world.log.alarm('a refund waits for a person', ids, 'refund');
+  if (payment.state === 'REFUND_MANUAL') deps.log.alarm('a refund waits for a person', ids, 'refund');
   const since = Date.parse(payment.refund_due_since ?? payment.created_at);
   if (payment.state === 'REFUND_DUE' && now - since >= HOUR_MS)
-    world.log.alarm('a refund is not taken on for an hour', ids, 'refund');
+    deps.log.alarm('a refund is not taken on for an hour', ids, 'refund');
 }

@@ -104,14 +104,14 @@ export const row = (state: Payment['state'], change: Partial<Payment> = {}): Pay
   ...change,
 });
 
-export type World = {
+export type SnapshotCase = {
   booking?: Partial<Booking>;
   lock?: SlotLock | null;
   seen?: ProviderPayment[] | 'silent';
   vouched?: string;
 };
 
-export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: World): Snapshot => ({
+export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vouched }: SnapshotCase): Snapshot => ({
   now: NOW,
   booking: {
     appointment: appointment(),
@@ -133,8 +133,8 @@ export const moveOf = (step: Decision) => {
   if (step.do !== 'commit') throw new Error(`no move but ${step.do}`);
   return step.move;
 };
-export const named = (world: World): string => {
-  const step = decide(snapshot(world));
+export const named = (deps: SnapshotCase): string => {
+  const step = decide(snapshot(deps));
   return step.do === 'commit' ? step.move.audit.move : step.do;
 };
 export const rowOf = (step: Decision) => moveOf(step).payments?.[0]?.payment;

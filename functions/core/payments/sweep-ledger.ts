@@ -10,7 +10,7 @@ import { everyPage, inBatchesWhile, paymentOf, isHeld, waitingForRefund } from '
 import { LAST_ATTEMPT } from './receive-webhook.ts';
 import type { KnownPayment, LedgerRun } from '#shared/domain/money/money-check.ts';
 
-export type LedgerWorld = {
+export type LedgerDeps = {
   clock: Clock;
   provider: Pick<PaymentProvider, 'paymentsBetween' | 'refundsBetween' | 'payment'>;
   ledger: LedgerStore;
@@ -20,7 +20,7 @@ export type LedgerWorld = {
 };
 
 /** A run, and the captured payments of no appointment that it found, by their ids. */
-type Run = LedgerWorld & { ownerless: Set<string> };
+type Run = LedgerDeps & { ownerless: Set<string> };
 
 /** Period that every run checks; the whole window is checked once an hour. */
 const RECENT_MS = 2 * HOUR_MS;
@@ -56,23 +56,23 @@ const firstRun = (now: number): LedgerRun => ({
  * @returns whether it came to the end of the whole window, and how many payments differed
  * @throws ProviderUnreachable, ProviderRefused; what was compared by then is remembered
  */
-export async function sweepLedger(deps: LedgerWorld, until: number): Promise<{ isWhole: boolean; different: number }> {
+export async function sweepLedger(deps: LedgerDeps, until: number): Promise<{ isWhole: boolean; different: number }> {
   const now = deps.clock.now();
   const isTime = () => deps.clock.now() < until;
   const last = (await deps.ledger.lastRun()) ?? firstRun(now);
-  const world: Run = { ...deps, ownerless: new Set() };
+  const run: Run = { ...deps, ownerless: new Set() };
   const found: Found = { agreed: { ...last.agreed }, different: 0 };
   const { recent, recentFrom, whole } = rangesOf(last, now, found);
   const [payments, refunds] = await Promise.allSettled([
-    compareRange(world, recent, recentFrom, isTime),
-    compareRefunds(world, last, now, isTime),
+    compareRange(run, recent, recentFrom, isTime),
+    compareRefunds(run, last, now, isTime),
   ]);
   let { ownerless } = last;
   const save = (): Promise<void> =>
-    world.ledger.saveRun({
+    run.ledger.saveRun({
       ...last,
       ...(refunds.status === 'fulfilled' ? refunds.value.seen : {}),
-      ownerless: [...new Set([...ownerless, ...world.ownerless])],
+      ownerless: [...new Set([...ownerless, ...run.ownerless])],
       ...(whole === null ? {} : isLeft(whole) ? { whole_to: whole.to } : { whole_to: null, whole_at: now }),
       agreed: Object.fromEntries(Object.entries(found.agreed).filter(([hour]) => Date.parse(hour) >= windowFrom(now))),
     });
@@ -81,19 +81,19 @@ export async function sweepLedger(deps: LedgerWorld, until: number): Promise<{ i
     whole.to = Math.min(whole.to, recent.to);
     // The results of the recent hours are stored, whatever happens to the others.
     if (isLeft(whole)) await save();
-    [rest] = await Promise.allSettled([compareRange(world, whole, whole.from, isTime)]);
+    [rest] = await Promise.allSettled([compareRange(run, whole, whole.from, isTime)]);
   }
-  ownerless = await waitingForRefund(deps.provider, { found: world.ownerless, before: last.ownerless }, isTime);
+  ownerless = await waitingForRefund(deps.provider, { found: run.ownerless, before: last.ownerless }, isTime);
   await save();
   const isBehind = whole !== null && isLeft(whole) && last.whole_at > 0 && now - last.whole_at >= DAY_MS;
   const silent = refunds.status === 'fulfilled' ? refunds.value.silent : last.refunds_left;
-  reportStuck(world, 'payment', [
+  reportStuck(run, 'payment', [
     ...new Set([...ownerless, ...silent]),
     ...(isBehind ? ['payments not compared for a day'] : []),
   ]);
   const failed = [payments, refunds, rest].find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
-  if (whole !== null && isLeft(whole)) tellOfLeft(world.log, last, isBehind);
+  if (whole !== null && isLeft(whole)) tellOfLeft(run.log, last, isBehind);
   return {
     isWhole: whole !== null && !isLeft(whole),
     different: found.different + (refunds.status === 'fulfilled' ? refunds.value.different : 0),
@@ -129,11 +129,11 @@ function tellOfLeft(log: Log, { whole_at }: LedgerRun, isBehind: boolean): void 
 }
 
 /** Compares hour by hour, the newest first, until all that began since `goal` are compared or the time is up. */
-async function compareRange(world: Run, range: SweepRange, goal: number, isTime: () => boolean): Promise<void> {
+async function compareRange(run: Run, range: SweepRange, goal: number, isTime: () => boolean): Promise<void> {
   while (range.to >= goal && isTime()) {
-    const { hours, isLast } = await newestHours(world, range, isTime);
+    const { hours, isLast } = await newestHours(run, range, isTime);
     for (const hour of hours) {
-      if (!(await compareHour(world, range.found, hour, isTime))) return;
+      if (!(await compareHour(run, range.found, hour, isTime))) return;
       range.to = Date.parse(hour[0]) - SECOND_MS;
     }
     if (isLast) range.to = range.from - SECOND_MS;
@@ -147,7 +147,7 @@ type Hour = readonly [label: string, payments: readonly ProviderPayment[]];
  * that begins meanwhile makes others come twice.
  */
 async function newestHours(
-  { provider }: LedgerWorld,
+  { provider }: LedgerDeps,
   { from, to }: SweepRange,
   isTime: () => boolean,
 ): Promise<{ hours: Hour[]; isLast: boolean }> {
@@ -164,10 +164,10 @@ async function newestHours(
 }
 
 /** True if there was time for it. */
-async function compareHour(world: Run, found: Found, [hour, payments]: Hour, isTime: () => boolean): Promise<boolean> {
+async function compareHour(run: Run, found: Found, [hour, payments]: Hour, isTime: () => boolean): Promise<boolean> {
   const digest = digestOf(payments);
   if (found.agreed[hour] === digest) return true;
-  const differing = await compare(world, payments, isTime);
+  const differing = await compare(run, payments, isTime);
   if (differing === null) return false;
   found.different += differing.length;
   if (differing.length === 0) found.agreed[hour] = digest;
@@ -184,32 +184,32 @@ const digestOf = (payments: readonly ProviderPayment[]): string =>
  * there was no time to hand all of them over.
  */
 async function compare(
-  world: Run,
+  run: Run,
   payments: readonly ProviderPayment[],
   isTime: () => boolean,
 ): Promise<string[] | null> {
-  const known = await world.ledger.known(payments);
+  const known = await run.ledger.known(payments);
   const different = payments.flatMap((payment, index) => {
     const ours = known[index];
     return ours !== undefined && differsFromProvider(ours.row, payment) ? [{ payment, ours }] : [];
   });
   for (const { payment, ours } of different) {
     if (!isTime()) return null;
-    await handOver(world, payment, ours);
+    await handOver(run, payment, ours);
   }
   return different.filter(({ ours }) => ours.appointment_id !== null).map(({ payment }) => payment.payment_id);
 }
 
-async function handOver(world: Run, payment: ProviderPayment, { appointment_id }: KnownPayment): Promise<void> {
+async function handOver(run: Run, payment: ProviderPayment, { appointment_id }: KnownPayment): Promise<void> {
   const ids = { payment_id: payment.payment_id, order_id: payment.order_id };
   if (appointment_id === null) {
     if (!isHeld(payment)) return;
-    world.ownerless.add(payment.payment_id);
-    world.log.alarm('money was captured for an order of no appointment', ids, 'payment');
+    run.ownerless.add(payment.payment_id);
+    run.log.alarm('money was captured for an order of no appointment', ids, 'payment');
     return;
   }
-  world.log.info('Razorpay shows a payment otherwise than we do', { ...ids, appointment_id });
-  await world.queues.reconcile(appointment_id, LAST_ATTEMPT, 0);
+  run.log.info('Razorpay shows a payment otherwise than we do', { ...ids, appointment_id });
+  await run.queues.reconcile(appointment_id, LAST_ATTEMPT, 0);
 }
 
 /**
@@ -217,19 +217,14 @@ async function handOver(world: Run, payment: ProviderPayment, { appointment_id }
  * not asked for again, and neither are those of payments that Razorpay does not know. One whose payment it does not show now
  * is asked for again by each run, behind the others.
  */
-async function compareRefunds(
-  world: Run,
-  last: LedgerRun,
-  now: number,
-  isTime: () => boolean,
-): Promise<ComparedRefunds> {
+async function compareRefunds(run: Run, last: LedgerRun, now: number, isTime: () => boolean): Promise<ComparedRefunds> {
   const range = { from: last.refunds_until - OVERLAP_MS, to: now + AHEAD_MS };
-  const { items, isWhole } = await everyPage((page) => world.provider.refundsBetween(range, page), isTime);
+  const { items, isWhole } = await everyPage((page) => run.provider.refundsBetween(range, page), isTime);
   const before = new Set(last.refunds_agreed);
   const left = new Set(last.refunds_left);
   const fresh = items.filter((refund) => !before.has(labelOf(refund)) && !left.has(refund.payment_id));
   const ids = [...new Set(fresh.map(({ payment_id }) => payment_id)), ...left];
-  const compared = await inBatchesWhile(ids, isTime, (few) => compareFew(world, few, left));
+  const compared = await inBatchesWhile(ids, isTime, (few) => compareFew(run, few, left));
   const idsThat = (wanted: Compared['outcome']): Set<string> =>
     new Set(compared.filter(({ outcome }) => outcome === wanted).map(({ payment_id }) => payment_id));
   const [agreed, different, silent] = [idsThat('agrees'), idsThat('differs'), idsThat('silent')];
@@ -258,10 +253,10 @@ type ComparedRefunds = {
 type Compared = { payment_id: string; outcome: 'agrees' | 'differs' | 'silent' };
 
 /** Compares each of some payments; they are handed over even after the time is up, as they are few. */
-async function compareFew(world: Run, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
-  const shown = await Promise.all(ids.map((id) => shownPayment(world, id, left.has(id))));
+async function compareFew(run: Run, ids: readonly string[], left: ReadonlySet<string>): Promise<Compared[]> {
+  const shown = await Promise.all(ids.map((id) => shownPayment(run, id, left.has(id))));
   const payments = shown.filter((payment) => payment !== null && payment !== 'silent');
-  const differing = await compare(world, payments, () => true);
+  const differing = await compare(run, payments, () => true);
   return ids.map((payment_id, place) => {
     if (shown[place] === 'silent') return { payment_id, outcome: 'silent' };
     return { payment_id, outcome: (differing?.includes(payment_id) ?? true) ? 'differs' : 'agrees' };
@@ -270,7 +265,7 @@ async function compareFew(world: Run, ids: readonly string[], left: ReadonlySet<
 
 /** A payment as Razorpay shows it, null where it does not know it; 'silent' where there is no answer of this one. */
 async function shownPayment(
-  { provider, log }: LedgerWorld,
+  { provider, log }: LedgerDeps,
   payment_id: string,
   wasLeft: boolean,
 ): Promise<ProviderPayment | 'silent' | null> {

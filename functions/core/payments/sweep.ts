@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Due, DueKind } from '#shared/domain/due.ts';
-import { reportStuckDue, sweepDue, type DueWorld } from '../sweep-due.ts';
+import { reportStuckDue, sweepDue, type DueDeps } from '../sweep-due.ts';
 import { Problem } from '#shared/problems.ts';
 import { dueReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -9,11 +9,11 @@ import type { Reminding } from '#shared/domain/booking/move.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Queues, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
-import { settleAppointment, type SettleWorld } from './settle-appointment.ts';
+import { settleAppointment, type SettleDeps } from './settle-appointment.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 
-type RemindWorld = {
+type RemindDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'lock' | 'load' | 'remind'>;
   queues: Pick<Queues, 'noticesDue'>;
@@ -30,17 +30,17 @@ const MAX_TRIES = 4;
  * @param slot start of the visit (ISO)
  * @throws Problem changed_meanwhile, after repeated concurrent writes of the booking
  */
-export async function remindOfVisit(world: RemindWorld, clinicId: string, slot: string): Promise<void> {
+export async function remindOfVisit(deps: RemindDeps, clinicId: string, slot: string): Promise<void> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const now = world.clock.now();
-    const lock = await world.bookings.lock(clinicId, slot);
+    const now = deps.clock.now();
+    const lock = await deps.bookings.lock(clinicId, slot);
     // The index may still show a visit that was given up, or one that was reminded of a moment ago.
     if (lock === null || lock.remind_at === null || Date.parse(lock.remind_at) > now) return;
-    const booking = await world.bookings.load(lock.appointment_id);
+    const booking = await deps.bookings.load(lock.appointment_id);
     if (booking === null) continue;
     const reminding = remindingOf(now, booking, lock);
-    if (!(await world.bookings.remind(reminding))) continue;
-    if (reminding.notices.length > 0) await sendSoon(world, lock.appointment_id);
+    if (!(await deps.bookings.remind(reminding))) continue;
+    if (reminding.notices.length > 0) await sendSoon(deps, lock.appointment_id);
     return;
   }
   throw new Problem('changed_meanwhile', 'id');
@@ -61,7 +61,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
 /** In words that a key may be made of: 'day-2026-11-30T0630'. */
 const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice(0, 16).replace(':', '')}`;
 
-type SweepWorld = SettleWorld & RemindWorld & DueWorld & { queues: Queues; sending: SendingSwitch };
+type SweepDeps = SettleDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
 
 /** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
 const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
@@ -85,18 +85,18 @@ const HANDED_OVER_MS = HOUR_MS / 4;
  * @param until milliseconds; nothing is begun after it
  * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
-export async function sweep(world: SweepWorld, until: number): Promise<void> {
+export async function sweep(deps: SweepDeps, until: number): Promise<void> {
   const handed = new Set<string>();
   const work = async (due: Due): Promise<void> => {
-    if (due.what === 'notice') return handOver(world, due, handed);
-    if (due.slot !== undefined) return remindOfVisit(world, due.id, due.slot);
-    return settleDue(world, due);
+    if (due.what === 'notice') return handOver(deps, due, handed);
+    if (due.slot !== undefined) return remindOfVisit(deps, due.id, due.slot);
+    return settleDue(deps, due);
   };
   const kinds = ['settle', 'notice', 'reminder', 'quarantine'] as const;
   const runs = await Promise.allSettled(
     kinds.map(async (kind) => {
-      if (kind === 'notice' && (await isStopped(world))) return reportStuckDue(world, kind);
-      await sweepDue(world, { kind, until, atOnce: AT_ONCE[kind], atMost: AT_MOST[kind], work });
+      if (kind === 'notice' && (await isStopped(deps))) return reportStuckDue(deps, kind);
+      await sweepDue(deps, { kind, until, atOnce: AT_ONCE[kind], atMost: AT_MOST[kind], work });
     }),
   );
   const failed = runs.find(({ status }) => status === 'rejected');
@@ -104,11 +104,11 @@ export async function sweep(world: SweepWorld, until: number): Promise<void> {
 }
 
 /** If the switch cannot be read, notices are handed over: the sender reads it again. */
-const isStopped = ({ sending }: SweepWorld): Promise<boolean> => sending.isStopped().catch(() => false);
+const isStopped = ({ sending }: SweepDeps): Promise<boolean> => sending.isStopped().catch(() => false);
 
-async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
+async function settleDue(deps: SweepDeps, { id }: Due): Promise<void> {
   try {
-    await settleAppointment({ ...world, failsUnread: true }, id);
+    await settleAppointment({ ...deps, failsUnread: true }, id);
   } catch (error) {
     // The index may still show a row that is gone.
     if (!(error instanceof Problem && error.code === 'appointment_not_found')) throw error;
@@ -116,8 +116,8 @@ async function settleDue(world: SweepWorld, { id }: Due): Promise<void> {
 }
 
 /** A message for all pending notices of a booking; its notices are put off until the queue has had its time. */
-async function handOver(world: SweepWorld, { id, entry }: Due, handed: Set<string>): Promise<void> {
-  if (!handed.has(id)) await world.queues.noticesDue(id);
+async function handOver(deps: SweepDeps, { id, entry }: Due, handed: Set<string>): Promise<void> {
+  if (!handed.has(id)) await deps.queues.noticesDue(id);
   handed.add(id);
-  await world.due.putOff(entry, new Date(world.clock.now() + HANDED_OVER_MS).toISOString(), null);
+  await deps.due.putOff(entry, new Date(deps.clock.now() + HANDED_OVER_MS).toISOString(), null);
 }

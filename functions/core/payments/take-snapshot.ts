@@ -36,19 +36,19 @@ export type SnapshotPorts = {
  * @param read the booking, if the caller has just read it
  */
 export async function takeSnapshot(
-  world: SnapshotPorts,
+  deps: SnapshotPorts,
   appointmentId: string,
   vouched: string | null,
   asked: ReadonlySet<string> = new Set(),
   read: Booking | null = null,
 ): Promise<Snapshot | null> {
-  const now = world.clock.now();
-  const booking = read ?? (await world.bookings.load(appointmentId));
+  const now = deps.clock.now();
+  const booking = read ?? (await deps.bookings.load(appointmentId));
   if (!booking) return null;
   const { clinic_id, slot, phase } = booking.appointment;
-  const readLock = () => world.bookings.lock(clinic_id, slot);
+  const readLock = () => deps.bookings.lock(clinic_id, slot);
   const [provider, early] = await Promise.all([
-    askProvider(world, booking),
+    askProvider(deps, booking),
     isUnpaidHold(booking.appointment) ? heldLock(booking.appointment) : isOpen(phase) ? readLock() : null,
   ]);
   const lock = isTakenBack(phase, provider) ? await readLock() : early;
@@ -96,21 +96,21 @@ function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boole
   return goesBack(row) || isByBank || (shown !== undefined && hasOtherRefunds(row, shown));
 }
 
-async function askProvider(world: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {
+async function askProvider(deps: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {
   const orderId = booking.appointment.razorpay_order_id;
   if (orderId === null) return { reachable: true, payments: [], refunds: [] };
   try {
-    const payments = await world.provider.paymentsOf(orderId);
+    const payments = await deps.provider.paymentsOf(orderId);
     const refunding = booking.payments.filter((row) => wantsRefunds(row, payments));
     const refunds: ProviderRefund[] = [];
-    for (const { payment_id } of refunding) refunds.push(...(await world.provider.refundsOf(payment_id)));
+    for (const { payment_id } of refunding) refunds.push(...(await deps.provider.refundsOf(payment_id)));
     return { reachable: true, payments, refunds };
   } catch (error) {
-    if (error instanceof ProviderUnreadable && world.failsUnread === true) throw error;
+    if (error instanceof ProviderUnreadable && deps.failsUnread === true) throw error;
     if (error instanceof ProviderUnreachable) return { reachable: false };
     if (!(error instanceof ProviderRefused)) throw error;
     // Wrong keys or another account: nothing can be known of any payment until a person looks.
-    world.log.alarm('Razorpay refused to show the payments of an order', { appointment_id: booking.appointment.id });
+    deps.log.alarm('Razorpay refused to show the payments of an order', { appointment_id: booking.appointment.id });
     return { reachable: false };
   }
 }

@@ -1,6 +1,6 @@
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { SCHEDULE, type AuditWorld } from '../audit/act-of.ts';
+import { SCHEDULE, type AuditDeps } from '../audit/act-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
 import { cursorOf } from '../lists.ts';
 import type { CountStuck, Log } from '../ports.ts';
@@ -12,7 +12,7 @@ import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin
 import type { OldDrafts } from '#functions/store/privacy/retention-stores.ts';
 import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 
-export type OldDraftsWorld = AuditWorld & {
+export type OldDraftsDeps = AuditDeps & {
   clinics: Pick<ClinicAdminStore, 'page' | 'count' | 'save'>;
   things: Pick<ClinicThings, 'reviews' | 'gallery'>;
   contacts: Pick<ClinicContacts, 'get'>;
@@ -31,71 +31,71 @@ export const LOOKED_AT = 200;
  * @param until milliseconds; nothing is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function deleteOldDrafts(world: OldDraftsWorld, until: number): Promise<string> {
-  const now = world.clock.now();
+export async function deleteOldDrafts(deps: OldDraftsDeps, until: number): Promise<string> {
+  const now = deps.clock.now();
   const ran_at = new Date(now).toISOString();
   const end = new Date(now - keptSeconds('clinic_draft') * 1000).toISOString();
-  const before = (await world.drafts.mark()) ?? { place: null, begun: null, left: [], deleted: 0, ran_at };
+  const before = (await deps.drafts.mark()) ?? { place: null, begun: null, left: [], deleted: 0, ran_at };
   let mark: DraftMark = { ...before, begun: null, left: [], ran_at };
   // Clinics that earlier runs did not finish.
   const unfinished = new Set([...before.left, ...(before.begun === null ? [] : [before.begun])]);
-  for (const id of unfinished) mark = await clear(world, id, mark);
+  for (const id of unfinished) mark = await clear(deps, id, mark);
   // A clinic that was made since then was changed since then: the list is read newest first from there on.
-  const { clinics, next_cursor } = await world.clinics.page('archived', LOOKED_AT, before.place ?? `${end}#`);
+  const { clinics, next_cursor } = await deps.clinics.page('archived', LOOKED_AT, before.place ?? `${end}#`);
   let place = next_cursor;
   for (const clinic of clinics) {
-    if (world.clock.now() >= until) {
+    if (deps.clock.now() >= until) {
       place = mark.place;
       break;
     }
-    mark = { ...(await lookAt(world, clinic, { end, mark })), place: cursorOf(clinic) };
+    mark = { ...(await lookAt(deps, clinic, { end, mark })), place: cursorOf(clinic) };
   }
-  await world.drafts.keepMark({ ...mark, place });
-  reportStuck(world, 'old-draft', mark.left);
+  await deps.drafts.keepMark({ ...mark, place });
+  reportStuck(deps, 'old-draft', mark.left);
   return `${mark.deleted - before.deleted} drafts deleted`;
 }
 
 /** The mark afterwards: with one more where the draft was deleted. One that fails is told, and the others do not wait behind it. */
 async function lookAt(
-  world: OldDraftsWorld,
+  deps: OldDraftsDeps,
   clinic: TeamClinic,
   of: { end: string; mark: DraftMark },
 ): Promise<DraftMark> {
   try {
-    return await deleteIfOver(world, clinic, of);
+    return await deleteIfOver(deps, clinic, of);
   } catch (error) {
     // If the clinic may count as deleted by now, the next run deletes its remaining data; if it still exists, nothing.
-    return setAside(world, clinic.id, of.mark, error);
+    return setAside(deps, clinic.id, of.mark, error);
   }
 }
 
 async function deleteIfOver(
-  world: OldDraftsWorld,
+  deps: OldDraftsDeps,
   clinic: TeamClinic,
   { end, mark }: { end: string; mark: DraftMark },
 ): Promise<DraftMark> {
-  if (!(await isOver(world, clinic, end))) return mark;
+  if (!(await isOver(deps, clinic, end))) return mark;
   // Said first: once it counts as deleted no list leads to what lies with it.
-  await world.drafts.keepMark({ ...mark, begun: clinic.id });
-  const { after, act } = deletionOf(world, SCHEDULE, clinic);
+  await deps.drafts.keepMark({ ...mark, begun: clinic.id });
+  const { after, act } = deletionOf(deps, SCHEDULE, clinic);
   // Somebody published or changed it in this moment.
-  if (!(await world.clinics.save({ before: clinic, after }, act))) return mark;
-  world.log.info('an abandoned draft was deleted', { clinic_id: clinic.id });
-  return clear(world, clinic.id, { ...mark, deleted: mark.deleted + 1 });
+  if (!(await deps.clinics.save({ before: clinic, after }, act))) return mark;
+  deps.log.info('an abandoned draft was deleted', { clinic_id: clinic.id });
+  return clear(deps, clinic.id, { ...mark, deleted: mark.deleted + 1 });
 }
 
 /** Takes away what lies with a deleted draft; the mark afterwards. */
-async function clear(world: OldDraftsWorld, clinicId: string, mark: DraftMark): Promise<DraftMark> {
+async function clear(deps: OldDraftsDeps, clinicId: string, mark: DraftMark): Promise<DraftMark> {
   try {
-    await world.drafts.clear(clinicId, mark.ran_at);
+    await deps.drafts.clear(clinicId, mark.ran_at);
     return mark;
   } catch (error) {
-    return setAside(world, clinicId, mark, error);
+    return setAside(deps, clinicId, mark, error);
   }
 }
 
 /** The mark with a draft that the next run tries again. */
-function setAside({ log }: OldDraftsWorld, clinic_id: string, mark: DraftMark, error: unknown): DraftMark {
+function setAside({ log }: OldDraftsDeps, clinic_id: string, mark: DraftMark, error: unknown): DraftMark {
   const reason = error instanceof Error ? error.name : 'unknown';
   log.alarm('an old draft cannot be looked at or cleared, and waits', { clinic_id, reason }, 'old-draft');
   return { ...mark, left: [...mark.left, clinic_id] };
@@ -104,16 +104,16 @@ function setAside({ log }: OldDraftsWorld, clinic_id: string, mark: DraftMark, e
 type Edited = { updated_at: string | null; created_at?: string };
 
 /** True if a clinic was never published or booked, and neither it nor its data was changed since an instant. */
-async function isOver(world: OldDraftsWorld, clinic: TeamClinic, end: string): Promise<boolean> {
+async function isOver(deps: OldDraftsDeps, clinic: TeamClinic, end: string): Promise<boolean> {
   const isOld = ({ updated_at, created_at = '' }: Edited): boolean => (updated_at ?? created_at) < end;
   if (!isDraft(clinic) || !isOld(clinic)) return false;
   const { id, partner_request_id } = clinic;
   const [counted, reviews, images, contact, made] = await Promise.all([
-    world.clinics.count(id, 1),
-    world.things.reviews(id),
-    world.things.gallery(id),
-    world.contacts.get(id),
-    partner_request_id === null ? null : world.enquiries.partner(partner_request_id),
+    deps.clinics.count(id, 1),
+    deps.things.reviews(id),
+    deps.things.gallery(id),
+    deps.contacts.get(id),
+    partner_request_id === null ? null : deps.enquiries.partner(partner_request_id),
   ]);
   if (counted.appointments > 0 || counted.leads > 0) return false;
   const beside: (Edited | null)[] = [...reviews, ...images, contact, made?.request ?? null];

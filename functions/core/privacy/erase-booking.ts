@@ -6,7 +6,7 @@ import {
   changedSince,
   doneBy,
   findBooking,
-  type ActWorld,
+  type ActDeps,
   type SeenBooking,
   type StaffActor,
 } from '../payments/changes/booking-to-change.ts';
@@ -21,7 +21,7 @@ import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
 /** Somebody of the team, or the schedule, when it has been kept as long as we say. */
 type Eraser = StaffActor | 'schedule';
 
-export type EraseBookingWorld = Pick<ActWorld, 'clock' | 'bookings'> & {
+export type EraseBookingDeps = Pick<ActDeps, 'clock' | 'bookings'> & {
   log: Pick<Log, 'info' | 'alarm'>;
   reader: Pick<BookingReader, 'whole'>;
   signer: Pick<TokenSigner, 'digest'>;
@@ -36,24 +36,24 @@ const MOST_NOTES = 40;
  * address takes no mail, too. The booking and its money stay, and name nobody.
  * @throws Problem appointment_not_found, changed_meanwhile, not_erasable_yet
  */
-export async function eraseBooking(world: EraseBookingWorld, by: Eraser, seen: SeenBooking): Promise<{ id: string }> {
+export async function eraseBooking(deps: EraseBookingDeps, by: Eraser, seen: SeenBooking): Promise<{ id: string }> {
   const { id } = seen;
   let { ver } = seen;
   for (let isBegun = false; ; isBegun = true) {
-    const whole = await wholeBooking(world, { id, ver });
+    const whole = await wholeBooking(deps, { id, ver });
     // Once it is begun no note can be added: what was written in the meantime is all there is.
     if (isBegun && isNameless(whole)) return { id };
-    const obstacle = eraseObstacle(whole.booking, world.clock.now());
+    const obstacle = eraseObstacle(whole.booking, deps.clock.now());
     if (obstacle !== null) throw new Problem('not_erasable_yet', 'id');
-    ver = await erase(world, by, whole.booking, erasureOf(world, by, whole));
+    ver = await erase(deps, by, whole.booking, erasureOf(deps, by, whole));
   }
 }
 
 const isNameless = ({ booking, notes }: WholeBooking): boolean => booking.details === null && notes.length === 0;
 
 /** The version that the booking has afterwards. */
-async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, erases: Erasure): Promise<number> {
-  const now = world.clock.now();
+async function erase(deps: EraseBookingDeps, by: Eraser, booking: Booking, erases: Erasure): Promise<number> {
+  const now = deps.clock.now();
   const move = buildMove(now, booking, {
     name: 'erase',
     ...(by === 'schedule'
@@ -66,20 +66,20 @@ async function erase(world: EraseBookingWorld, by: Eraser, booking: Booking, era
     erases,
   });
   const { id, ver } = move.appointment;
-  if (!(await world.bookings.commit(move)).ok) throw changedSince(await findBooking(world, id));
-  world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
+  if (!(await deps.bookings.commit(move)).ok) throw changedSince(await findBooking(deps, id));
+  deps.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
   return ver;
 }
 
 /** The booking as it was seen, and all notes of it. */
-async function wholeBooking(world: EraseBookingWorld, seen: SeenBooking): Promise<WholeBooking> {
-  const [booking, whole] = await Promise.all([bookingToChange(world, seen), world.reader.whole(seen.id)]);
+async function wholeBooking(deps: EraseBookingDeps, seen: SeenBooking): Promise<WholeBooking> {
+  const [booking, whole] = await Promise.all([bookingToChange(deps, seen), deps.reader.whole(seen.id)]);
   if (whole === null) throw new Problem('appointment_not_found', 'id');
   return { ...whole, booking };
 }
 
 function erasureOf(
-  { signer }: Pick<EraseBookingWorld, 'signer'>,
+  { signer }: Pick<EraseBookingDeps, 'signer'>,
   by: Eraser,
   { booking: { appointment, details, early_notes, refund_request, notices }, notes }: WholeBooking,
 ): Erasure {

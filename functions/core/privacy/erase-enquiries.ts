@@ -1,6 +1,6 @@
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../audit/act-of.ts';
 import { changedMeanwhile } from '../audit/edit-versioned.ts';
 import type { TokenSigner } from '../ports.ts';
 import { suppressionId } from '../digests.ts';
@@ -12,7 +12,7 @@ import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import type { Erasing } from '#shared/domain/booking/erasure.ts';
 
-export type EraseWorld = AuditWorld & {
+export type EraseDeps = AuditDeps & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'partner'>;
   leads: Pick<LeadAdminStore, 'lead'>;
   people: Pick<PrivacyStore, 'draft' | 'eraseLead' | 'eraseContactMessage' | 'erasePartner' | 'eraseSuppressed'>;
@@ -24,27 +24,27 @@ type Seen = { id: string; ver: number };
 type Erased = { id: string };
 
 /** With each goes that its address takes no mail. */
-const erasingOf = ({ signer }: EraseWorld, email: string | null, act: Act): Erasing => ({
+const erasingOf = ({ signer }: EraseDeps, email: string | null, act: Act): Erasing => ({
   act,
   suppressed_id: email === null ? null : suppressionId(signer, email),
 });
 
 /** Deletes a lead and the notes on it. Throws lead_not_found, changed_meanwhile. */
-export async function eraseLead(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
-  const found = await world.leads.lead(id);
+export async function eraseLead(deps: EraseDeps, actor: Actor, { id, ver }: Seen): Promise<Erased> {
+  const found = await deps.leads.lead(id);
   if (found === null) throw new Problem('lead_not_found', 'id');
   if (found.lead.ver !== ver) throw changedMeanwhile(found.lead);
-  const act = actOf(world, actor, { action: 'lead.erase', entity: `lead#${id}` });
-  if (await world.people.eraseLead(found.lead, erasingOf(world, found.lead.email, act))) return { id };
+  const act = actOf(deps, actor, { action: 'lead.erase', entity: `lead#${id}` });
+  if (await deps.people.eraseLead(found.lead, erasingOf(deps, found.lead.email, act))) return { id };
   throw changedMeanwhile(found.lead);
 }
 
 /** Deletes a contact message. Throws message_not_found, changed_meanwhile. */
-export async function eraseContactMessage(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
-  const found = await world.enquiries.contactMessage(id);
+export async function eraseContactMessage(deps: EraseDeps, actor: Actor, { id, ver }: Seen): Promise<Erased> {
+  const found = await deps.enquiries.contactMessage(id);
   if (found === null) throw new Problem('message_not_found', 'id');
-  const act = actOf(world, actor, { action: 'message.erase', entity: `message#${id}` });
-  if (await world.people.eraseContactMessage({ id, ver }, erasingOf(world, found.email, act))) return { id };
+  const act = actOf(deps, actor, { action: 'message.erase', entity: `message#${id}` });
+  if (await deps.people.eraseContactMessage({ id, ver }, erasingOf(deps, found.email, act))) return { id };
   throw changedMeanwhile(found);
 }
 
@@ -53,35 +53,35 @@ export async function eraseContactMessage(world: EraseWorld, actor: Actor, { id,
  * published. A published one is a business, and stays.
  * @throws Problem partner_request_not_found, changed_meanwhile; not_erasable_yet while an e-mail is on its way
  */
-export async function erasePartner(world: EraseWorld, actor: Actor, { id, ver }: Seen): Promise<Erased> {
-  const found = await world.enquiries.partner(id);
+export async function erasePartner(deps: EraseDeps, actor: Actor, { id, ver }: Seen): Promise<Erased> {
+  const found = await deps.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   if (partnerObstacle(found.mails) !== null) throw new Problem('not_erasable_yet', 'id');
   const { clinic_id } = found.request;
-  const draft = clinic_id === null ? null : await world.people.draft(clinic_id);
-  const act = actOf(world, actor, {
+  const draft = clinic_id === null ? null : await deps.people.draft(clinic_id);
+  const act = actOf(deps, actor, {
     action: 'partner_request.erase',
     entity: `partner_request#${id}`,
     fields: draft === null ? [] : [`clinic#${draft.id}`],
   });
-  const erasing = erasingOf(world, found.request.email, act);
-  if (await world.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, erasing)) return { id };
+  const erasing = erasingOf(deps, found.request.email, act);
+  if (await deps.people.erasePartner({ request: { id, ver }, mails: found.mails, draft }, erasing)) return { id };
   throw changedMeanwhile(found.request);
 }
 
 /** Deletes an address from a waitlist. @throws Problem waitlist_entry_not_found */
-export async function eraseWaitlistEntry(world: EraseWorld, actor: Actor, { id }: Erased): Promise<Erased> {
+export async function eraseWaitlistEntry(deps: EraseDeps, actor: Actor, { id }: Erased): Promise<Erased> {
   const key = entryKeyIn(id);
-  const { items } = await world.waitlists.find([key]);
-  const act = actOf(world, actor, { action: 'waitlist_entry.erase', entity: `waitlist_entry#${id}` });
-  for (const { email } of items) if (await world.waitlists.erase(key, erasingOf(world, email, act))) return { id };
+  const { items } = await deps.waitlists.find([key]);
+  const act = actOf(deps, actor, { action: 'waitlist_entry.erase', entity: `waitlist_entry#${id}` });
+  for (const { email } of items) if (await deps.waitlists.erase(key, erasingOf(deps, email, act))) return { id };
   throw new Problem('waitlist_entry_not_found', 'id');
 }
 
 /** Takes an address off the list of those that take no mail, by its id there. @throws Problem suppressed_address_not_found */
-export async function eraseSuppressed(world: EraseWorld, actor: Actor, { id }: Erased): Promise<Erased> {
+export async function eraseSuppressed(deps: EraseDeps, actor: Actor, { id }: Erased): Promise<Erased> {
   const entity = `suppressed_address#${id.slice(0, 16)}`;
-  const act = actOf(world, actor, { action: 'suppressed_address.erase', entity });
-  if (await world.people.eraseSuppressed(id, act)) return { id };
+  const act = actOf(deps, actor, { action: 'suppressed_address.erase', entity });
+  if (await deps.people.eraseSuppressed(id, act)) return { id };
   throw new Problem('suppressed_address_not_found', 'id');
 }

@@ -7,11 +7,11 @@ import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { RetentionMark } from '#shared/domain/booking/erasure.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
-import { eraseBooking, type EraseBookingWorld } from './erase-booking.ts';
+import { eraseBooking, type EraseBookingDeps } from './erase-booking.ts';
 import { eraseObstacle } from './erase-obstacle.ts';
 import type { OldDrafts, OldVisits } from '#functions/store/privacy/retention-stores.ts';
 
-export type OldVisitsWorld = EraseBookingWorld & StuckDeps & { old: OldVisits };
+export type OldVisitsDeps = EraseBookingDeps & StuckDeps & { old: OldVisits };
 
 /** No booking of ours is older. */
 const FIRST = dayBounds('2020-01-01').from;
@@ -29,33 +29,33 @@ const nextDay = (instant: string): string => new Date(Date.parse(instant) + DAY_
  * @param from the day (IST) of which on everything is gone over again
  * @returns what was done, for whoever looks at the log
  */
-export async function eraseOldVisits(world: OldVisitsWorld, until: number, from?: string): Promise<string> {
-  const ran_at = new Date(world.clock.now()).toISOString();
-  const end = new Date(world.clock.now() - keptSeconds('visit_details') * 1000).toISOString();
-  const before = (await world.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
+export async function eraseOldVisits(deps: OldVisitsDeps, until: number, from?: string): Promise<string> {
+  const ran_at = new Date(deps.clock.now()).toISOString();
+  const end = new Date(deps.clock.now() - keptSeconds('visit_details') * 1000).toISOString();
+  const before = (await deps.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
   const again = from === undefined ? {} : { made_until: earlierOf(dayBounds(from).from, before.made_until) };
   let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
   const failed = new Set<string>();
   const eraseMore = async (ids: readonly string[]): Promise<void> => {
-    mark = await eraseSome(world, mark, ids, failed);
+    mark = await eraseSome(deps, mark, ids, failed);
   };
   await eraseMore(before.left);
-  while (mark.made_until < end && world.clock.now() < until) {
+  while (mark.made_until < end && deps.clock.now() < until) {
     const to = earlierOf(nextDay(mark.made_until), end);
     for (const list of BOOKING_LISTS)
-      for await (const ids of world.old.made(list, { from: mark.made_until, to })) await eraseMore(ids);
+      for await (const ids of deps.old.made(list, { from: mark.made_until, to })) await eraseMore(ids);
     mark = { ...mark, made_until: to };
-    await world.old.keepMark(mark);
+    await deps.old.keepMark(mark);
   }
-  await world.old.keepMark(mark);
+  await deps.old.keepMark(mark);
   const isMany = mark.left.length > MOST_LEFT;
-  if (isMany) world.log.alarm('many bookings cannot be erased', { left: mark.left.length }, 'old-visit');
-  reportStuck(world, 'old-visit', isMany ? mark.left : [...failed]);
+  if (isMany) deps.log.alarm('many bookings cannot be erased', { left: mark.left.length }, 'old-visit');
+  reportStuck(deps, 'old-visit', isMany ? mark.left : [...failed]);
   return `${mark.erased - before.erased} bookings erased, ${mark.left.length} wait`;
 }
 
 async function eraseSome(
-  world: OldVisitsWorld,
+  deps: OldVisitsDeps,
   mark: RetentionMark,
   ids: readonly string[],
   failed: Set<string>,
@@ -64,7 +64,7 @@ async function eraseSome(
   const left = new Set(mark.left);
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
-    const outcomes = await Promise.all(some.map((id) => eraseOne(world, id)));
+    const outcomes = await Promise.all(some.map((id) => eraseOne(deps, id)));
     erased += outcomes.filter((outcome) => outcome === 'erased').length;
     for (const [place, id] of some.entries()) {
       if (outcomes[place] === 'failed') failed.add(id);
@@ -75,32 +75,30 @@ async function eraseSome(
 }
 
 /** One that fails is told and waits, and the others do not wait behind it. */
-async function eraseOne(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits' | 'failed'> {
+async function eraseOne(deps: OldVisitsDeps, id: string): Promise<'erased' | 'nothing' | 'waits' | 'failed'> {
   try {
-    return await eraseIfDue(world, id);
+    return await eraseIfDue(deps, id);
   } catch (error) {
     // A Problem: somebody changed or erased it in this moment.
     if (error instanceof Problem) return 'waits';
     const reason = error instanceof Error ? error.name : 'unknown';
     const told = { appointment_id: id, reason };
-    world.log.alarm('a booking of long ago cannot be erased and waits', told, 'old-visit');
+    deps.log.alarm('a booking of long ago cannot be erased and waits', told, 'old-visit');
     return 'failed';
   }
 }
 
-async function eraseIfDue(world: OldVisitsWorld, id: string): Promise<'erased' | 'nothing' | 'waits'> {
-  const booking = await world.bookings.load(id);
-  if (booking === null || (booking.details === null && !(await hasNotesLeft(world, booking)))) return 'nothing';
-  if (eraseObstacle(booking, world.clock.now()) !== null) return 'waits';
-  await eraseBooking(world, 'schedule', { id, ver: booking.appointment.ver });
+async function eraseIfDue(deps: OldVisitsDeps, id: string): Promise<'erased' | 'nothing' | 'waits'> {
+  const booking = await deps.bookings.load(id);
+  if (booking === null || (booking.details === null && !(await hasNotesLeft(deps, booking)))) return 'nothing';
+  if (eraseObstacle(booking, deps.clock.now()) !== null) return 'waits';
+  await eraseBooking(deps, 'schedule', { id, ver: booking.appointment.ver });
   return 'erased';
 }
 
 /** True if an erasure was interrupted before it deleted a note that was written at the same moment. */
-const hasNotesLeft = async (
-  { reader }: OldVisitsWorld,
-  { appointment: { id, erased_at } }: Booking,
-): Promise<boolean> => erased_at !== null && ((await reader.whole(id))?.notes.length ?? 0) > 0;
+const hasNotesLeft = async ({ reader }: OldVisitsDeps, { appointment: { id, erased_at } }: Booking): Promise<boolean> =>
+  erased_at !== null && ((await reader.whole(id))?.notes.length ?? 0) > 0;
 
 /** How long what names people is kept, and what the schedule has erased of bookings and deleted of drafts. */
 export async function showRetention({

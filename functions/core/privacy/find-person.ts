@@ -12,7 +12,7 @@ import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
-import { actOf, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../audit/act-of.ts';
 import { comparableEmail, suppressionId } from '../digests.ts';
 import type { Log, TokenSigner } from '../ports.ts';
 import {
@@ -70,7 +70,7 @@ async function waitlistsOf(
   return { entries: [...items.map(personEntryOf), ...unread], addresses: [], next_cursor: null };
 }
 
-export type FindPersonWorld = AuditWorld &
+export type FindPersonDeps = AuditDeps &
   Parameters<typeof waitlistsOf>[0] & {
     reader: Pick<BookingReader, 'find' | 'whole'>;
     enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
@@ -83,7 +83,7 @@ export type FindPersonWorld = AuditWorld &
   };
 
 type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
-type ReadList = (world: FindPersonWorld, wanted: Wanted, place?: string) => Promise<ListPage>;
+type ReadList = (deps: FindPersonDeps, wanted: Wanted, place?: string) => Promise<ListPage>;
 
 /**
  * Finds the stored data of a person, list after list. Each entry is found by its phone number or its e-mail address,
@@ -91,17 +91,17 @@ type ReadList = (world: FindPersonWorld, wanted: Wanted, place?: string) => Prom
  * one. An audit event records the search, under a digest of the person.
  */
 export async function findPerson(
-  world: FindPersonWorld,
+  deps: FindPersonDeps,
   actor: Actor,
   { cursor, ...wanted }: PersonQuery,
 ): Promise<PersonPage> {
-  if (cursor === undefined) await world.people.record(actOn(world, actor, 'person.show', wanted));
+  if (cursor === undefined) await deps.people.record(actOn(deps, actor, 'person.show', wanted));
   const [list, place] = readCursor(cursor);
-  const { entries, addresses, next_cursor } = await LISTS[list](world, wanted, place);
+  const { entries, addresses, next_cursor } = await LISTS[list](deps, wanted, place);
   const asked = comparableEmail(wanted.email ?? '');
   // The address that is looked for comes once, with the first page.
   const others = addresses.map(comparableEmail).filter((address) => address !== asked);
-  const suppressed = await suppressedAmong(world, cursor === undefined ? [asked, ...others] : others);
+  const suppressed = await suppressedAmong(deps, cursor === undefined ? [asked, ...others] : others);
   return {
     entries: [...entries, ...suppressed],
     next_cursor: next_cursor === null ? startOfNext(list) : `${list}:${next_cursor}`,
@@ -109,7 +109,7 @@ export async function findPerson(
 }
 
 async function suppressedAmong(
-  { suppressed, signer }: FindPersonWorld,
+  { suppressed, signer }: FindPersonDeps,
   addresses: readonly string[],
 ): Promise<PersonEntry[]> {
   const ids = addresses.filter((address) => address !== '').map((address) => suppressionId(signer, address));
@@ -121,26 +121,26 @@ async function suppressedAmong(
 const unreadEntries = (kind: PersonEntry['kind'], rows: readonly UnreadRow[]): PersonEntry[] =>
   rows.map((row) => unreadEntry(kind, row));
 
-type ActWorld = AuditWorld & Pick<FindPersonWorld, 'signer'>;
+type ActDeps = AuditDeps & Pick<FindPersonDeps, 'signer'>;
 
 function actOn(
-  world: ActWorld,
+  deps: ActDeps,
   actor: Actor,
   action: 'person.show' | 'person.save',
   { phone, email }: Wanted,
   fields: string[] = [],
 ) {
-  const digest = world.signer.digest(`looked for ${phone ?? ''} ${comparableEmail(email ?? '')}`);
-  return actOf(world, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
+  const digest = deps.signer.digest(`looked for ${phone ?? ''} ${comparableEmail(email ?? '')}`);
+  return actOf(deps, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
 }
 
 /** Records that the result was saved as a file: an act of its own, under the digest of the person. */
 export async function notePersonSaved(
-  world: ActWorld & { people: Pick<PrivacyStore, 'record'> },
+  deps: ActDeps & { people: Pick<PrivacyStore, 'record'> },
   actor: Actor,
   { entries, ...wanted }: Wanted & { entries: number },
 ): Promise<{ success: true }> {
-  await world.people.record(actOn(world, actor, 'person.save', wanted, [`entries: ${entries}`]));
+  await deps.people.record(actOn(deps, actor, 'person.save', wanted, [`entries: ${entries}`]));
   return { success: true };
 }
 
@@ -163,10 +163,10 @@ const isSame = ({ phone, email }: Wanted, of: { phone: string | null; email: str
 
 const leadsOf =
   (state: LeadState): ReadList =>
-  async (world, wanted, place) => {
-    const { items, unreadable, next_cursor } = await world.leads.page(state, LOOKED_THROUGH, place);
+  async (deps, wanted, place) => {
+    const { items, unreadable, next_cursor } = await deps.leads.page(state, LOOKED_THROUGH, place);
     const own = items.filter(({ mobile, email }) => isSame(wanted, { phone: mobile, email }));
-    const entries = await Promise.all(own.map((lead) => leadOf(world, lead)));
+    const entries = await Promise.all(own.map((lead) => leadOf(deps, lead)));
     return {
       entries: [...entries.flat(), ...unreadEntries('lead', unreadable)],
       addresses: own.flatMap(({ email }) => email ?? []),
@@ -174,8 +174,8 @@ const leadsOf =
     };
   };
 
-async function leadOf(world: FindPersonWorld, lead: Lead): Promise<PersonEntry[]> {
-  const whole = await unlessUnreadable(world, { kind: 'lead', id: lead.id }, world.leads.lead(lead.id));
+async function leadOf(deps: FindPersonDeps, lead: Lead): Promise<PersonEntry[]> {
+  const whole = await unlessUnreadable(deps, { kind: 'lead', id: lead.id }, deps.leads.lead(lead.id));
   if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }))];
   return whole === null ? [] : [leadEntry(whole)];
 }
@@ -194,10 +194,10 @@ const messagesOf =
 
 const partnersOf =
   (status: 'all' | 'spam'): ReadList =>
-  async (world, wanted, place) => {
-    const { items, unreadable, next_cursor } = await world.enquiries.partners(status, LOOKED_THROUGH, place);
+  async (deps, wanted, place) => {
+    const { items, unreadable, next_cursor } = await deps.enquiries.partners(status, LOOKED_THROUGH, place);
     const own = items.filter(({ phone_number, email }) => isSame(wanted, { phone: phone_number, email }));
-    const entries = await Promise.all(own.map((request) => partnerOf(world, request)));
+    const entries = await Promise.all(own.map((request) => partnerOf(deps, request)));
     return {
       entries: [...entries.flat(), ...unreadEntries('partner_request', unreadable)],
       addresses: own.map(({ email }) => email),
@@ -205,10 +205,10 @@ const partnersOf =
     };
   };
 
-async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promise<PersonEntry[]> {
+async function partnerOf(deps: FindPersonDeps, request: PartnerRequest): Promise<PersonEntry[]> {
   const { id, clinic_id } = request;
-  const reading = Promise.all([world.enquiries.partner(id), clinic_id === null ? null : world.people.draft(clinic_id)]);
-  const whole = await unlessUnreadable(world, { kind: 'partner_request', id }, reading);
+  const reading = Promise.all([deps.enquiries.partner(id), clinic_id === null ? null : deps.people.draft(clinic_id)]);
+  const whole = await unlessUnreadable(deps, { kind: 'partner_request', id }, reading);
   if (whole === 'unreadable') {
     // It is not known if the clinic was published.
     const made = clinic_id === null ? null : { id: clinic_id, row: null };
@@ -221,13 +221,13 @@ async function partnerOf(world: FindPersonWorld, request: PartnerRequest): Promi
 /** Contacts for booking notifications, and clinics that were never published: published clinics are businesses. */
 const clinicsOf =
   (list: 'standing' | 'archived'): ReadList =>
-  async (world, wanted, place) => {
-    const { clinics, unreadable, next_cursor } = await world.clinics.page(list, LOOKED_THROUGH, place);
-    const { items: contacts, unreadable: unread } = await world.people.contacts(clinics.map(({ id }) => id));
+  async (deps, wanted, place) => {
+    const { clinics, unreadable, next_cursor } = await deps.clinics.page(list, LOOKED_THROUGH, place);
+    const { items: contacts, unreadable: unread } = await deps.people.contacts(clinics.map(({ id }) => id));
     const byClinic = new Map(contacts.map((contact) => [contact.clinic_id, contact]));
     const untold = clinics.filter(({ id }) => unread.includes(id)).map(({ id, created_at: at }) => ({ id, at }));
     const found = await Promise.all(
-      clinics.map((clinic) => clinicOf(world, wanted, clinic, byClinic.get(clinic.id) ?? null)),
+      clinics.map((clinic) => clinicOf(deps, wanted, clinic, byClinic.get(clinic.id) ?? null)),
     );
     return {
       entries: [
@@ -243,7 +243,7 @@ const clinicsOf =
   };
 
 async function clinicOf(
-  world: FindPersonWorld,
+  deps: FindPersonDeps,
   wanted: Wanted,
   clinic: TeamClinic,
   contact: ClinicContact | null,
@@ -253,8 +253,8 @@ async function clinicOf(
   const numbers = readPhoneList(clinic.phone_number).numbers ?? [];
   if (!isTold && !numbers.some((phone) => isSame(wanted, { phone, email: null }))) return [];
   const { id, partner_request_id } = clinic;
-  const reading = partner_request_id === null ? Promise.resolve(null) : world.enquiries.partner(partner_request_id);
-  const made = await unlessUnreadable(world, { kind: 'clinic_draft', id }, reading);
+  const reading = partner_request_id === null ? Promise.resolve(null) : deps.enquiries.partner(partner_request_id);
+  const made = await unlessUnreadable(deps, { kind: 'clinic_draft', id }, reading);
   if (made === 'unreadable') return [partlyRead(draftEntry(clinic, contact, null))];
   const request = made?.request ?? null;
   // With a request that is theirs too it was shown already.

@@ -28,17 +28,17 @@ const reviewOf = async (
   appointment.reviewed_at === null ? null : people.review(ownReviewOf(signer, appointment, appointment.reviewed_at));
 
 /** The bookings that were made with a phone number. */
-export async function bookingsOfPhone(world: Deps, { phone }: Wanted, place?: string): Promise<ListPage> {
+export async function bookingsOfPhone(deps: Deps, { phone }: Wanted, place?: string): Promise<ListPage> {
   if (phone === undefined) return { entries: [], addresses: [], next_cursor: null };
-  return bookingsOf(world, { phone: phoneDigest(world.signer, phone) }, place);
+  return bookingsOf(deps, { phone: phoneDigest(deps.signer, phone) }, place);
 }
 
 /** The bookings that were made with an e-mail address and not found by the phone number already. */
-export async function bookingsOfEmail(world: Deps, { phone, email }: Wanted, place?: string): Promise<ListPage> {
-  const digest = email === undefined ? null : emailDigest(world.signer, email);
+export async function bookingsOfEmail(deps: Deps, { phone, email }: Wanted, place?: string): Promise<ListPage> {
+  const digest = email === undefined ? null : emailDigest(deps.signer, email);
   if (digest === null) return { entries: [], addresses: [], next_cursor: null };
   return bookingsOf(
-    world,
+    deps,
     { email: digest },
     place,
     ({ booking }) => phone === undefined || booking.details?.phone !== phone,
@@ -47,13 +47,13 @@ export async function bookingsOfEmail(world: Deps, { phone, email }: Wanted, pla
 
 /** A page of what is found, of which some may be left out. */
 async function bookingsOf(
-  world: Deps,
+  deps: Deps,
   by: FoundBy,
   place?: string,
   isWanted: (whole: WholeBooking) => boolean = () => true,
 ): Promise<ListPage> {
-  const found = await world.reader.find(by, BOOKINGS_AT_ONCE + 1, place);
-  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map((one) => bookingOf(world, one, isWanted)));
+  const found = await deps.reader.find(by, BOOKINGS_AT_ONCE + 1, place);
+  const page = await Promise.all(found.slice(0, BOOKINGS_AT_ONCE).map((one) => bookingOf(deps, one, isWanted)));
   return {
     entries: page.flatMap(({ entries }) => entries),
     addresses: page.flatMap(({ addresses }) => addresses),
@@ -80,16 +80,16 @@ export async function unlessUnreadable<T>(
 }
 
 async function bookingOf(
-  world: Deps,
+  deps: Deps,
   found: UnreadRow,
   isWanted: (whole: WholeBooking) => boolean,
 ): Promise<Omit<ListPage, 'next_cursor'>> {
   const of = { kind: 'booking', id: found.id } as const;
-  const whole = await unlessUnreadable(world, of, world.reader.whole(found.id));
+  const whole = await unlessUnreadable(deps, of, deps.reader.whole(found.id));
   if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
   if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
-  const review = await unlessUnreadable(world, of, reviewOf(world, whole));
-  const now = world.clock.now();
+  const review = await unlessUnreadable(deps, of, reviewOf(deps, whole));
+  const now = deps.clock.now();
   const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
   const email = whole.booking.details?.email ?? null;
   return { entries: [entry], addresses: email === null ? [] : [email] };

@@ -10,7 +10,7 @@ import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
-export type ListWorld = {
+export type ListDeps = {
   clinics: Pick<ClinicAdminStore, 'page' | 'several'>;
   /** The clinics as they were published, at most a minute ago, and those that were written since. */
   published: Pick<ClinicStore, 'list'>;
@@ -36,17 +36,17 @@ const FILTERS: Record<
 
 /** The rows of a page of clinics; see `pageOfClinics`. */
 export async function listAdminClinics(
-  world: ListWorld,
+  deps: ListDeps,
   query: AdminClinicQuery,
   limit = ADMIN_CLINICS_PER_PAGE,
 ): Promise<AdminClinicList> {
-  const { clinics, next_cursor } = await pageOfClinics(world, query, limit);
+  const { clinics, next_cursor } = await pageOfClinics(deps, query, limit);
   const rows = clinics.map((clinic) => Row.parse({ ...clinic, translations: translatedNames(clinic.translations) }));
   return { clinics: rows, next_cursor };
 }
 
 /** Every clinic that is not archived, newest first, as it stands now. */
-async function outlines({ published, lists }: ListWorld): Promise<readonly ClinicOutline[]> {
+async function outlines({ published, lists }: ListDeps): Promise<readonly ClinicOutline[]> {
   const [all, changes] = await Promise.all([published.list(), lists.changes()]);
   return changes.length === 0 ? all : withChanges(all, changes, lists);
 }
@@ -57,15 +57,15 @@ async function outlines({ published, lists }: ListWorld): Promise<readonly Clini
  * shown, so that a new one moves nothing.
  */
 export async function pageOfClinics(
-  world: ListWorld,
+  deps: ListDeps,
   { q, filter, cursor }: AdminClinicQuery,
   limit: number,
 ): Promise<Found> {
-  const { clinics } = world;
+  const { clinics } = deps;
   const says = wordsIn(q ?? '');
   if (filter === 'archived' || filter === 'drafts') return unseenPage(clinics, { says, filter }, limit, cursor);
   if (filter === 'all' && says === null) return clinics.page('standing', limit, cursor);
-  const all = await outlines(world);
+  const all = await outlines(deps);
   const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
   const matching: ClinicOutline[] = [];
   for (const clinic of from === -1 ? [] : all.slice(from)) {
@@ -82,7 +82,7 @@ export async function pageOfClinics(
 
 /** Drafts or archived clinics, which are kept together; a page may have fewer than it looked through, and go on. */
 async function unseenPage(
-  clinics: ListWorld['clinics'],
+  clinics: ListDeps['clinics'],
   { says, filter }: { says: Says | null; filter: 'drafts' | 'archived' },
   limit: number,
   cursor?: string,

@@ -4,7 +4,7 @@ import { comparedPrice, isBookable } from '#shared/domain/clinics/fee.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { ClinicsWorld } from '../clinics/get-clinic.ts';
+import type { ClinicsDeps } from '../clinics/get-clinic.ts';
 import { cityKey } from './city-names.ts';
 import { indexOf } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Wanted } from './match-clinic.ts';
@@ -27,21 +27,21 @@ const Card = ListedClinic.strip();
  * docs/decisions/125); `q` and `city` those that are looked for (match-clinic). `cursor` is the page before's next_cursor.
  */
 export async function listClinics(
-  world: ClinicsWorld,
+  deps: ClinicsDeps,
   { homepage, cursor, language, ...wanted }: ClinicFilter,
 ): Promise<ClinicList> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const first = startOfPage(cursor);
-  const { ids, total, cities } = await listed(world, { homepage, first, wanted }, now);
+  const { ids, total, cities } = await listed(deps, { homepage, first, wanted }, now);
   const clinics =
     homepage === 'true'
-      ? await withNextSlots(world, ids, { now, language })
-      : cardsOf(await world.clinics.several(ids), now, language);
+      ? await withNextSlots(deps, ids, { now, language })
+      : cardsOf(await deps.clinics.several(ids), now, language);
   return { clinics, cities, next_cursor: nextStart(first, total) };
 }
 
 const cardsOf = (
-  clinics: Awaited<ReturnType<ClinicsWorld['clinics']['several']>>,
+  clinics: Awaited<ReturnType<ClinicsDeps['clinics']['several']>>,
   now: number,
   language: Language | undefined,
 ): ListedClinic[] =>
@@ -56,11 +56,11 @@ type Page = { homepage: ClinicFilter['homepage']; first: number; wanted: Wanted 
 
 /** Returns the clinics of a page. The first page is known without reading all clinics, except for a search by words. */
 async function listed(
-  world: Pick<ClinicsWorld, 'clinics'>,
+  deps: Pick<ClinicsDeps, 'clinics'>,
   { homepage, first, wanted }: Page,
   now: number,
 ): Promise<Listed> {
-  const lists = await world.clinics.published();
+  const lists = await deps.clinics.published();
   const { cities, homepage: ids, homepage_total: total } = lists.overview;
   const isFiltered = wanted.q !== undefined || wanted.city !== undefined;
   if (homepage === 'true' && first === 0 && !isFiltered) return { ids, total, cities };

@@ -4,7 +4,7 @@ import { comparedPrice, isBookable, takesBookings } from '#shared/domain/clinics
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { ClinicsWorld } from '../clinics/get-clinic.ts';
+import type { ClinicsDeps } from '../clinics/get-clinic.ts';
 import { matchesDay, matchesHour, type TimeFilter } from './time-filters.ts';
 
 const daysFrom = (today: string): string[] =>
@@ -64,14 +64,14 @@ const Found = FoundClinic.strip();
  * they have one, else their next, and none while they are paused; one that can no longer be booked is left out.
  */
 export async function withNextSlots(
-  world: Pick<ClinicsWorld, 'clinics'>,
+  deps: Pick<ClinicsDeps, 'clinics'>,
   ids: readonly string[],
   { now, times = [], language }: Looked,
 ): Promise<FoundClinic[]> {
   if (ids.length === 0) return [];
   const [isPaused, found] = await Promise.all([
-    world.clinics.isPausedEverywhere(),
-    Promise.all(ids.map((id) => world.clinics.withLocks(id, new Date(now).toISOString()))),
+    deps.clinics.isPausedEverywhere(),
+    Promise.all(ids.map((id) => deps.clinics.withLocks(id, new Date(now).toISOString()))),
   ]);
   return found.flatMap((one) => {
     if (one === null || !isBookable(one.clinic)) return [];

@@ -23,7 +23,7 @@ export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {
   };
 }
 
-export type PublishingWorld = {
+export type PublishingDeps = {
   clock: Clock;
   lists: ClinicLists;
   /** Learns the cities of new lists. A run that ends before this is done is repeated. */
@@ -38,7 +38,7 @@ const MADE_ANEW_MS = DAY_MS;
  * their ids, as a list may lag; without a change, a day old at most and of today's shape, the lists stay as they are.
  * @returns what was done, for whoever looks at the log
  */
-export async function publishClinics({ clock, lists, onPublish }: PublishingWorld): Promise<string> {
+export async function publishClinics({ clock, lists, onPublish }: PublishingDeps): Promise<string> {
   const now = clock.now();
   const [standing, changes] = await Promise.all([lists.standing(), lists.changes()]);
   const isYoung = standing !== null && now - Date.parse(standing.published_at) < MADE_ANEW_MS;

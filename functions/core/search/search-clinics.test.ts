@@ -23,7 +23,7 @@ const lock = (clinic_id: string, slot: string): SlotLock => ({
   remind_at: null,
 });
 
-/** A world of clinics, newest first, of which some slots are taken. */
+/** Dependencies with clinics, newest first, of which some slots are taken. */
 function worldOf(clinics: Clinic[], taken: Record<string, string[]> = {}) {
   const withLocks = vi.fn<(id: string, from: string) => Promise<{ clinic: Clinic; locks: SlotLock[] } | null>>(
     async (wanted) => {
@@ -43,8 +43,8 @@ const AT_ELEVEN = istInstant('2026-11-23', '11:00');
 describe('searchClinics', () => {
   test('answers those that match with their next free slot, the soonest first, of equals the newest', async () => {
     const clinics = [clinicOf(1), clinicOf(2), clinicOf(3, { city: 'Madurai' }), clinicOf(4), clinicOf(5)];
-    const world = worldOf(clinics, { [id(1)]: [AT_TEN], [id(5)]: slotsAhead(clinicOf(5)) });
-    const answer = await searchClinics(world, { city: 'Madras' });
+    const deps = worldOf(clinics, { [id(1)]: [AT_TEN], [id(5)]: slotsAhead(clinicOf(5)) });
+    const answer = await searchClinics(deps, { city: 'Madras' });
     expect(ClinicSearch.parse(answer)).toEqual(answer);
     expect(answer).toMatchObject({ city: 'Chennai', total: 4, cities: ['Chennai', 'Madurai'], nearby: [] });
     expect(answer.clinics.map(({ clinic_name, next_slot }) => [clinic_name, next_slot])).toEqual([
@@ -56,24 +56,20 @@ describe('searchClinics', () => {
   });
 
   test('asks once for each clinic, from this moment on, and never for those that do not match', async () => {
-    const world = worldOf([clinicOf(1), clinicOf(2, { city: 'Madurai' })]);
-    await searchClinics(world, { city: 'chennai' });
-    expect(world.withLocks.mock.calls).toEqual([[id(1), new Date(NOW).toISOString()]]);
+    const deps = worldOf([clinicOf(1), clinicOf(2, { city: 'Madurai' })]);
+    await searchClinics(deps, { city: 'chennai' });
+    expect(deps.withLocks.mock.calls).toEqual([[id(1), new Date(NOW).toISOString()]]);
   });
 
   test(`asks for ${CLINICS_PER_PAGE} at once: first for those that open first`, async () => {
     const closedToday = Array.from({ length: 30 }, (_, n) => clinicOf(n, { closed_dates: ['2026-11-23'] }));
     const openToday = Array.from({ length: 30 }, (_, n) => clinicOf(100 + n));
-    const world = worldOf([...closedToday, ...openToday]);
-    const { clinics, total, next_cursor } = await searchClinics(world, {});
-    expect([total, clinics.length, world.withLocks.mock.calls.length]).toEqual([
-      60,
-      CLINICS_PER_PAGE,
-      CLINICS_PER_PAGE,
-    ]);
+    const deps = worldOf([...closedToday, ...openToday]);
+    const { clinics, total, next_cursor } = await searchClinics(deps, {});
+    expect([total, clinics.length, deps.withLocks.mock.calls.length]).toEqual([60, CLINICS_PER_PAGE, CLINICS_PER_PAGE]);
     const seen = clinics.map((clinic) => clinic.id);
     for (let cursor = next_cursor; cursor !== null;) {
-      const page = await searchClinics(world, { cursor });
+      const page = await searchClinics(deps, { cursor });
       seen.push(...page.clinics.map((clinic) => clinic.id));
       cursor = page.next_cursor;
     }
@@ -83,8 +79,8 @@ describe('searchClinics', () => {
   test('around a neighbourhood the nearest come first, and last those that nobody has put on the map', async () => {
     const at = (n: number, lat: number | null) =>
       clinicOf(n, { position: lat === null ? null : { lat, lng: 80.2 }, closed_dates: n === 1 ? ['2026-11-23'] : [] });
-    const world = worldOf([at(1, 13.05), at(2, null), at(3, 13.9), at(4, 13.1)]);
-    const { clinics } = await searchClinics(world, { near: '13.04,80.20' });
+    const deps = worldOf([at(1, 13.05), at(2, null), at(3, 13.9), at(4, 13.1)]);
+    const { clinics } = await searchClinics(deps, { near: '13.04,80.20' });
     expect(clinics.map((clinic) => clinic.id)).toEqual([id(1), id(4), id(3), id(2)]);
   });
 
@@ -105,8 +101,8 @@ describe('how the words were read', () => {
 
   test('for a Sunday the next free slot is one of a Sunday, and who has none left comes after', async () => {
     const taken = slotsAhead(sundays(2)).filter((slot) => /^2026-(11-29|12-06)/.test(slot));
-    const world = worldOf([sundays(2), sundays(1), clinicOf(3)], { [id(2)]: taken });
-    const { clinics, total, reading } = await searchClinics(world, { q: 'Sunday dentist' });
+    const deps = worldOf([sundays(2), sundays(1), clinicOf(3)], { [id(2)]: taken });
+    const { clinics, total, reading } = await searchClinics(deps, { q: 'Sunday dentist' });
     expect([total, reading]).toEqual([2, { words: null, meant: ['sunday'], ignored: [] }]);
     expect(clinics.map(({ clinic_name, next_slot }) => [clinic_name, next_slot])).toEqual([
       ['Clinic 1', AT_SUNDAY],
@@ -115,13 +111,13 @@ describe('how the words were read', () => {
   });
 
   test('a slip of typing is told, as it is written; what was typed right is not', async () => {
-    const world = worldOf([clinicOf(1, { city: 'Madurai' })]);
-    expect((await searchClinics(world, { q: 'braces maduri' })).reading).toEqual({
+    const deps = worldOf([clinicOf(1, { city: 'Madurai' })]);
+    expect((await searchClinics(deps, { q: 'braces maduri' })).reading).toEqual({
       words: 'braces Madurai',
       meant: [],
       ignored: [],
     });
-    expect(await searchClinics(world, { q: 'braces madurai' })).not.toHaveProperty('reading');
+    expect(await searchClinics(deps, { q: 'braces madurai' })).not.toHaveProperty('reading');
   });
 
   test('an emergency is told also where no clinic is found', async () => {
@@ -133,7 +129,7 @@ describe('how the words were read', () => {
 describe('a search in a city without results', () => {
   const placed = (n: number, city: string, lat: number, lng: number, services = ['Braces']): Clinic =>
     clinicOf(n, { city, clinic_address: city, position: { lat, lng }, services, specializations: [] });
-  const world = worldOf([
+  const deps = worldOf([
     placed(1, 'Salem', 11.66, 78.14, ['Fillings']),
     placed(2, 'Chennai', 13.08, 80.27),
     placed(3, 'Chennai', 13.08, 80.27),
@@ -143,12 +139,12 @@ describe('a search in a city without results', () => {
   ]);
 
   test('the cities that have it are offered, the nearest first', async () => {
-    const { total, nearby, city } = await searchClinics(world, { q: 'braces', city: 'salem' });
+    const { total, nearby, city } = await searchClinics(deps, { q: 'braces', city: 'salem' });
     expect([total, nearby, city]).toEqual([0, ['Erode', 'Vellore', 'Chennai'], 'Salem']);
   });
 
   test('those with most clinics, when nobody knows where it is', async () => {
-    const { nearby, city, missing_city } = await searchClinics(world, { q: 'braces', city: 'Atlantis' });
+    const { nearby, city, missing_city } = await searchClinics(deps, { q: 'braces', city: 'Atlantis' });
     expect([nearby, city, missing_city]).toEqual([['Chennai', 'Erode', 'Vellore'], null, undefined]);
   });
 
@@ -159,7 +155,7 @@ describe('a search in a city without results', () => {
     { q: 'ಹೊಸೂರಿನಲ್ಲಿ braces' },
     { q: 'cheap braces in hosur' },
   ])('a city without clinics is named, and the nearest that have what is looked for: %j', async (wanted) => {
-    const answer = await searchClinics(world, wanted);
+    const answer = await searchClinics(deps, wanted);
     expect(ClinicSearch.parse(answer)).toEqual(answer);
     const { total, nearby, missing_city } = answer;
     expect([total, nearby]).toEqual([0, ['Vellore', 'Erode', 'Chennai']]);
@@ -167,22 +163,22 @@ describe('a search in a city without results', () => {
   });
 
   test('a city without clinics offers the nearest clinics of any kind where no treatment is looked for', async () => {
-    expect((await searchClinics(world, { q: 'dentist in Dindigul' })).nearby).toEqual([
+    expect((await searchClinics(deps, { q: 'dentist in Dindigul' })).nearby).toEqual([
       'Madurai',
       'Erode',
       'Salem',
       'Vellore',
     ]);
-    expect((await searchClinics(world, { city: 'Dindigul' })).nearby).toEqual(['Madurai', 'Erode', 'Salem', 'Vellore']);
+    expect((await searchClinics(deps, { city: 'Dindigul' })).nearby).toEqual(['Madurai', 'Erode', 'Salem', 'Vellore']);
   });
 
   test('a city with clinics is not missing', async () => {
-    expect(await searchClinics(world, { q: 'braces', city: 'salem' })).not.toHaveProperty('missing_city');
-    expect(await searchClinics(world, { q: 'salem' })).not.toHaveProperty('missing_city');
+    expect(await searchClinics(deps, { q: 'braces', city: 'salem' })).not.toHaveProperty('missing_city');
+    expect(await searchClinics(deps, { q: 'salem' })).not.toHaveProperty('missing_city');
   });
 
   test('none without a city, and none when it is nowhere', async () => {
-    expect((await searchClinics(world, { q: 'nothing of the kind' })).nearby).toEqual([]);
-    expect((await searchClinics(world, { q: 'nothing of the kind', city: 'Salem' })).nearby).toEqual([]);
+    expect((await searchClinics(deps, { q: 'nothing of the kind' })).nearby).toEqual([]);
+    expect((await searchClinics(deps, { q: 'nothing of the kind', city: 'Salem' })).nearby).toEqual([]);
   });
 });

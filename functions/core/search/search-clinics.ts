@@ -1,7 +1,7 @@
 import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics/clinics.ts';
 import type { Language } from '#shared/values/language.ts';
 import { CLINICS_PER_PAGE, readNeighbourhood } from '#shared/values/clinic-search.ts';
-import type { ClinicsWorld } from '../clinics/get-clinic.ts';
+import type { ClinicsDeps } from '../clinics/get-clinic.ts';
 import { cityKey, knownCity, namesByLanguage, byCity, listCities } from './city-names.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
@@ -26,23 +26,23 @@ export type SearchRequest = Wanted & {
  * the order of the hours alone, which costs nothing to know: only the clinics of a page cost a Query for their coming
  * slots (docs/decisions/125 and 032). The first page of a city or of all clinics is precomputed (docs/decisions/032).
  */
-export async function searchClinics(world: ClinicsWorld, request: SearchRequest): Promise<ClinicSearch> {
-  const lists = await world.clinics.published();
-  return (await firstPage(world, lists, request)) ?? findAmong(world, lists, request);
+export async function searchClinics(deps: ClinicsDeps, request: SearchRequest): Promise<ClinicSearch> {
+  const lists = await deps.clinics.published();
+  return (await firstPage(deps, lists, request)) ?? findAmong(deps, lists, request);
 }
 
 /** The first page of a city or of all clinics as it was published; null for other pages, and where it was not. */
 async function firstPage(
-  world: ClinicsWorld,
+  deps: ClinicsDeps,
   lists: StandingLists,
   { q = '', city = '', near, cursor, language }: SearchRequest,
 ): Promise<ClinicSearch | null> {
   if (near !== undefined || startOfPage(cursor) > 0 || searchWords(q).length > 0) return null;
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const list = await lists.firstPages(cityKey(city));
   const page = list?.soonest.find(({ until }) => now < Date.parse(until));
   if (list === null || page === undefined) return null;
-  const clinics = await withNextSlots(world, page.ids, { now, language });
+  const clinics = await withNextSlots(deps, page.ids, { now, language });
   return {
     city: list.city,
     total: list.total,
@@ -57,11 +57,11 @@ const soonestFirst = (clinics: readonly FoundClinic[], times: readonly TimeFilte
   clinics.toSorted((a, b) => bySlot(times)(a.next_slot, b.next_slot));
 
 async function findAmong(
-  world: ClinicsWorld,
+  deps: ClinicsDeps,
   lists: StandingLists,
   { near, cursor, language, ...wanted }: SearchRequest,
 ): Promise<ClinicSearch> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const { clinics: all, ...published } = await lists.outlines();
   const index = indexOf(all, published);
   const matches = findMatches(wanted, index, now);
@@ -74,7 +74,7 @@ async function findAmong(
       : index.nearestFirst()(ordinals, from, first + CLINICS_PER_PAGE);
   const missing = ordinals.length > 0 ? null : missingCity(wanted, index);
   const ids = clinicsAt(ordered.slice(first, first + CLINICS_PER_PAGE), all).map(({ id }) => id);
-  const clinics = await withNextSlots(world, ids, { now, times, language });
+  const clinics = await withNextSlots(deps, ids, { now, times, language });
   return {
     city: cityOf(wanted, index),
     total: ordinals.length,

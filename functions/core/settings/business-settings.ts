@@ -2,14 +2,14 @@ import type { BusinessForm } from '#shared/contract/settings/business.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { type EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
-import type { AuditWorld } from '../audit/act-of.ts';
+import type { AuditDeps } from '../audit/act-of.ts';
 import { AUDITED_BUSINESS } from '../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../audit/edit-versioned.ts';
 import type { BusinessStore } from '#functions/store/settings/business-store.ts';
 import type { BusinessDetails } from '#shared/domain/settings/business-details.ts';
 import type { Clock } from '../ports.ts';
 
-export type BusinessWorld = AuditWorld & { business: BusinessStore };
+export type BusinessDeps = AuditDeps & { business: BusinessStore };
 
 /**
  * Changes the public business details of the site, and writes an audit event. The event has the actor, the field names,
@@ -17,13 +17,13 @@ export type BusinessWorld = AuditWorld & { business: BusinessStore };
  * @throws Problem changed_meanwhile, with who, when and the current values
  */
 export const editBusiness = (
-  world: BusinessWorld,
+  deps: BusinessDeps,
   actor: Actor,
   { ver, ...form }: BusinessForm & { ver: number },
 ): Promise<EditedBusiness> =>
-  editVersioned(world, actor, {
+  editVersioned(deps, actor, {
     ver,
-    read: () => world.business.read(),
+    read: () => deps.business.read(),
     change: (before) =>
       editedFields(known(before), { ...known(before), ...form }).length === 0 ? null : { ...before, ...form },
     audit: ({ before, after }) => ({
@@ -31,7 +31,7 @@ export const editBusiness = (
       entity: 'business#details',
       ...differences(AUDITED_BUSINESS, { before: known(before), after: known(after) }),
     }),
-    save: (edit, act) => world.business.save(edit, act),
+    save: (edit, act) => deps.business.save(edit, act),
   });
 
 /** Returns the details with the offers that are shown until the first ones are saved. */
@@ -43,14 +43,14 @@ const known = (details: EditedBusiness): EditedBusiness => ({
 /** How long what is told may lag behind an edit, in milliseconds. */
 export const BUSINESS_KEPT_MS = 60_000;
 
-type KeptWorld = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
+type KeptDeps = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
 
 /**
  * Reads the table once a minute. A failed read returns the last known details, at first the defaults of the product. A
  * page or a message is worth more than the newest phone number.
  * @param onFailure receives the error
  */
-export function keptBusiness({ clock, business, onFailure }: KeptWorld): ReadBusiness {
+export function keptBusiness({ clock, business, onFailure }: KeptDeps): ReadBusiness {
   let known = NEVER_EDITED_BUSINESS;
   let kept: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
   const ask = async () => {

@@ -2,14 +2,14 @@ import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import type { Member, AdminRoll, MemberChange } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import { actOf, changedFields, type AuditWorld } from '../audit/act-of.ts';
+import { actOf, changedFields, type AuditDeps } from '../audit/act-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts } from './ports.ts';
 import type { TeamStore } from '#functions/store/staff/team-store.ts';
 import type { AuditAction } from '../audit/act-sentences.ts';
 
-export type TeamRecords = AuditWorld & {
+export type TeamRecords = AuditDeps & {
   members: Pick<TeamStore, 'member' | 'members' | 'admins' | 'save'>;
   accounts: Pick<Accounts, 'find'>;
 };

@@ -27,16 +27,16 @@ export async function readNews({ members }: Pick<TeamRecords, 'members'>, { id, 
  * @throws Problem changed_meanwhile, sign_in_unavailable; unauthorized, when the account is gone
  */
 export async function chooseNews(
-  world: TeamRecords,
+  deps: TeamRecords,
   { role, ...actor }: SignedIn,
   { news, language, ver }: ChosenNews,
 ): Promise<ChosenNews> {
-  const before = await world.members.member(actor.id);
+  const before = await deps.members.member(actor.id);
   if ((before?.ver ?? 0) !== ver) return refuseStale(before);
-  const email = before?.email ?? (await world.accounts.find(actor.id))?.email;
+  const email = before?.email ?? (await deps.accounts.find(actor.id))?.email;
   if (email === undefined) throw new Problem('unauthorized', 'Authorization');
   const chosen = NEWS_KINDS.filter((kind) => news.includes(kind));
   const fields = { ...(before === null ? { role } : {}), news: chosen, language };
-  const after = await changeMember(world, before, { actor, action: 'person.news', id: actor.id, email, fields });
+  const after = await changeMember(deps, before, { actor, action: 'person.news', id: actor.id, email, fields });
   return shown(after, after.ver);
 }

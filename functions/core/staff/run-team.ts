@@ -6,9 +6,9 @@ import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
-import { noteSignIn, type SignInWorld } from './sign-ins.ts';
+import { noteSignIn, type SignInDeps } from './sign-ins.ts';
 
-export type TeamWorld = TeamRecords & SignInWorld & { accounts: Accounts; log: Pick<Log, 'warn'> };
+export type TeamDeps = TeamRecords & SignInDeps & { accounts: Accounts; log: Pick<Log, 'warn'> };
 /** Somebody of the team, who is signed in. */
 type SignedIn = Actor & { role: Role };
 /** Data about a staff member: the account in the pool, the record of decisions, and the sign-in. */
@@ -40,7 +40,7 @@ const rank = ({ state }: TeamMember): number => MEMBER_STATES.indexOf(state);
 
 /** A page of those who have an account, with what is recorded of them. */
 export async function listTeam(
-  { accounts, members, signIns }: TeamWorld,
+  { accounts, members, signIns }: TeamDeps,
   { cursor }: { cursor?: string | undefined } = {},
 ): Promise<TeamList> {
   const [{ accounts: all, next }, roles] = await Promise.all([accounts.list(cursor), accounts.roles()]);
@@ -61,13 +61,13 @@ export async function listTeam(
  * at the first use, with the role of the token.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: SignedIn): Promise<Person> {
+export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedIn): Promise<Person> {
   if (email !== null) return { id, email, role };
-  const account = await world.accounts.find(id);
+  const account = await deps.accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
   const actor = { id, email: account.email };
   const done = { actor, action: 'person.enter' as const, id, email: account.email, fields: { role } };
-  await changeMember(world, null, done).catch((error: unknown) => {
+  await changeMember(deps, null, done).catch((error: unknown) => {
     // Another request of theirs was faster.
     if (!(error instanceof Problem && error.code === 'changed_meanwhile')) throw error;
   });
@@ -78,11 +78,11 @@ export async function whoIsSignedIn(world: TeamWorld, { id, email, role }: Signe
  * Returns the signed-in person and records the sign-in; while the pool does not answer, a later request records it.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function enter(world: TeamWorld, person: SignedIn, signed_in_at: number): Promise<Person> {
-  const entered = await whoIsSignedIn(world, person);
-  await noteSignIn(world, { id: entered.id, signed_in_at }).catch((error: unknown) => {
+export async function enter(deps: TeamDeps, person: SignedIn, signed_in_at: number): Promise<Person> {
+  const entered = await whoIsSignedIn(deps, person);
+  await noteSignIn(deps, { id: entered.id, signed_in_at }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'sign_in_unavailable')) throw error;
-    world.log.warn('a sign-in is not remembered yet', { person: entered.id });
+    deps.log.warn('a sign-in is not remembered yet', { person: entered.id });
   });
   return entered;
 }
@@ -93,7 +93,7 @@ export async function enter(world: TeamWorld, person: SignedIn, signed_in_at: nu
  * @throws Problem person_not_found, changed_meanwhile
  */
 async function asRead(
-  { accounts, members, signIns }: TeamWorld,
+  { accounts, members, signIns }: TeamDeps,
   id: string,
   ver: number,
   isSo: (member: Member) => boolean,
@@ -110,7 +110,7 @@ async function asRead(
 }
 
 /** Returns the role of a staff member; a new record begins with the role that the person has. */
-const roleOf = async ({ accounts }: TeamWorld, id: string, member: Member | null): Promise<Role | null> =>
+const roleOf = async ({ accounts }: TeamDeps, id: string, member: Member | null): Promise<Role | null> =>
   member === null ? ((await accounts.roles()).get(id) ?? null) : member.role;
 
 type Named = { id: string; ver: number };
@@ -121,14 +121,14 @@ type Named = { id: string; ver: number };
  * @throws Problem account_exists, changed_meanwhile, sign_in_unavailable
  */
 export async function invite(
-  world: TeamWorld,
+  deps: TeamDeps,
   actor: Actor,
   { email, role, news = null }: { email: string; role: Role; news?: Member['news'] },
 ): Promise<TeamMember> {
-  const account = await world.accounts.invite(email);
-  const fields = { role, invited_at: now(world), ...(news === null ? {} : { news }) };
-  const member = await changeMember(world, null, { actor, action: 'person.invite', id: account.id, email, fields });
-  await world.accounts.admit(account.id, role);
+  const account = await deps.accounts.invite(email);
+  const fields = { role, invited_at: now(deps), ...(news === null ? {} : { news }) };
+  const member = await changeMember(deps, null, { actor, action: 'person.invite', id: account.id, email, fields });
+  await deps.accounts.admit(account.id, role);
   return shown({ account, member, signIn: null });
 }
 
@@ -136,16 +136,16 @@ export async function invite(
  * Sends another password to somebody who has not come yet.
  * @throws Problem person_not_found, changed_meanwhile, not_invited, sign_in_unavailable
  */
-export async function inviteAgain(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
-  const { account, member, signIn } = await asRead(world, id, ver, () => false);
-  const role = await roleOf(world, id, member);
+export async function inviteAgain(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  const { account, member, signIn } = await asRead(deps, id, ver, () => false);
+  const role = await roleOf(deps, id, member);
   if (!account.isInvited || role === null) throw new Problem('not_invited', 'id');
-  const fields = { role, invited_at: now(world) };
+  const fields = { role, invited_at: now(deps) };
   const { email } = account;
-  const after = await changeMember(world, member, { actor, action: 'person.invite_again', id, email, fields });
+  const after = await changeMember(deps, member, { actor, action: 'person.invite_again', id, email, fields });
   // The pool may not have answered when they were invited first: without the group they would come to nothing.
-  await world.accounts.admit(id, role);
-  await world.accounts.inviteAgain(email);
+  await deps.accounts.admit(id, role);
+  await deps.accounts.inviteAgain(email);
   return shown({ account, member: after, signIn });
 }
 
@@ -155,22 +155,22 @@ export async function inviteAgain(world: TeamWorld, actor: Actor, { id, ver }: N
  * @throws Problem person_not_found, changed_meanwhile, last_admin, address_not_proven, sign_in_unavailable
  */
 export async function setRole(
-  world: TeamWorld,
+  deps: TeamDeps,
   actor: Actor,
   { id, ver, role }: Named & { role: Role | null },
 ): Promise<TeamMember> {
   const isSo = (known: Member): boolean => known.role === role && known.removed_at === null;
-  const { account, member, signIn } = await asRead(world, id, ver, isSo);
+  const { account, member, signIn } = await asRead(deps, id, ver, isSo);
   if (role !== null && !account.isConfirmed) throw new Problem('address_not_proven', 'id');
   const fields = { role, removed_at: null };
-  const after = await changeMember(world, member, {
+  const after = await changeMember(deps, member, {
     actor,
     action: 'person.set_role',
     id,
     email: account.email,
     fields,
   });
-  await world.accounts.admit(id, role);
+  await deps.accounts.admit(id, role);
   return shown({ account, member: after, signIn });
 }
 
@@ -178,12 +178,12 @@ export async function setRole(
  * Removes somebody: what they hold is worth nothing from the next request on, and they can sign in no more.
  * @throws Problem person_not_found, changed_meanwhile, last_admin, sign_in_unavailable
  */
-export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
-  const { account, member, signIn } = await asRead(world, id, ver, (known) => known.removed_at !== null);
-  const removed_at = member?.removed_at ?? now(world);
+export async function removePerson(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+  const { account, member, signIn } = await asRead(deps, id, ver, (known) => known.removed_at !== null);
+  const removed_at = member?.removed_at ?? now(deps);
   const fields = { role: null, removed_at, signed_out_at: removed_at };
-  const after = await changeMember(world, member, { actor, action: 'person.remove', id, email: account.email, fields });
-  await world.accounts.shutOut(id);
+  const after = await changeMember(deps, member, { actor, action: 'person.remove', id, email: account.email, fields });
+  await deps.accounts.shutOut(id);
   return shown({ account, member: after, signIn });
 }
 
@@ -191,13 +191,13 @@ export async function removePerson(world: TeamWorld, actor: Actor, { id, ver }: 
  * Ends all sessions of somebody else, with their next request; they may sign in anew.
  * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
  */
-export async function endSessions(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function endSessions(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
-  const { account, member, signIn } = await asRead(world, id, ver, () => false);
+  const { account, member, signIn } = await asRead(deps, id, ver, () => false);
   const { email } = account;
-  const fields = { role: await roleOf(world, id, member), signed_out_at: now(world) };
-  const after = await changeMember(world, member, { actor, action: 'person.end_sessions', id, email, fields });
-  await world.accounts.signOut(id);
+  const fields = { role: await roleOf(deps, id, member), signed_out_at: now(deps) };
+  const after = await changeMember(deps, member, { actor, action: 'person.end_sessions', id, email, fields });
+  await deps.accounts.signOut(id);
   return shown({ account, member: after, signIn });
 }
 
@@ -209,27 +209,27 @@ export async function endSessions(world: TeamWorld, actor: Actor, { id, ver }: N
  * person is invited. Or the new one is in the list, to be let in or invited again.
  * @throws Problem own_account, person_not_found, changed_meanwhile, last_admin, account_exists, sign_in_unavailable
  */
-export async function resetSecondFactor(world: TeamWorld, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function resetSecondFactor(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
-  const { account, member } = await asRead(world, id, ver, () => false);
-  const role = await roleOf(world, id, member);
+  const { account, member } = await asRead(deps, id, ver, () => false);
+  const role = await roleOf(deps, id, member);
   // Only checked for members whose row changed since it was read.
   if (role === null || stateOf(account, member, role) !== 'active') return refuseStale(member);
   const { email } = account;
-  const removed_at = now(world);
+  const removed_at = now(deps);
   const fields = { role: null, removed_at, signed_out_at: removed_at };
-  await changeMember(world, member, { actor, action: 'person.reset_second_factor', id, email, fields });
-  await world.accounts.delete(id);
-  return invite(world, actor, { email, role, news: member?.news ?? null });
+  await changeMember(deps, member, { actor, action: 'person.reset_second_factor', id, email, fields });
+  await deps.accounts.delete(id);
+  return invite(deps, actor, { email, role, news: member?.news ?? null });
 }
 
 /**
  * Ends all sessions of whoever asks.
  * @throws Problem unauthorized, changed_meanwhile, sign_in_unavailable
  */
-export async function signOutEverywhere(world: TeamWorld, person: SignedIn): Promise<{ signed_out_at: string }> {
-  const { id, email } = await whoIsSignedIn(world, person);
-  const signed_out_at = now(world);
+export async function signOutEverywhere(deps: TeamDeps, person: SignedIn): Promise<{ signed_out_at: string }> {
+  const { id, email } = await whoIsSignedIn(deps, person);
+  const signed_out_at = now(deps);
   const done = {
     actor: { id, email },
     action: 'person.sign_out_everywhere' as const,
@@ -237,9 +237,9 @@ export async function signOutEverywhere(world: TeamWorld, person: SignedIn): Pro
     email,
     fields: { signed_out_at },
   };
-  await changeMember(world, await world.members.member(id), done);
-  await world.accounts.signOut(id);
+  await changeMember(deps, await deps.members.member(id), done);
+  await deps.accounts.signOut(id);
   return { signed_out_at };
 }
 
-const now = ({ clock }: TeamWorld): string => new Date(clock.now()).toISOString();
+const now = ({ clock }: TeamDeps): string => new Date(clock.now()).toISOString();

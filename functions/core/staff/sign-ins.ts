@@ -4,12 +4,12 @@ import type { Clock } from '../ports.ts';
 import type { Accounts, TokenHolder } from './ports.ts';
 import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 
-export type SignInWorld = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
+export type SignInDeps = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
 
 /** Somebody of the team, and when they gave their password, in milliseconds. */
 type Arrived = { id: string; signed_in_at: number };
 
-const lastOf = async ({ signIns }: SignInWorld, id: string): Promise<SignIn | null> =>
+const lastOf = async ({ signIns }: SignInDeps, id: string): Promise<SignIn | null> =>
   (await signIns.of([id]))[0] ?? null;
 
 /** The sign-in before one: the last that is known, unless it is that one. */
@@ -19,8 +19,8 @@ function beforeOf(last: SignIn | null, signed_in_at: number): string | null {
 }
 
 /** Writes down what the pool says of the account now. @throws Problem unauthorized, sign_in_unavailable */
-async function write(world: SignInWorld, { id, signed_in_at }: Arrived, last: SignIn | null): Promise<SignIn> {
-  const { signIns, accounts } = world;
+async function write(deps: SignInDeps, { id, signed_in_at }: Arrived, last: SignIn | null): Promise<SignIn> {
+  const { signIns, accounts } = deps;
   const account = await accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
   const signIn = {
@@ -37,18 +37,18 @@ async function write(world: SignInWorld, { id, signed_in_at }: Arrived, last: Si
  * Remembers a sign-in that is not known yet: one write for each, however often its token is shown or renewed.
  * @throws Problem unauthorized when the account is gone, sign_in_unavailable
  */
-export async function noteSignIn(world: SignInWorld, arrived: Arrived): Promise<void> {
-  const last = await lastOf(world, arrived.id);
+export async function noteSignIn(deps: SignInDeps, arrived: Arrived): Promise<void> {
+  const last = await lastOf(deps, arrived.id);
   if (last !== null && Date.parse(last.signed_in_at) >= arrived.signed_in_at) return;
-  await write(world, arrived, last);
+  await write(deps, arrived, last);
 }
 
 /**
  * Reads a second factor anew that its owner has just set up or taken away. The pool is asked: nobody is believed.
  * @throws Problem unauthorized when the account is gone, sign_in_unavailable
  */
-export async function readSecondFactor(world: SignInWorld, arrived: Arrived): Promise<{ has_second_factor: boolean }> {
-  const { has_second_factor } = await write(world, arrived, await lastOf(world, arrived.id));
+export async function readSecondFactor(deps: SignInDeps, arrived: Arrived): Promise<{ has_second_factor: boolean }> {
+  const { has_second_factor } = await write(deps, arrived, await lastOf(deps, arrived.id));
   return { has_second_factor };
 }
 
@@ -57,7 +57,7 @@ export async function readSecondFactor(world: SignInWorld, arrived: Arrived): Pr
  * until it ends by itself.
  */
 export async function signOut(
-  { signIns, clock }: Pick<SignInWorld, 'signIns'> & { clock: Clock },
+  { signIns, clock }: Pick<SignInDeps, 'signIns'> & { clock: Clock },
   { id, session }: Pick<TokenHolder, 'id' | 'session'>,
 ): Promise<{ signed_out_at: string }> {
   const ended_at = new Date(clock.now()).toISOString();
@@ -67,9 +67,9 @@ export async function signOut(
 
 /** When somebody last gave their password, and when before that, for themselves: a sign-in that was not theirs shows here. */
 export async function ownSignIn(
-  world: Pick<SignInWorld, 'signIns'>,
+  deps: Pick<SignInDeps, 'signIns'>,
   { id }: { id: string },
 ): Promise<Pick<SignIn, 'before_at'> & { signed_in_at: string | null }> {
-  const [last] = await world.signIns.of([id]);
+  const [last] = await deps.signIns.of([id]);
   return { signed_in_at: last?.signed_in_at ?? null, before_at: last?.before_at ?? null };
 }

@@ -26,7 +26,7 @@ import { openDays } from './counts-now.ts';
 import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
 import type { DayCounting } from '#functions/store/stats/day-counts.ts';
 
-export type CountDaysWorld = { clock: Clock; counting: DayCounting };
+export type CountDaysDeps = { clock: Clock; counting: DayCounting };
 
 /** Time after midnight by which every hold of the day before has details or was released. */
 const OVER_AFTER_MS = HOUR_MS;
@@ -43,8 +43,8 @@ const AT_ONCE = 8;
  * @param until milliseconds; no month is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countDays(world: CountDaysWorld, until: number): Promise<string> {
-  const { clock, counting } = world;
+export async function countDays(deps: CountDaysDeps, until: number): Promise<string> {
+  const { clock, counting } = deps;
   const now = clock.now();
   const today = istDay(now);
   const last = addDays(istDay(now - OVER_AFTER_MS), -1);
@@ -53,7 +53,7 @@ export async function countDays(world: CountDaysWorld, until: number): Promise<s
   const before = await counting.mark();
   const first = before?.first ?? istDay((await counting.beganAt()) ?? now);
   const unfinished_since = before?.unfinished_since ?? today;
-  const run = new CountingRun(world, clinics, last, until);
+  const run = new CountingRun(deps, clinics, last, until);
   const counted_to =
     before?.counted_to === last ? last : await run.days({ first, counted_to: before?.counted_to ?? null });
   const visits = await visitsOf(counting, clinics, dayBounds(today));
@@ -110,7 +110,7 @@ class CountingRun {
   private readonly clock: Clock;
   private readonly until: number;
 
-  constructor({ clock, counting }: CountDaysWorld, clinics: readonly string[], last: string, until: number) {
+  constructor({ clock, counting }: CountDaysDeps, clinics: readonly string[], last: string, until: number) {
     this.counting = counting;
     this.clinics = clinics;
     this.last = last;

@@ -14,7 +14,7 @@ import type { Clock } from '../ports.ts';
 import { begunBefore, begunOn } from './day-course.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
 
-export type CountsWorld = {
+export type CountsDeps = {
   clock: Clock;
   reader: Pick<DashboardReader, 'begun' | 'begunIfFew' | 'course' | 'mark' | 'days' | 'opened' | 'clinicsMade'>;
 };
@@ -38,7 +38,7 @@ export function openDays(countedTo: string | null, today: string): { open: strin
  * holds this month so far against the month before up to the same time of its day. How much is read does not depend on how
  * many bookings there are.
  */
-export async function countsNow({ clock, reader }: CountsWorld): Promise<CountsNow> {
+export async function countsNow({ clock, reader }: CountsDeps): Promise<CountsNow> {
   const now = clock.now();
   const today = istDay(now);
   const mark = await reader.mark();

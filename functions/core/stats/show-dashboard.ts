@@ -34,7 +34,7 @@ const ANSWERED_WITHIN_MS = DAY_MS;
 /** Failures, and days of money, are looked back for so long. */
 const WEEK_DAYS = 7;
 
-export type DashboardWorld = {
+export type DashboardDeps = {
   clock: Clock;
   attention: AttentionReader;
   /** How many messages a day carries. */
@@ -54,7 +54,7 @@ export async function showDashboard({
   ceilings,
   sending,
   counts,
-}: DashboardWorld): Promise<Dashboard> {
+}: DashboardDeps): Promise<Dashboard> {
   const now = clock.now();
   const late = new Date(now - ANSWERED_WITHIN_MS).toISOString();
   const week = new Date(now - WEEK_DAYS * DAY_MS).toISOString();
@@ -131,7 +131,7 @@ const shownNotices = (notices: readonly FailedNotice[]): FailedNotices => ({
     .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
 });
 
-export type AdminDashboardWorld = {
+export type AdminDashboardDeps = {
   clock: Clock;
   refunds: RefundReader;
   checking: Pick<MoneyChecking, 'checks'>;
@@ -147,7 +147,7 @@ export async function showToAdmins({
   checking,
   acts,
   money,
-}: AdminDashboardWorld): Promise<AdminDashboard> {
+}: AdminDashboardDeps): Promise<AdminDashboard> {
   const today = istDay(clock.now());
   const [asked, failed, checks, activity, days] = await Promise.all([
     waitingIn(refunds, 'asked'),

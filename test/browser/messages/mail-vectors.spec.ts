@@ -81,7 +81,7 @@ function newsWith(text: string): Mail[] {
     facts: { clinic_name: text, city: text },
     path: '/admin/dashboard',
   }));
-  const world = { brand, clock: { now: () => Date.parse(AT) } };
+  const deps = { brand, clock: { now: () => Date.parse(AT) } };
   return [
     ...clinics.flatMap((clinic) => [
       composeChanges(clinic, visits, brand, AT),
@@ -89,7 +89,7 @@ function newsWith(text: string): Mail[] {
     ]),
     ...readers.map((person) => composeTeamMail(person, news, brand, AT)),
     ...[undefined, ...EMAIL_TYPES].map((type) =>
-      composeTestMail(world, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
+      composeTestMail(deps, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
     ),
   ];
 }

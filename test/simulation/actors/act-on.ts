@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { tookMoney } from '#functions/core/payments/changes/allowed-acts.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { BookingActor, SeenBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
@@ -19,7 +19,7 @@ import { request, type Answer } from './browser.ts';
 export type Desk = { simulation: Simulation; chance: Chance; who: string; by: BookingActor; slots: readonly string[] };
 
 /** An act on a booking as it was seen. */
-export type Act = { name: string; on: (world: World, seen: SeenBooking) => Promise<ChangedBooking> };
+export type Act = { name: string; on: (deps: Deps, seen: SeenBooking) => Promise<ChangedBooking> };
 
 /** An act by its name. */
 export const act = (name: string, on: Act['on']): Act => ({ name, on });
@@ -31,9 +31,9 @@ export function cancelling({ simulation, chance, by }: Desk): Act {
   const given_back_paise =
     by === 'patient' ? undefined : (chance.pick([null, null, paise(0), paise(2500)]) ?? undefined);
   const asked = { reason: 'cannot come', refund, given_back_paise, isFresh: true };
-  return act('cancel', async (world, seen) => {
+  return act('cancel', async (deps, seen) => {
     const before = simulation.store.load(seen.id);
-    const cancelled = await useCase(simulation, 'cancelBooking')(world, by, { ...seen, ...asked });
+    const cancelled = await useCase(simulation, 'cancelBooking')(deps, by, { ...seen, ...asked });
     const wasPaid = before?.appointment.ver === seen.ver && tookMoney(before);
     if (wasPaid && by !== 'patient' && by.role === 'staff')
       simulation.complain(25, seen.id, 'was paid for, and cancelled by somebody who is no admin');
@@ -47,7 +47,7 @@ export function moving({ simulation, chance, by, slots }: Desk, from: string, to
   const isWanted = wanted.length > 0 && chance.happens(0.4);
   const others = timesNear(slots).filter((near) => near !== from || chance.happens(0.1));
   const slot = to ?? chance.pick(isWanted ? wanted : others);
-  return act('move', (world, seen) => useCase(simulation, 'moveBooking')(world, by, { ...seen, slot }));
+  return act('move', (deps, seen) => useCase(simulation, 'moveBooking')(deps, by, { ...seen, slot }));
 }
 
 /** Every time of the day that patients want, and of the next. */
@@ -79,4 +79,4 @@ export async function actOn(
 }
 
 const ask = ({ simulation, who }: Desk, act: Act, seen: SeenBooking): Promise<Answer<ChangedBooking>> =>
-  request(simulation, who, act.name, (world) => act.on(world, seen));
+  request(simulation, who, act.name, (deps) => act.on(deps, seen));

@@ -1,5 +1,5 @@
 import { Problem } from '#shared/problems.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { Hold } from '#shared/contract/booking/booking.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
@@ -16,7 +16,7 @@ export async function request<T>(
   simulation: Simulation,
   who: string,
   what: string,
-  work: (world: World) => Promise<T>,
+  work: (deps: Deps) => Promise<T>,
 ): Promise<Answer<T>> {
   const { timeline, trace } = simulation;
   trace.note(timeline.now, who, `asks ${what}`);
@@ -30,11 +30,7 @@ export async function request<T>(
   return answer;
 }
 
-async function answerOf<T>(
-  simulation: Simulation,
-  name: string,
-  work: (world: World) => Promise<T>,
-): Promise<Answer<T>> {
+async function answerOf<T>(simulation: Simulation, name: string, work: (deps: Deps) => Promise<T>): Promise<Answer<T>> {
   const running = simulation.spawn('http', name, work);
   const outcome = simulation.chance.happens(0.1) ? await Promise.race([running, timeout(simulation)]) : await running;
   if (outcome === 'timeout') return { ok: false, problem: null };
@@ -58,7 +54,7 @@ export async function insist<T>(simulation: Simulation, ask: () => Promise<Answe
 /** Gives the hold back; what is paid afterwards is the patient's own doing. */
 export async function release(simulation: Simulation, person: Person, hold: Hold): Promise<void> {
   const { appointment_id, token } = hold;
-  await request(simulation, person.who, 'release', (world) =>
-    useCase(simulation, 'releaseHold')(world, { appointment_id, token }),
+  await request(simulation, person.who, 'release', (deps) =>
+    useCase(simulation, 'releaseHold')(deps, { appointment_id, token }),
   );
 }

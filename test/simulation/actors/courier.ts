@@ -22,7 +22,7 @@ async function attempt(simulation: Simulation, event: ProviderEvent, tries: numb
   const outcome = await simulation.spawn(
     'webhook',
     `${event.event_type} ${event.event_id} ${event.payment_id}`,
-    (world) => useCase(simulation, 'receiveWebhook')(world, event),
+    (deps) => useCase(simulation, 'receiveWebhook')(deps, event),
   );
   const again = RETRIES_MS[tries];
   if (!outcome.ok && again !== undefined)

@@ -14,9 +14,9 @@ import { Problem, type ProblemCode } from '#shared/problems.ts';
 import { MINUTE_MS, istDay } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Chance } from '../chance.ts';
-import type { SimulatedWorld, Simulation } from '../simulation.ts';
+import type { SimulatedDeps, Simulation } from '../simulation.ts';
 
-type Desk = Pick<SimulatedWorld, 'clock'> & { ids: SimulatedWorld['acts']; clinics: SimulatedWorld['desk'] };
+type Desk = Pick<SimulatedDeps, 'clock'> & { ids: SimulatedDeps['acts']; clinics: SimulatedDeps['desk'] };
 type Editor = { id: string; email: null };
 type EditContext = { simulation: Simulation; desk: Desk; who: Editor; clinic: AdminClinic; slots: readonly string[] };
 type Edit = { name: string; make: (context: EditContext) => Promise<unknown> };

@@ -1,4 +1,4 @@
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
@@ -19,8 +19,8 @@ export async function eraser(simulation: Simulation): Promise<void> {
       const seen = { id: appointment.id, ver: appointment.ver };
       await timeline.sleep(chance.between(0, 5000));
       const ask = () =>
-        request(simulation, 'eraser', 'erase', (world) =>
-          useCase(simulation, 'eraseBooking')({ ...world, reader: { whole: wholeIn(world) } }, ADMIN, seen),
+        request(simulation, 'eraser', 'erase', (deps) =>
+          useCase(simulation, 'eraseBooking')({ ...deps, reader: { whole: wholeIn(deps) } }, ADMIN, seen),
         );
       await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
     }
@@ -29,7 +29,7 @@ export async function eraser(simulation: Simulation): Promise<void> {
 
 /** The team writes no notes in a schedule. */
 const wholeIn =
-  ({ bookings }: World) =>
+  ({ bookings }: Deps) =>
   async (id: string): Promise<WholeBooking | null> => {
     const booking = await bookings.load(id);
     return booking === null ? null : { booking, history: [], notes: [], events: [] };

@@ -63,8 +63,8 @@ class Greed {
     const address = this.chance.happens(0.8) ? (ADDRESSES[0] ?? '') : this.chance.pick(ADDRESSES);
     const idempotency_key = this.chance.happens(0.5) ? `hoarder ${this.taken.length} ${slot} ${address}` : undefined;
     const ask = (proof?: string) =>
-      request(this.simulation, 'hoarder', 'hold', (world) =>
-        useCase(this.simulation, 'holdSlot')(world, {
+      request(this.simulation, 'hoarder', 'hold', (deps) =>
+        useCase(this.simulation, 'holdSlot')(deps, {
           clinic_id: this.clinicId,
           slot,
           address,
@@ -94,8 +94,8 @@ class Greed {
     const name = `Hoarder ${'abcdefgh'[this.chance.between(0, 7)]}`;
     const customer = { name, phone: PHONE, email: 'hoarder@example.in' };
     const { appointment_id, token } = hold;
-    await request(this.simulation, 'hoarder', 'order', (world) =>
-      useCase(this.simulation, 'createOrder')(world, {
+    await request(this.simulation, 'hoarder', 'order', (deps) =>
+      useCase(this.simulation, 'createOrder')(deps, {
         appointment_id,
         token,
         customer,

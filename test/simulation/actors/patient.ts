@@ -96,7 +96,7 @@ type HoldRequest = {
 };
 
 const askHold = (simulation: Simulation, person: Person, asked: HoldRequest) =>
-  request(simulation, person.who, 'hold', (world) => useCase(simulation, 'holdSlot')(world, asked));
+  request(simulation, person.who, 'hold', (deps) => useCase(simulation, 'holdSlot')(deps, asked));
 
 /** Invariant 13 as a browser sees it: the same key and body find the same hold, another body is refused. */
 async function repeatHold(
@@ -119,8 +119,8 @@ async function repeatHold(
 }
 
 const askOrder = (simulation: Simulation, person: Person, hold: Hold) =>
-  request(simulation, person.who, 'order', (world) =>
-    useCase(simulation, 'createOrder')(world, {
+  request(simulation, person.who, 'order', (deps) =>
+    useCase(simulation, 'createOrder')(deps, {
       appointment_id: hold.appointment_id,
       token: hold.token,
       customer: person.customer,

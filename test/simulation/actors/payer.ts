@@ -189,8 +189,8 @@ async function lookAgain(simulation: Simulation, person: Person, hold: Hold): Pr
 
 async function ask(simulation: Simulation, person: Person, hold: Hold, receipt: Receipt): Promise<string | null> {
   const { appointment_id } = hold;
-  const answer = await request(simulation, person.who, 'verify', (world) =>
-    useCase(simulation, 'verifyPayment')(world, { appointment_id, address: person.address, ...receipt }),
+  const answer = await request(simulation, person.who, 'verify', (deps) =>
+    useCase(simulation, 'verifyPayment')(deps, { appointment_id, address: person.address, ...receipt }),
   );
   return answer.ok ? answer.value.status : null;
 }

@@ -40,8 +40,8 @@ function typeFromSms(simulation: Simulation, person: Person, hold: Hold) {
 }
 
 const nameStranger = (simulation: Simulation, person: Person, { appointment_id, token }: Hold) =>
-  request(simulation, person.who, 'order', (world) =>
-    useCase(simulation, 'createOrder')(world, {
+  request(simulation, person.who, 'order', (deps) =>
+    useCase(simulation, 'createOrder')(deps, {
       appointment_id,
       token,
       customer: { ...person.customer, phone: '9000000001' },
@@ -50,11 +50,11 @@ const nameStranger = (simulation: Simulation, person: Person, { appointment_id, 
   );
 
 const askCode = (simulation: Simulation, person: Person, { appointment_id, token }: Hold) =>
-  request(simulation, person.who, 'code', (world) =>
-    useCase(simulation, 'sendPhoneCode')(world, { appointment_id, token, address: person.address }),
+  request(simulation, person.who, 'code', (deps) =>
+    useCase(simulation, 'sendPhoneCode')(deps, { appointment_id, token, address: person.address }),
   );
 
 const typeCode = (simulation: Simulation, person: Person, { appointment_id, token }: Hold, code: string) =>
-  request(simulation, person.who, 'check', (world) =>
-    useCase(simulation, 'checkPhoneCode')(world, { appointment_id, token, code }),
+  request(simulation, person.who, 'check', (deps) =>
+    useCase(simulation, 'checkPhoneCode')(deps, { appointment_id, token, code }),
   );

@@ -27,22 +27,22 @@ function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): Ac
   ]);
   const payment_id = payment?.payment_id ?? 'pay_00000000000000';
   const asked = { payment_id, amount_paise: all ?? part, reason: 'a visit cut short' };
-  return act('refund', (world, seen) => useCase(simulation, 'giveRefund')(world, ADMIN, { ...seen, ...asked }));
+  return act('refund', (deps, seen) => useCase(simulation, 'giveRefund')(deps, ADMIN, { ...seen, ...asked }));
 }
 
 const asking = ({ simulation }: Desk): Act =>
-  act('ask-promise', (world, seen) => useCase(simulation, 'askPromise')(world, { ...seen, reason: 'it still hurts' }));
+  act('ask-promise', (deps, seen) => useCase(simulation, 'askPromise')(deps, { ...seen, reason: 'it still hurts' }));
 
 /** All that is left goes back, a part, or nothing. */
 function deciding({ simulation, chance }: Desk): Act {
   const amount_paise = chance.pick(['all', 'all', 'part']) === 'part' ? paise(2500) : undefined;
   const approval = { amount_paise, words: '' };
   if (chance.happens(0.6))
-    return act('approve-promise', (world, seen) =>
-      useCase(simulation, 'approvePromise')(world, ADMIN, { ...seen, ...approval }),
+    return act('approve-promise', (deps, seen) =>
+      useCase(simulation, 'approvePromise')(deps, ADMIN, { ...seen, ...approval }),
     );
-  return act('refuse-promise', (world, seen) =>
-    useCase(simulation, 'refusePromise')(world, ADMIN, { ...seen, words: 'it was done well' }),
+  return act('refuse-promise', (deps, seen) =>
+    useCase(simulation, 'refusePromise')(deps, ADMIN, { ...seen, words: 'it was done well' }),
   );
 }
 
@@ -61,8 +61,8 @@ function closing({ simulation, chance }: Desk, { appointment, payments }: Bookin
   const payment_id = payments.find(isManual)?.payment_id ?? 'pay_00000000000000';
   const reference = `UTR${chance.between(1e8, 1e9)}`;
   const asked = { payment_id, amount_paise, reference };
-  return act('close-by-hand', async (world, seen) => {
-    const closed = await useCase(simulation, 'closeByHand')(world, ADMIN, { ...seen, ...asked });
+  return act('close-by-hand', async (deps, seen) => {
+    const closed = await useCase(simulation, 'closeByHand')(deps, ADMIN, { ...seen, ...asked });
     const written = simulation.store
       .load(appointment.id)
       ?.payments.flatMap(({ by_hand }) => by_hand)

@@ -5,8 +5,8 @@ import { useCase } from '../use-cases.ts';
 import { act, actOn, type Act, type Desk } from './act-on.ts';
 
 const reviewing = ({ simulation }: Desk): Act =>
-  act('review', (world, seen) =>
-    useCase(simulation, 'giveReview')(world, { ...seen, rating: 4, text: 'It was done well.', name: 'Asha' }),
+  act('review', (deps, seen) =>
+    useCase(simulation, 'giveReview')(deps, { ...seen, rating: 4, text: 'It was done well.', name: 'Asha' }),
   );
 
 /** Patients write how their visit was: too early, once it is noted, and again; some in two tabs. */

@@ -12,15 +12,15 @@ const STAFF = { id: 'ravi', email: 'ravi@example.in', role: 'staff' } as const;
 const noting =
   (useCaseName: 'completeVisit' | 'noteNoShow' | 'correctVisit' | 'markPaid', name: string) =>
   ({ simulation, by }: Desk): Act =>
-    act(name, (world, seen) => useCase(simulation, useCaseName)(world, by, seen));
+    act(name, (deps, seen) => useCase(simulation, useCaseName)(deps, by, seen));
 
 const completing = noting('completeVisit', 'complete');
 const missing = noting('noteNoShow', 'no-show');
 const correcting = noting('correctVisit', 'correct');
 const markingPaid = noting('markPaid', 'mark-paid');
 const undoingPaid = ({ simulation }: Desk): Act =>
-  act('undo-paid', (world, seen) =>
-    useCase(simulation, 'undoPaid')(world, ADMIN, { ...seen, reason: 'it was another visit' }),
+  act('undo-paid', (deps, seen) =>
+    useCase(simulation, 'undoPaid')(deps, ADMIN, { ...seen, reason: 'it was another visit' }),
   );
 
 /** Somebody of the team at the desk while bookings are made: cancels, moves, and books for callers, in every schedule. */
@@ -66,7 +66,7 @@ async function bookForCaller({ simulation, chance, who }: Desk, clinic_id: strin
     idempotency_key: `desk ${chance.between(1, 1e9)}`,
   };
   const askOnce = () =>
-    request(simulation, who, 'book', (world) => useCase(simulation, 'bookAtDesk')(world, STAFF, asked));
+    request(simulation, who, 'book', (deps) => useCase(simulation, 'bookAtDesk')(deps, STAFF, asked));
   const ask = async () => {
     const own = bookedFor(simulation, asked.phone);
     const answer = await askOnce();
@@ -158,8 +158,8 @@ export async function resender(simulation: Simulation): Promise<void> {
     const { appointment, notices } = chance.pick(told);
     const { kind, channel } = chance.pick(notices);
     const ask = () =>
-      request(simulation, 'resender', 'resend', (world) =>
-        useCase(simulation, 'resendNotice')(world, STAFF, { id: appointment.id, kind, channel }),
+      request(simulation, 'resender', 'resend', (deps) =>
+        useCase(simulation, 'resendNotice')(deps, STAFF, { id: appointment.id, kind, channel }),
       );
     await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
   }

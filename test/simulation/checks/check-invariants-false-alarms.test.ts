@@ -6,7 +6,7 @@ import { appointmentId, NOW, paymentId, sampleConversion } from '#test/store/boo
 import { addHold, agree, owed, soundFacts } from '../sound-facts.ts';
 
 describe('the invariant checker', () => {
-  it('finds nothing wrong with a sound world', () => {
+  it('finds nothing wrong with sound data', () => {
     expect(checkInvariants(soundFacts())).toEqual([]);
   });
 

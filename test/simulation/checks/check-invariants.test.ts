@@ -18,7 +18,7 @@ import { paise } from '#shared/values/money/money.ts';
 import { addHold, agree, historyOf, owed, soundFacts, type Sound } from '../sound-facts.ts';
 import type { DumpedBooking } from '#infra/local/invariants/evidence.ts';
 
-/** The invariants that a world breaks after one thing was changed in it. */
+/** The invariants that sound data breaks after one change. */
 function brokenBy(change: (facts: Sound) => void): number[] {
   const facts = soundFacts();
   change(facts);

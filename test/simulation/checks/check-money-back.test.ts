@@ -43,7 +43,7 @@ function decide({ dump, confirmed }: Sound, action: BookingAction, move: string,
 const owe = ({ confirmed }: Sound, owed_back_paise: number): void =>
   void Object.assign(confirmed.payments[0] ?? {}, { owed_back_paise });
 
-/** Returns the violations of an invariant (9 by default) in a world in which an event happened. */
+/** Returns the violations of an invariant (9 by default) in data in which an event happened. */
 function said(happens: (facts: Sound) => void, of = 9): string[] {
   const facts = soundFacts();
   happens(facts);

@@ -9,7 +9,7 @@ type Facts = ReturnType<typeof soundFacts>;
 const ticket = (key: string, id = appointmentId(3)): Ticket => ({ key, appointment_id: id, of: 2 });
 const TICKETS = [ticket('day#1'), ticket('address#g0.1')];
 
-/** A sound world in which patient 3 holds a slot, with its two tickets. */
+/** Sound data in which patient 3 holds a slot, with its two tickets. */
 function heldFacts() {
   const facts: Facts = { ...soundFacts(), atRest: false };
   const appointment = sampleAppointment({
@@ -39,7 +39,7 @@ describe('invariant 26', () => {
     expect(checkInvariants(heldFacts().facts)).toEqual([]);
   });
 
-  const cases: [what: string, change: (world: ReturnType<typeof heldFacts>) => void][] = [
+  const cases: [what: string, change: (deps: ReturnType<typeof heldFacts>) => void][] = [
     [
       'a hold without the ticket of its day',
       ({ facts, held }) => void (held.appointment.tickets.shift(), facts.dump.tickets.shift()),
@@ -67,9 +67,9 @@ describe('invariant 26', () => {
     ['a hold that was prolonged again', ({ held }) => void (held.appointment.expires_at = '2026-11-30T06:23:00.000Z')],
   ];
   it.each(cases)('finds %s', (_what, change) => {
-    const world = heldFacts();
-    change(world);
-    const found = checkInvariants(world.facts).map(({ invariant }) => invariant);
+    const deps = heldFacts();
+    change(deps);
+    const found = checkInvariants(deps.facts).map(({ invariant }) => invariant);
     expect([...new Set(found)]).toEqual([26]);
   });
 });

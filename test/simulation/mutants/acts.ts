@@ -19,7 +19,7 @@ import { forged, itemOf, rewriteMoves, rewriteWrites, unconditional } from './re
 import type { Move } from '#shared/domain/booking/move.ts';
 
 /** Changes the moves of a name. */
-const of = (name: MoveName, change: (move: Move) => Move): NonNullable<Mutation['world']> =>
+const of = (name: MoveName, change: (move: Move) => Move): NonNullable<Mutation['deps']> =>
   rewriteMoves((move) => (move.audit.move === name ? change(move) : move));
 
 /** The lock of a slot is taken, in the moves of a name, whoever has it. */
@@ -43,8 +43,8 @@ const muted: NonNullable<Mutation['plan']> = (plan) => ({
 type Acting = { clock: Clock; bookings: Pick<BookingStore, 'commit'> };
 
 /** An earlier clock for whoever acts: the history says the real time, and nothing is due before it. */
-export function actingEarlier<W extends Acting>(world: W, ms: number): W {
-  const { bookings, clock } = world;
+export function actingEarlier<W extends Acting>(deps: W, ms: number): W {
+  const { bookings, clock } = deps;
   const commit: BookingStore['commit'] = (move) => {
     const at = new Date(clock.now()).toISOString();
     const dueNow = <R extends { next_check_at: string | null }>(row: R): R =>
@@ -52,11 +52,11 @@ export function actingEarlier<W extends Acting>(world: W, ms: number): W {
     const notices = (move.notices ?? []).map(dueNow);
     return bookings.commit({ ...move, appointment: dueNow(move.appointment), notices, audit: { ...move.audit, at } });
   };
-  return { ...world, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
+  return { ...deps, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
 }
 
-/** World that reads the offer recorded by a hold as today's setting, and writes it back unchanged. */
-const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ...world }) => {
+/** Dependencies that read the offer recorded by a hold as today's setting, and writes it back unchanged. */
+const judgingByToday: NonNullable<Mutation['deps']> = ({ bookings, business, ...deps }) => {
   const recorded = new Map<string, Appointment['offered']>();
   const load: BookingStore['load'] = async (id) => {
     const booking = await bookings.load(id);
@@ -71,17 +71,17 @@ const judgingByToday: NonNullable<Mutation['world']> = ({ bookings, business, ..
     if (cancel_hours === undefined) return bookings.commit(move);
     return bookings.commit({ ...move, appointment: { ...move.appointment, offered: { ...offered, cancel_hours } } });
   };
-  return { ...world, business, bookings: { ...bookings, load, commit } };
+  return { ...deps, business, bookings: { ...bookings, load, commit } };
 };
 
 /** Mutants of the acts of staff and patients on a booking, each with one rule removed. */
 export const ACT_MUTANTS: readonly Mutant[] = [
-  { name: 'a visit that is moved keeps its old time', world: of('move', ({ leaves: _, ...move }) => move) },
+  { name: 'a visit that is moved keeps its old time', deps: of('move', ({ leaves: _, ...move }) => move) },
   { name: 'a visit is moved to a time that somebody may have', command: takenUnseen('move') },
   { name: 'the desk books a time that somebody may have', command: takenUnseen('book') },
   {
     name: 'a patient is forgotten before the visit is over',
-    useCases: { eraseBooking: (world, by, seen) => eraseBooking(actingEarlier(world, -40 * DAY_MS), by, seen) },
+    useCases: { eraseBooking: (deps, by, seen) => eraseBooking(actingEarlier(deps, -40 * DAY_MS), by, seen) },
   },
   {
     name: 'the details of a patient who was forgotten stay',
@@ -107,37 +107,37 @@ export const ACT_MUTANTS: readonly Mutant[] = [
       weakSpot: null,
     }),
     useCases: {
-      moveBooking: async (world, by, asked) =>
-        moveBooking(world, by, { ...asked, ver: (await findBooking(world, asked.id)).appointment.ver }),
+      moveBooking: async (deps, by, asked) =>
+        moveBooking(deps, by, { ...asked, ver: (await findBooking(deps, asked.id)).appointment.ver }),
     },
   },
   {
     name: 'what was to be said of a time that was left goes out',
     plan: muted,
-    world: of('move', (move) => ({
+    deps: of('move', (move) => ({
       ...move,
       notices: (move.notices ?? []).map((notice) => ({ ...notice, slot: null })),
     })),
   },
   {
     name: 'a calendar entry keeps its number when the visit is moved',
-    world: of('move', (move) => ({ ...move, appointment: { ...move.appointment, ics_sequence: 0 } })),
+    deps: of('move', (move) => ({ ...move, appointment: { ...move.appointment, ics_sequence: 0 } })),
   },
   {
     name: 'how often a patient moved a visit is not counted',
-    world: of('move', (move) => ({ ...move, appointment: { ...move.appointment, moves_by_patient: 0 } })),
+    deps: of('move', (move) => ({ ...move, appointment: { ...move.appointment, moves_by_patient: 0 } })),
   },
-  { name: 'a visit that is cancelled keeps its time', world: of('cancel', ({ lock: _, ...move }) => move) },
+  { name: 'a visit that is cancelled keeps its time', deps: of('cancel', ({ lock: _, ...move }) => move) },
   {
     name: 'who cancels in time gets nothing back',
-    world: of('cancel', ({ payments: _, ...move }) => move),
+    deps: of('cancel', ({ payments: _, ...move }) => move),
   },
   {
     name: 'who cancels too late gets all of it back',
     plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4, leadMs: 5 * HOUR_MS, cancelHours: [] }),
     useCases: {
-      cancelBooking: (world, by, asked) =>
-        cancelBooking(by === 'patient' ? actingEarlier(world, FIRST_CANCEL_HOURS * HOUR_MS) : world, by, asked),
+      cancelBooking: (deps, by, asked) =>
+        cancelBooking(by === 'patient' ? actingEarlier(deps, FIRST_CANCEL_HOURS * HOUR_MS) : deps, by, asked),
     },
   },
   {
@@ -153,12 +153,12 @@ export const ACT_MUTANTS: readonly Mutant[] = [
         { from: plan.start + 15 * MINUTE_MS, hours: 12 },
       ],
     }),
-    world: judgingByToday,
+    deps: judgingByToday,
   },
   {
     name: 'a visit that is moved takes the hours to cancel of today',
     plan: (plan) => ({ ...plan, freeClinic: false, patients: 4, cancelHours: [{ from: plan.start, hours: 12 }] }),
-    world: of('move', ({ appointment, ...move }) => ({
+    deps: of('move', ({ appointment, ...move }) => ({
       ...move,
       appointment: {
         ...appointment,
@@ -170,48 +170,47 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     name: 'staff cancel what was paid for',
     plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 4 }),
     useCases: {
-      cancelBooking: (world, by, asked) =>
-        cancelBooking(world, by === 'patient' ? by : { ...by, role: 'admin' }, asked),
+      cancelBooking: (deps, by, asked) => cancelBooking(deps, by === 'patient' ? by : { ...by, role: 'admin' }, asked),
     },
   },
   {
     name: 'a hold is cancelled without asking Razorpay',
     plan: (plan) => ({ ...plan, patients: 4, freeClinic: false }),
     useCases: {
-      cancelBooking: (world, by, asked) =>
-        cancelBooking({ ...world, provider: { ...world.provider, paymentsOf: async () => [] } }, by, asked),
+      cancelBooking: (deps, by, asked) =>
+        cancelBooking({ ...deps, provider: { ...deps.provider, paymentsOf: async () => [] } }, by, asked),
     },
   },
   {
     name: 'a visit is noted whatever has become of it',
     useCases: {
-      completeVisit: async (world, by, { id }) => {
-        const booking = await findBooking(world, id);
-        const visit_noted_at = new Date(world.clock.now()).toISOString();
+      completeVisit: async (deps, by, { id }) => {
+        const booking = await findBooking(deps, id);
+        const visit_noted_at = new Date(deps.clock.now()).toISOString();
         const appointment = forged(booking.appointment, { phase: 'COMPLETED', visit_noted_at });
         const change = { name: 'complete', reason: 'came', ...doneBy(by, 'booking.complete'), appointment } as const;
-        return changed(await changeBooking(world, booking, world.clock.now(), change));
+        return changed(await changeBooking(deps, booking, deps.clock.now(), change));
       },
     },
   },
   {
     name: 'the desk does not know its own request again',
     useCases: {
-      bookAtDesk: (world, person, { idempotency_key: _, ...asked }) => bookAtDesk(world, person, asked),
+      bookAtDesk: (deps, person, { idempotency_key: _, ...asked }) => bookAtDesk(deps, person, asked),
     },
   },
   {
     name: 'what is paid at the clinic is not written down',
-    world: of('mark_paid', ({ money: _, ...move }) => move),
+    deps: of('mark_paid', ({ money: _, ...move }) => move),
   },
   {
     name: 'what was noted as paid by mistake stays written down',
-    world: of('undo_paid', ({ money: _, ...move }) => move),
+    deps: of('undo_paid', ({ money: _, ...move }) => move),
   },
   {
     name: 'what was paid at the desk is always written down as given back whole',
     plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 2 }),
-    world: of('cancel', (move) => ({
+    deps: of('cancel', (move) => ({
       ...move,
       money: (move.money ?? []).map((entry) =>
         entry.how === 'at_clinic' ? { ...entry, amount_paise: move.appointment.amount_paise } : entry,
@@ -221,22 +220,22 @@ export const ACT_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was noted of a visit is corrected however long ago that was',
     useCases: {
-      correctVisit: async (world, by, { id }) => {
-        const booking = await findBooking(world, id);
+      correctVisit: async (deps, by, { id }) => {
+        const booking = await findBooking(deps, id);
         const visit = booking.appointment;
         if (visit.phase !== 'COMPLETED' && visit.phase !== 'NO_SHOW') throw new Problem('act_not_allowed');
         const appointment = toCorrected(visit);
         const change = { name: 'correct', reason: 'wrong', ...doneBy(by, 'booking.correct'), appointment } as const;
-        return changed(await changeBooking(world, booking, world.clock.now(), change));
+        return changed(await changeBooking(deps, booking, deps.clock.now(), change));
       },
     },
   },
   {
     name: 'patients move a visit until it begins',
     useCases: {
-      moveBooking: (world, by, asked) => {
-        if (by !== 'patient') return moveBooking(world, by, asked);
-        return moveBooking(actingEarlier(world, 4 * HOUR_MS), by, asked);
+      moveBooking: (deps, by, asked) => {
+        if (by !== 'patient') return moveBooking(deps, by, asked);
+        return moveBooking(actingEarlier(deps, 4 * HOUR_MS), by, asked);
       },
     },
   },
@@ -244,13 +243,13 @@ export const ACT_MUTANTS: readonly Mutant[] = [
     name: 'patients move a visit that they cannot cancel with its fee any more',
     plan: (plan) => ({ ...plan, freeClinic: false, cancelHours: [{ from: plan.start, hours: 12 }] }),
     useCases: {
-      moveBooking: (world, by, asked) =>
-        moveBooking(by === 'patient' ? actingEarlier(world, 8 * HOUR_MS) : world, by, asked),
+      moveBooking: (deps, by, asked) =>
+        moveBooking(by === 'patient' ? actingEarlier(deps, 8 * HOUR_MS) : deps, by, asked),
     },
   },
   {
     name: 'the history does not name whoever of the team acted',
-    world: rewriteMoves((move) => ({ ...move, audit: { ...move.audit, actor_id: null } })),
+    deps: rewriteMoves((move) => ({ ...move, audit: { ...move.audit, actor_id: null } })),
   },
-  { name: 'what the team does with a booking is not in the audit', world: rewriteMoves(({ act: _, ...move }) => move) },
+  { name: 'what the team does with a booking is not in the audit', deps: rewriteMoves(({ act: _, ...move }) => move) },
 ];

@@ -7,12 +7,12 @@ const AGREED = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conv
 export const CODE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a free consultation is confirmed without a code',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           if (booking === null || booking.appointment.amount_paise > 0 || booking.details === null) return booking;
           const phone_proven_at = booking.appointment.phone_proven_at ?? booking.appointment.created_at;
           return { ...booking, appointment: forged(booking.appointment, { phone_proven_at }) };
@@ -22,7 +22,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'any six digits are the right code',
-    world: (world) => ({ ...world, signer: { ...world.signer, isPhoneCode: () => true } }),
+    deps: (deps) => ({ ...deps, signer: { ...deps.signer, isPhoneCode: () => true } }),
   },
   {
     name: 'the number that was proven is not written once more with the proof',
@@ -44,7 +44,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       timeLimits: false,
       twoVersions: false,
     }),
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       if (move.audit.move !== 'phone_proven') return move;
       const { details: _, ...rest } = move;
       return rest;
@@ -54,12 +54,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     name: 'a code proves whatever phone the booking names by then',
     // Free clinics are few, and so are those who prove one phone and name another.
     plan: (plan) => ({ ...plan, freeClinic: true, strangers: 1, patients: 4, editors: 0 }),
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       signer: {
-        ...world.signer,
-        signPhoneCode: (id, _phone, code) => world.signer.signPhoneCode(id, 'any', code),
-        isPhoneCode: (sealed, id, _phone, code) => world.signer.isPhoneCode(sealed, id, 'any', code),
+        ...deps.signer,
+        signPhoneCode: (id, _phone, code) => deps.signer.signPhoneCode(id, 'any', code),
+        isPhoneCode: (sealed, id, _phone, code) => deps.signer.isPhoneCode(sealed, id, 'any', code),
       },
     }),
   },

@@ -10,7 +10,7 @@ const isConfirming = ({ audit }: Move): boolean => audit.move === 'confirm' || a
 export const CONVERSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase is told when the slot is secured',
-    world: rewriteMoves((move, store) => {
+    deps: rewriteMoves((move, store) => {
       const booking = store.load(move.appointment.id);
       if (booking === null || !move.audit.move.startsWith('secure')) return move;
       return { ...move, conversions: enqueueConversions(Date.parse(move.audit.at), booking) };
@@ -18,15 +18,15 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a purchase is told after the move, not with it',
-    world: (world, { store }) => ({
-      ...world,
+    deps: (deps, { store }) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         commit: async (move) => {
           const { conversions, ...rest } = move;
-          const committed = await world.bookings.commit(rest);
+          const committed = await deps.bookings.commit(rest);
           if (!committed.ok || !conversions) return committed;
-          await world.bookings.load(move.appointment.id);
+          await deps.bookings.load(move.appointment.id);
           for (const conversion of conversions) store.put(rowOf.conversion(conversion));
           return committed;
         },
@@ -35,7 +35,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is asked whether the purchase may be told',
-    world: rewriteMoves((move, store) => {
+    deps: rewriteMoves((move, store) => {
       const booking = store.load(move.appointment.id);
       if (!isConfirming(move) || booking?.details?.measurement !== null) return move;
       const visitor = { fbp: 'fb.1.1.1', user_agent: 'Browser' };
@@ -46,7 +46,7 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a purchase counts the usual fee instead of what was charged',
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.conversions === undefined
         ? move
         : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: paise(9900) })) },

@@ -6,8 +6,8 @@ import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 
 const withDue =
-  (change: (due: DueStore, clock: Clock) => Partial<DueStore>): NonNullable<Mutation['world']> =>
-  (world) => ({ ...world, due: { ...world.due, ...change(world.due, world.clock) } });
+  (change: (due: DueStore, clock: Clock) => Partial<DueStore>): NonNullable<Mutation['deps']> =>
+  (deps) => ({ ...deps, due: { ...deps.due, ...change(deps.due, deps.clock) } });
 
 /** An order at which every look breaks for more than a day. */
 const broken: NonNullable<Mutation['plan']> = (plan) => {
@@ -33,13 +33,13 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   {
     name: 'an answer that cannot be read counts as none, for ever',
     plan: broken,
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       provider: {
-        ...world.provider,
+        ...deps.provider,
         paymentsOf: async (orderId) => {
           try {
-            return await world.provider.paymentsOf(orderId);
+            return await deps.provider.paymentsOf(orderId);
           } catch (error) {
             throw error instanceof ProviderUnreadable ? new ProviderUnreachable('no answer') : error;
           }
@@ -50,14 +50,14 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   {
     name: 'what fails does not step back',
     plan: broken,
-    world: withDue((due) => ({
+    deps: withDue((due) => ({
       putOff: async (entry, at, failing) => failing !== null || due.putOff(entry, at, null),
     })),
   },
   {
     name: 'what fails is tried again each minute',
     plan: broken,
-    world: withDue((due, clock) => ({
+    deps: withDue((due, clock) => ({
       putOff: (entry, at, failing) =>
         due.putOff(entry, failing === null ? at : new Date(clock.now() + MINUTE_MS).toISOString(), failing),
     })),
@@ -65,12 +65,12 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   {
     name: 'failures are not counted',
     plan: broken,
-    world: withDue(() => ({ failing: async () => null })),
+    deps: withDue(() => ({ failing: async () => null })),
   },
   {
     name: 'what has failed for a day is tried each hour like the others',
     plan: broken,
-    world: withDue((due, clock) => ({
+    deps: withDue((due, clock) => ({
       putOff: (entry, at, failing) =>
         failing?.quarantined === true
           ? due.putOff(entry, new Date(clock.now() + HOUR_MS).toISOString(), { ...failing, quarantined: false })
@@ -80,12 +80,12 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody looks at what is in quarantine',
     plan: broken,
-    world: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
+    deps: withDue((due) => ({ lists: (kind) => (kind === 'quarantine' ? [] : due.lists(kind)) })),
   },
   {
     name: 'a conversion that has failed for a day goes into quarantine, where nobody sends any',
     plan: unreadableConversions,
-    world: withDue((due, clock) => ({
+    deps: withDue((due, clock) => ({
       putOff: (entry, at, failing) => {
         const isOld = failing !== null && clock.now() - Date.parse(failing.since) >= DAY_MS;
         if (!isOld || failing.quarantined) return due.putOff(entry, at, failing);
@@ -95,14 +95,14 @@ export const DUE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the age of what is due is not measured',
-    world: (world) => ({ ...world, recordMetric: () => {} }),
+    deps: (deps) => ({ ...deps, recordMetric: () => {} }),
   },
   {
     name: 'the age of what is due is measured in minutes',
-    world: (world) => ({ ...world, recordMetric: (metric, value, of) => world.recordMetric(metric, value / 60, of) }),
+    deps: (deps) => ({ ...deps, recordMetric: (metric, value, of) => deps.recordMetric(metric, value / 60, of) }),
   },
   {
     name: 'the age of what is due is measured in milliseconds',
-    world: (world) => ({ ...world, recordMetric: (metric, value, of) => world.recordMetric(metric, value * 1000, of) }),
+    deps: (deps) => ({ ...deps, recordMetric: (metric, value, of) => deps.recordMetric(metric, value * 1000, of) }),
   },
 ];

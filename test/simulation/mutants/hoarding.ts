@@ -5,11 +5,11 @@ import type { Mutation } from '../mutation.ts';
 import { ownerOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
 
 const withLimits =
-  (change: Partial<UnpaidLimits>): NonNullable<Mutation['world']> =>
-  (world) => ({ ...world, limits: { ...world.limits, unpaid: { ...world.limits.unpaid, ...change } } });
+  (change: Partial<UnpaidLimits>): NonNullable<Mutation['deps']> =>
+  (deps) => ({ ...deps, limits: { ...deps.limits, unpaid: { ...deps.limits.unpaid, ...change } } });
 
 /** Fifteen minutes more than the move itself gives. */
-const prolonged = (name: string): NonNullable<Mutation['world']> =>
+const prolonged = (name: string): NonNullable<Mutation['deps']> =>
   rewriteMoves((move) =>
     move.audit.move === name
       ? {
@@ -24,23 +24,23 @@ const prolonged = (name: string): NonNullable<Mutation['world']> =>
 
 /** Each takes back one of the rules by which nobody closes a clinic for free. */
 export const HOARDING_MUTANTS: readonly Mutant[] = [
-  { name: 'no address ticket: an address holds what it likes', world: withLimits({ perAddress: 1000 }) },
-  { name: 'no day ticket: a day may be held whole', world: withLimits({ shareOfDay: 1 }) },
-  { name: 'no phone ticket: a phone orders what it likes', world: withLimits({ perPhone: 1000 }) },
+  { name: 'no address ticket: an address holds what it likes', deps: withLimits({ perAddress: 1000 }) },
+  { name: 'no day ticket: a day may be held whole', deps: withLimits({ shareOfDay: 1 }) },
+  { name: 'no phone ticket: a phone orders what it likes', deps: withLimits({ perPhone: 1000 }) },
   {
     name: 'a proof is good for every slot',
-    world: (world) => ({
-      ...world,
-      challenges: { ...world.challenges, solved: async (proof) => proof.split('|')[1] ?? null },
+    deps: (deps) => ({
+      ...deps,
+      challenges: { ...deps.challenges, solved: async (proof) => proof.split('|')[1] ?? null },
     }),
   },
   {
     name: 'tickets are not given back',
-    world: rewriteMoves((move) => ({ ...move, tickets: { take: move.tickets?.take ?? [], give: [] } })),
+    deps: rewriteMoves((move) => ({ ...move, tickets: { take: move.tickets?.take ?? [], give: [] } })),
   },
   {
     name: 'a hold takes no tickets along',
-    world: rewriteMoves((move) => ({ ...move, tickets: { take: [], give: move.tickets?.give ?? [] } })),
+    deps: rewriteMoves((move) => ({ ...move, tickets: { take: [], give: move.tickets?.give ?? [] } })),
   },
   {
     name: 'a ticket is taken although somebody has it',
@@ -48,6 +48,6 @@ export const HOARDING_MUTANTS: readonly Mutant[] = [
       writes.map((write) => (ownerOf(write) === 'TICKET' ? unconditional(write) : write)),
     ),
   },
-  { name: 'an order prolongs a hold by more than its quarter of an hour', world: prolonged('order') },
-  { name: 'corrected details prolong a hold', world: prolonged('details') },
+  { name: 'an order prolongs a hold by more than its quarter of an hour', deps: prolonged('order') },
+  { name: 'corrected details prolong a hold', deps: prolonged('details') },
 ];

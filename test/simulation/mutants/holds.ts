@@ -38,23 +38,23 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
   {
     name: 'an attempt to pay that began within the hold is not waited for',
     plan: (plan) => ({ ...plan, freeClinic: false, slots: 1 }),
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       provider: {
-        ...world.provider,
-        paymentsOf: async (id) => (await world.provider.paymentsOf(id)).filter((payment) => !isAttempt(payment)),
+        ...deps.provider,
+        paymentsOf: async (id) => (await deps.provider.paymentsOf(id)).filter((payment) => !isAttempt(payment)),
       },
     }),
   },
   {
     name: 'an attempt to pay prolongs the hold',
     plan: (plan) => ({ ...plan, freeClinic: false }),
-    world: (world, { provider }) => ({
-      ...world,
+    deps: (deps, { provider }) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           const orderId = booking?.appointment.razorpay_order_id ?? null;
           if (booking === null || orderId === null) return booking;
           return untilLastAttempt(booking, provider.paymentsOf(orderId).filter(isAttempt));
@@ -66,14 +66,14 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
     name: 'an attempt to pay that began after the hold is waited for, too',
     // Few begin to pay as late as that.
     plan: (plan) => ({ ...calm(plan), patients: 8, slots: 2 }),
-    world: (world, { store }) => ({
-      ...world,
+    deps: (deps, { store }) => ({
+      ...deps,
       provider: {
-        ...world.provider,
+        ...deps.provider,
         paymentsOf: async (id) => {
           const booking = store.load(store.appointmentOfOrder(id) ?? '');
           const end = Date.parse(booking?.appointment.expires_at ?? '');
-          return (await world.provider.paymentsOf(id)).map((payment) =>
+          return (await deps.provider.paymentsOf(id)).map((payment) =>
             isAttempt(payment) ? { ...payment, created_at: Math.min(payment.created_at, end) } : payment,
           );
         },
@@ -83,12 +83,12 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
   {
     name: 'a try that was replaced can be paid after all',
     plan: (plan) => ({ ...plan, freeClinic: false }),
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           if (!booking || booking.appointment.superseded_by === null) return booking;
           return { ...booking, appointment: forged(booking.appointment, { phase: 'EXPIRED', superseded_by: null }) };
         },
@@ -102,17 +102,17 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
       // Changed every minute: a minute ago, the hours were always others.
       cancelHours: Array.from({ length: 120 }, (_, n) => ({ from: plan.start + n * MINUTE_MS, hours: n % 2 ? 12 : 3 })),
     }),
-    world: (world, { plan, timeline }) => ({
-      ...world,
+    deps: (deps, { plan, timeline }) => ({
+      ...deps,
       business: async () => ({
-        ...(await world.business()),
+        ...(await deps.business()),
         cancel_hours: cancelHoursAt(plan, timeline.now - MINUTE_MS),
       }),
     }),
   },
   {
     name: 'a booking does not know which try it replaces, nor the try its booking',
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.audit.move === 'superseded' ? { ...move, appointment: { ...move.appointment, superseded_by: null } } : move,
     ),
   },

@@ -66,14 +66,14 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a worker looks at its clock once: its leases begin when it began',
     plan: slow,
-    useCases: { sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, clock: stopped(world.clock) }, id) },
+    useCases: { sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, clock: stopped(deps.clock) }, id) },
   },
   {
     name: 'nobody looks whether the lease is over before a message goes out',
     plan: slow,
     useCases: {
-      sendNotices: (world, id) =>
-        USE_CASES.sendNotices({ ...world, ...stillWhileSending(world.clock, world.bookings) }, id),
+      sendNotices: (deps, id) =>
+        USE_CASES.sendNotices({ ...deps, ...stillWhileSending(deps.clock, deps.bookings) }, id),
     },
   },
   {
@@ -108,14 +108,14 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     name: 'what came later is told first',
     plan: muted,
     useCases: {
-      sendNotices: (world, id) =>
+      sendNotices: (deps, id) =>
         USE_CASES.sendNotices(
           {
-            ...world,
+            ...deps,
             bookings: {
-              ...world.bookings,
+              ...deps.bookings,
               load: async (asked) => {
-                const booking = await world.bookings.load(asked);
+                const booking = await deps.bookings.load(asked);
                 return booking && { ...booking, notices: latestOwed(booking.notices) };
               },
             },
@@ -127,6 +127,6 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a day carries as many messages as there are',
     plan: (plan) => ({ ...plan, freeClinic: false, ceilings: FEW_MESSAGES }),
-    world: (world) => ({ ...world, ceilings: SEND_CEILINGS }),
+    deps: (deps) => ({ ...deps, ceilings: SEND_CEILINGS }),
   },
 ];

@@ -1,5 +1,5 @@
 import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -9,10 +9,10 @@ import { rewriteMoves } from './rewrite.ts';
 import type { Simulation } from '../simulation.ts';
 
 const withProvider =
-  (change: (provider: PaymentProvider, world: World) => Partial<PaymentProvider>) =>
-  (world: World): World => ({
-    ...world,
-    provider: { ...world.provider, ...change(world.provider, world) },
+  (change: (provider: PaymentProvider, deps: Deps) => Partial<PaymentProvider>) =>
+  (deps: Deps): Deps => ({
+    ...deps,
+    provider: { ...deps.provider, ...change(deps.provider, deps) },
   });
 
 /** Razorpay's answer as the mutant reads it. */
@@ -39,7 +39,7 @@ function rememberFailures({ provider }: Simulation): void {
 export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'money is captured before the slot is secured',
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       paymentsOf: async (id) => {
         const payments = await provider.paymentsOf(id);
         for (const { payment_id, status, amount_paise } of payments)
@@ -64,7 +64,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
         paymentsListedAfterMs: 90_000,
       },
     }),
-    world: rewriteMoves((move) => ({
+    deps: rewriteMoves((move) => ({
       ...move,
       appointment:
         move.audit.move === 'secure_vouched' && move.appointment.phase === 'SECURED'
@@ -74,37 +74,37 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'authorised money confirms',
-    world: readAs((payment) => (payment.status === 'authorized' ? { ...payment, status: 'captured' } : payment)),
+    deps: readAs((payment) => (payment.status === 'authorized' ? { ...payment, status: 'captured' } : payment)),
   },
   {
     name: 'the amount of a payment is not compared',
-    world: readAs((payment) => ({ ...payment, amount_paise: paise(9900) })),
+    deps: readAs((payment) => ({ ...payment, amount_paise: paise(9900) })),
   },
   {
     name: 'the currency of a payment is not compared',
-    world: readAs((payment) => ({ ...payment, currency: 'INR' })),
+    deps: readAs((payment) => ({ ...payment, currency: 'INR' })),
   },
   {
     name: 'payment.failed is final',
     prepare: rememberFailures,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       paymentsOf: async (id) => (await provider.paymentsOf(id)).filter(({ payment_id }) => !failedOnce.has(payment_id)),
     })),
   },
   {
     name: 'a hold expires without asking Razorpay',
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         paymentsOf: async (id) => {
           const appointmentId = simulation.store.appointmentOfOrder(id) ?? '';
           const end = simulation.store.load(appointmentId)?.appointment.expires_at ?? '';
-          return world.clock.now() > Date.parse(end) ? [] : provider.paymentsOf(id);
+          return deps.clock.now() > Date.parse(end) ? [] : provider.paymentsOf(id);
         },
-      }))(world),
+      }))(deps),
   },
   {
     name: 'money that comes too late is forgotten',
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         paymentsOf: async (id) => {
           const booking = simulation.store.load(simulation.store.appointmentOfOrder(id) ?? '');
@@ -112,15 +112,15 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
           const known = booking?.payments.map(({ payment_id }) => payment_id) ?? [];
           return (await provider.paymentsOf(id)).filter(({ payment_id }) => !isOver || known.includes(payment_id));
         },
-      }))(world),
+      }))(deps),
   },
   {
     name: 'a move that takes or returns money does not write it down',
-    world: rewriteMoves(({ money: _, ...move }) => move),
+    deps: rewriteMoves(({ money: _, ...move }) => move),
   },
   {
     name: 'an authorisation counts as taken',
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       const money = (move.payments ?? [])
         .filter(({ expect, payment }) => expect === 'absent' && payment.state === 'AUTHORIZED')
         .map(({ payment: { payment_id, amount_paise } }): MoneyEntry => ({
@@ -140,7 +140,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   { name: 'nobody compares the lists of Razorpay with our payments', withoutLedgerSweep: true },
   {
     name: 'every try to refund has a new key',
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refund: (id, amount, key) => {
         refundKeys += 1;
         return provider.refund(id, amount, `${key}_${refundKeys}`);
@@ -149,30 +149,30 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refund counts as made when it begins',
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refundsOf: async (id) =>
         (await provider.refundsOf(id)).map((refund) => ({ ...refund, status: 'processed' as const })),
     })),
   },
   {
     name: 'a failed refund is asked for again under its old key',
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refund: (id, amount, key) => provider.refund(id, amount, key.replace(/_\d+$/, '_0')),
     })),
   },
   {
     name: 'a refund takes the first captured payment it finds',
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refund: (id, amount, key) => {
           const first = [...simulation.provider.payments.values()].find(({ status }) => status === 'captured');
           return provider.refund(first?.payment_id ?? id, amount, key);
         },
-      }))(world),
+      }))(deps),
   },
   {
     name: 'an order is made for a new receipt at each try, and the last one is kept',
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       createOrder: (order) => provider.createOrder({ ...order, receipt: `${order.receipt} again` }),
     })),
   },

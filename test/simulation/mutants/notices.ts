@@ -21,12 +21,12 @@ export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed
 export const NOTICE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a notice is marked as sent before it is',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         updateNotice: (notice, attempts) =>
-          world.bookings.updateNotice(
+          deps.bookings.updateNotice(
             notice.state === 'PENDING'
               ? { ...notice, state: 'SENT', sent_at: notice.created_at, next_check_at: null }
               : notice,
@@ -37,25 +37,25 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody keeps which delivery a notice was',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
-        updateNotice: (notice, attempts) => world.bookings.updateNotice({ ...notice, delivery_id: null }, attempts),
+        ...deps.bookings,
+        updateNotice: (notice, attempts) => deps.bookings.updateNotice({ ...notice, delivery_id: null }, attempts),
       },
     }),
   },
   {
     name: 'notices are written after the move, not with it',
-    world: (world, { store }) => ({
-      ...world,
+    deps: (deps, { store }) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         commit: async (move) => {
           const { notices, ...rest } = move;
-          const committed = await world.bookings.commit(rest);
+          const committed = await deps.bookings.commit(rest);
           if (!committed.ok || !notices) return committed;
-          await world.bookings.load(move.appointment.id);
+          await deps.bookings.load(move.appointment.id);
           for (const notice of notices) store.put(rowOf.notice(notice));
           return committed;
         },
@@ -64,29 +64,28 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a notice is sent without being claimed',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
-        updateNotice: async (notice, attempts) => (await world.bookings.updateNotice(notice, attempts)) || true,
+        ...deps.bookings,
+        updateNotice: async (notice, attempts) => (await deps.bookings.updateNotice(notice, attempts)) || true,
       },
     }),
   },
   {
     name: 'a confirmation is sent although the booking does not stand any more',
     useCases: {
-      sendNotices: (world, id) =>
-        USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings, 'confirmed') }, id),
+      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: standing(deps.bookings, 'confirmed') }, id),
     },
   },
   {
     name: 'a lease is over when it begins',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         updateNotice: (notice, attempts) =>
-          world.bookings.updateNotice(
+          deps.bookings.updateNotice(
             notice.state === 'PENDING' && notice.attempts > attempts
               ? { ...notice, next_check_at: notice.created_at }
               : notice,
@@ -97,35 +96,34 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'every message is ten minutes late',
-    world: (world, { timeline }) => ({
-      ...world,
+    deps: (deps, { timeline }) => ({
+      ...deps,
       queues: {
-        ...world.queues,
+        ...deps.queues,
         // A hint: whether it comes is the queue's affair.
-        noticesDue: async (id) =>
-          timeline.after(10 * MINUTE_MS, () => void world.queues.noticesDue(id).catch(() => {})),
+        noticesDue: async (id) => timeline.after(10 * MINUTE_MS, () => void deps.queues.noticesDue(id).catch(() => {})),
       },
     }),
   },
   {
     name: 'every attempt at a message has a new id',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       mail: {
         send: (mail) => {
           messages += 1;
-          return world.mail.send({ ...mail, id: `${mail.id} ${messages}` });
+          return deps.mail.send({ ...mail, id: `${mail.id} ${messages}` });
         },
       },
     }),
   },
   {
     name: 'nobody is told of a surplus payment',
-    world: rewriteMoves((move) => (move.audit.move === 'surplus' ? { ...move, notices: [] } : move)),
+    deps: rewriteMoves((move) => (move.audit.move === 'surplus' ? { ...move, notices: [] } : move)),
   },
   {
     name: 'the confirmation goes out when the slot is secured',
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       if (move.audit.move !== 'secure') return move;
       const at = move.audit.at;
       const notice = {

@@ -9,8 +9,8 @@ import type { Mutation } from '../mutation.ts';
 import { rewriteMoves } from './rewrite.ts';
 
 const withProvider =
-  (change: (provider: PaymentProvider) => Partial<PaymentProvider>): NonNullable<Mutation['world']> =>
-  (world) => ({ ...world, provider: { ...world.provider, ...change(world.provider) } });
+  (change: (provider: PaymentProvider) => Partial<PaymentProvider>): NonNullable<Mutation['deps']> =>
+  (deps) => ({ ...deps, provider: { ...deps.provider, ...change(deps.provider) } });
 
 const paying: NonNullable<Mutation['plan']> = (plan) => ({ ...plan, freeClinic: false, editors: 0 });
 
@@ -25,21 +25,21 @@ export const PART_MUTANTS: readonly Mutant[] = [
   {
     name: 'all parts of a payment are asked for under one key',
     plan: paying,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refund: (id, amount, key) => provider.refund(id, amount, key.replace(/_\d+_of_\d+$/, '_of_it')),
     })),
   },
   {
     name: 'a part is asked for as the whole',
     plan: paying,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refund: async (id, amount, key) => provider.refund(id, (await provider.payment(id))?.amount_paise ?? amount, key),
     })),
   },
   {
     name: 'what a person sent by bank is written down and its payment does not tell',
     plan: refusing,
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.audit.move === 'refund_by_hand'
         ? {
             ...move,
@@ -52,7 +52,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part that is returned makes its payment pay for nothing any more',
     plan: paying,
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.audit.move === 'refunded' && move.appointment.phase === 'CONFIRMED'
         ? {
             ...move,
@@ -66,35 +66,35 @@ export const PART_MUTANTS: readonly Mutant[] = [
     name: 'what is written down as sent by bank is what is left by then, whatever was sent',
     plan: refusing,
     useCases: {
-      closeByHand: async (world, by, asked) => {
-        const { booking } = await settleAndSee(world, asked.id);
+      closeByHand: async (deps, by, asked) => {
+        const { booking } = await settleAndSee(deps, asked.id);
         const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
         const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(owedBackOf(row), goneBackOf(row));
-        return closeByHand(world, by, { ...asked, amount_paise, ver: booking.appointment.ver });
+        return closeByHand(deps, by, { ...asked, amount_paise, ver: booking.appointment.ver });
       },
     },
   },
   {
     name: 'a refund asks for what was sent by bank once more',
     plan: refusing,
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refund: (id, amount, key) => {
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
           return provider.refund(id, sumPaise(row === undefined ? [amount] : [amount, sentByHand(row)]), key);
         },
-      }))(world, simulation),
+      }))(deps, simulation),
   },
   {
     name: 'what goes back on the dashboard after it was sent by bank is not written down',
     plan: refusing,
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refundsOf: async (id) => {
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
           const isClosed = row?.state === 'REFUNDED' && row.by_hand.length > 0 && row.refunded_paise === 0;
           return isClosed ? [] : provider.refundsOf(id);
         },
-      }))(world, simulation),
+      }))(deps, simulation),
   },
 ];

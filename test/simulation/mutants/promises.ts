@@ -14,17 +14,17 @@ export const PROMISE_MUTANTS: readonly Mutant[] = [
     name: 'the promise may be asked for before the visit and long after it',
     plan: paying,
     useCases: {
-      askPromise: async (world, asked) => {
-        const { appointment } = await findBooking(world, asked.id);
+      askPromise: async (deps, asked) => {
+        const { appointment } = await findBooking(deps, asked.id);
         const begun = Date.parse(appointment.slot) + MINUTE_MS;
-        return askPromise(actingEarlier(world, world.clock.now() - begun), asked);
+        return askPromise(actingEarlier(deps, deps.clock.now() - begun), asked);
       },
     },
   },
   {
     name: 'a promise that is asked for leaves no request',
     plan: paying,
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       const { refund_request: _, ...rest } = move;
       return move.audit.move === 'promise_asked' ? rest : move;
     }),
@@ -32,7 +32,7 @@ export const PROMISE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a promise is kept in words alone',
     plan: paying,
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       const { payments: _, ...rest } = move;
       return move.refund_request?.request.state === 'approved' ? rest : move;
     }),
@@ -40,7 +40,7 @@ export const PROMISE_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is decided on a promise is not written beside it',
     plan: paying,
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       const { refund_request: _, ...rest } = move;
       return move.refund_request?.expect === 'asked' ? rest : move;
     }),

@@ -8,7 +8,7 @@ import { rewriteMoves } from './rewrite.ts';
 export const RECORD_MUTANTS: readonly Mutant[] = [
   {
     name: 'a hold records another fee than it was offered',
-    world: rewriteMoves(({ appointment, ...move }) => ({
+    deps: rewriteMoves(({ appointment, ...move }) => ({
       ...move,
       appointment: {
         ...appointment,
@@ -18,12 +18,12 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a booking is judged by the fee that its clinic asks today',
-    world: (world, { store }) => ({
-      ...world,
+    deps: (deps, { store }) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           if (!booking) return null;
           const amount_paise = store.clinic(booking.appointment.clinic_id).consultation_fee_paise;
           // Only a free consultation costs nothing.
@@ -35,12 +35,12 @@ export const RECORD_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what this version does not know is dropped when it is read',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           if (!booking) return null;
           return { ...booking, appointment: AppointmentInPhase.parse(booking.appointment) };
         },

@@ -12,8 +12,8 @@ import { itemOf, rewriteMoves, rewriteWrites } from './rewrite.ts';
 type WithProvider = (provider: PaymentProvider) => Partial<PaymentProvider>;
 
 const withProvider =
-  (change: WithProvider): NonNullable<Mutation['world']> =>
-  (world) => ({ ...world, provider: { ...world.provider, ...change(world.provider) } });
+  (change: WithProvider): NonNullable<Mutation['deps']> =>
+  (deps) => ({ ...deps, provider: { ...deps.provider, ...change(deps.provider) } });
 
 /** Money that has to go back, refunds that fail, and somebody who makes a part of them by hand. */
 const drama: NonNullable<Mutation['plan']> = (plan) => ({
@@ -100,7 +100,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed refund is counted each time it is seen',
     plan: lagging,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refundsOf: async (id) =>
         (await provider.refundsOf(id)).map((refund) => {
           seen += 1;
@@ -111,7 +111,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund asks for the whole though a part went back',
     plan: drama,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refund: async (id, amount, key) => {
         const payment = await provider.payment(id);
         return provider.refund(id, payment?.amount_paise ?? amount, key);
@@ -121,7 +121,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part that went back counts as all of it',
     plan: drama,
-    world: withProvider((provider) => ({
+    deps: withProvider((provider) => ({
       refundsOf: async (id) => {
         const [payment, refunds] = [await provider.payment(id), await provider.refundsOf(id)];
         return refunds.map((refund) => ({ ...refund, amount_paise: payment?.amount_paise ?? refund.amount_paise }));
@@ -131,7 +131,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part refunded by hand is not recorded',
     plan: (plan) => ({ ...plan, freeClinic: false, operator: true }),
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.audit.move === 'refunded_in_part'
         ? {
             ...move,
@@ -151,7 +151,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
       const account = { ...refused.account, refundedAt: 'begin' as const, refundsRefusedUntil: plan.start + HOUR_MS };
       return { ...refused, account, editors: 0, slots: 2, patients: 4 };
     },
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refundsOf: async (id) => {
           const refunds = await provider.refundsOf(id);
@@ -159,11 +159,11 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
           if (row?.state === 'REFUNDED') return [];
           if (refunds.length > 0 || row?.state !== 'REFUND_REQUESTED') return refunds;
           const since = Date.parse(row.refund_due_since ?? row.updated_at);
-          if (world.clock.now() - since <= HOUR_MS) return refunds;
+          if (deps.clock.now() - since <= HOUR_MS) return refunds;
           const letGo = { refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, key: null };
           return [{ ...letGo, status: 'processed' }];
         },
-      }))(world, simulation),
+      }))(deps, simulation),
   },
   {
     name: 'a payment that reads refunded has a refund under way, though all that is listed has failed',
@@ -172,42 +172,42 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
       const account = { ...late.account, refundedAt: 'begin' as const, refundsListedAfterMs: 5000 };
       return { ...late, account: { ...account, paymentsListedAfterMs: 100_000 } };
     },
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refundsOf: async (id) => {
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
           const refunds = await provider.refundsOf(id);
           return row?.state === 'REFUND_DUE' ? refunds.filter(({ status }) => status !== 'failed') : refunds;
         },
-      }))(world, simulation),
+      }))(deps, simulation),
   },
   {
     name: 'a refund made by hand counts as let go an hour after it began, by any clock, and for good',
     plan: (plan) => ({ ...byHandAndFailing(plan), skewMs: apart(plan) }),
-    world: (world, simulation) =>
+    deps: (deps, simulation) =>
       withProvider((provider) => ({
         refundsOf: async (id) => {
           const refunds = await provider.refundsOf(id);
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
           if (row?.state === 'REFUNDED') return [];
-          const isOld = row !== undefined && world.clock.now() - Date.parse(row.updated_at) > HOUR_MS;
+          const isOld = row !== undefined && deps.clock.now() - Date.parse(row.updated_at) > HOUR_MS;
           if (refunds.length > 0 || !isOld || row.state !== 'REFUND_REQUESTED') return refunds;
           return [
             { refund_id: 'rfnd_letgo', payment_id: id, amount_paise: row.amount_paise, key: null, status: 'processed' },
           ];
         },
-      }))(world, simulation),
+      }))(deps, simulation),
   },
   {
     name: 'a payment is moved in the state it was read in, whatever else of it has changed since',
     plan: (plan) => ({ ...byHandAndFailing(plan), slots: 2, patients: 4 }),
     prepare: () => lastRead.clear(),
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       bookings: {
-        ...world.bookings,
+        ...deps.bookings,
         load: async (id) => {
-          const booking = await world.bookings.load(id);
+          const booking = await deps.bookings.load(id);
           return booking && readLate(booking);
         },
       },
@@ -225,6 +225,6 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a booking that is read while somebody writes it loses its next look',
     plan: inBetween,
-    world: rewriteMoves((move) => ({ ...move, appointment: { ...move.appointment, payments_changed: null } })),
+    deps: rewriteMoves((move) => ({ ...move, appointment: { ...move.appointment, payments_changed: null } })),
   },
 ];

@@ -60,12 +60,12 @@ function ageless<B extends Pick<BookingStore, 'load' | 'updateNotice'>>(bookings
 
 /** Changes reminders before they are written. */
 const rewriteReminders =
-  (change: (reminding: Reminding, now: number) => Reminding): NonNullable<Mutation['world']> =>
-  (world) => ({
-    ...world,
+  (change: (reminding: Reminding, now: number) => Reminding): NonNullable<Mutation['deps']> =>
+  (deps) => ({
+    ...deps,
     bookings: {
-      ...world.bookings,
-      remind: (reminding) => world.bookings.remind(change(reminding, world.clock.now())),
+      ...deps.bookings,
+      remind: (reminding) => deps.bookings.remind(change(reminding, deps.clock.now())),
     },
   });
 
@@ -81,7 +81,7 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reminder that was written stays due until the visit begins',
     plan: (plan) => ({ ...plan, freeClinic: false, leadMs: 5 * HOUR_MS }),
-    world: rewriteReminders((reminding, now) => ({
+    deps: rewriteReminders((reminding, now) => ({
       ...reminding,
       next: now < Date.parse(reminding.lock.slot) ? new Date(now).toISOString() : null,
     })),
@@ -89,16 +89,16 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
   {
     name: 'a visit is reminded of once',
     plan: calm,
-    world: rewriteReminders((reminding) => ({ ...reminding, next: null })),
+    deps: rewriteReminders((reminding) => ({ ...reminding, next: null })),
   },
   {
     name: 'a visit that was moved is not reminded of',
     plan: calm,
-    world: movedRemindingAt(() => null),
+    deps: movedRemindingAt(() => null),
   },
   {
     name: 'a visit that was moved is reminded of when its old time was near',
-    world: movedRemindingAt((lock, { audit }) => {
+    deps: movedRemindingAt((lock, { audit }) => {
       const moved = Date.parse(lock.slot) - Date.parse(audit.slots?.from ?? lock.slot);
       return lock.remind_at === null ? null : new Date(Date.parse(lock.remind_at) - moved).toISOString();
     }),
@@ -107,20 +107,19 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
     name: 'a visit that was cancelled is reminded of',
     plan: withoutMail,
     useCases: {
-      sendNotices: (world, id) =>
-        USE_CASES.sendNotices({ ...world, bookings: standing(world.bookings, 'reminder') }, id),
+      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: standing(deps.bookings, 'reminder') }, id),
     },
   },
   {
     name: 'what could not be sent until the later reminder is due is sent beside it',
     plan: withoutMailForADay,
     useCases: {
-      sendNotices: (world, id) => USE_CASES.sendNotices({ ...world, bookings: ageless(world.bookings) }, id),
+      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: ageless(deps.bookings) }, id),
     },
   },
   {
     name: 'who was reminded is not written to',
     plan: calm,
-    world: rewriteReminders((reminding) => ({ ...reminding, notices: [] })),
+    deps: rewriteReminders((reminding) => ({ ...reminding, notices: [] })),
   },
 ];

@@ -41,8 +41,8 @@ function allConfirmed({ load, commit }: Bookings): Bookings {
 }
 
 const asking = (bookings: (real: Bookings) => Bookings): Partial<typeof USE_CASES> => ({
-  resendNotice: (world, person, asked) =>
-    USE_CASES.resendNotice({ ...world, bookings: bookings(world.bookings) }, person, asked),
+  resendNotice: (deps, person, asked) =>
+    USE_CASES.resendNotice({ ...deps, bookings: bookings(deps.bookings) }, person, asked),
 });
 
 /** A message that is sent again, with one of its rules taken away. */
@@ -54,7 +54,7 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a message that is asked for again goes out by every channel',
-    world: rewriteMoves((move) =>
+    deps: rewriteMoves((move) =>
       move.audit.move === 'resend'
         ? {
             ...move,
@@ -67,6 +67,6 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a message that is asked for again is not written down',
-    world: rewriteMoves((move) => (move.audit.move === 'resend' ? { ...move, notices: [] } : move)),
+    deps: rewriteMoves((move) => (move.audit.move === 'resend' ? { ...move, notices: [] } : move)),
   },
 ];

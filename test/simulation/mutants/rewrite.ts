@@ -12,10 +12,10 @@ export const forged = (appointment: Appointment, change: Partial<AppointmentRow>
 
 /** Changes every move before it is written. */
 export const rewriteMoves =
-  (change: (move: Move, store: TableView) => Move): NonNullable<Mutation['world']> =>
-  (world, { store }) => ({
-    ...world,
-    bookings: { ...world.bookings, commit: (move) => world.bookings.commit(change(move, store)) },
+  (change: (move: Move, store: TableView) => Move): NonNullable<Mutation['deps']> =>
+  (deps, { store }) => ({
+    ...deps,
+    bookings: { ...deps.bookings, commit: (move) => deps.bookings.commit(change(move, store)) },
   });
 
 /** Changes the writes of every transaction at the moment the table judges them. */

@@ -1,4 +1,4 @@
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';
@@ -30,12 +30,12 @@ const overExpiredLocks = rewriteWrites((writes, simulation) =>
   }),
 );
 
-const withoutExpiredLocks = (world: World, simulation: Simulation): World => ({
-  ...world,
+const withoutExpiredLocks = (deps: Deps, simulation: Simulation): Deps => ({
+  ...deps,
   clinics: {
-    ...world.clinics,
+    ...deps.clinics,
     withLocks: async (clinicId, from) => {
-      const found = await world.clinics.withLocks(clinicId, from);
+      const found = await deps.clinics.withLocks(clinicId, from);
       const standing = found?.locks.filter(
         ({ state, expires_at }) => state !== 'HELD' || !isOver(expires_at, simulation),
       );
@@ -47,11 +47,11 @@ const withoutExpiredLocks = (world: World, simulation: Simulation): World => ({
 /** A write that is taken for done and never was. */
 const pretend =
   (moveName: string) =>
-  (world: World): World => ({
-    ...world,
+  (deps: Deps): Deps => ({
+    ...deps,
     bookings: {
-      ...world.bookings,
-      commit: async (move) => (move.audit.move === moveName ? { ok: true } : world.bookings.commit(move)),
+      ...deps.bookings,
+      commit: async (move) => (move.audit.move === moveName ? { ok: true } : deps.bookings.commit(move)),
     },
   });
 
@@ -61,22 +61,22 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
     name: 'a hold takes the slot without looking at its lock',
     command: rewriteWrites((writes) => writes.map((write) => (isTaking(write) ? unconditional(write) : write))),
   },
-  { name: 'a clock in the lock condition', command: overExpiredLocks, world: withoutExpiredLocks },
+  { name: 'a clock in the lock condition', command: overExpiredLocks, deps: withoutExpiredLocks },
   {
     name: 'the owner of a lock is ignored, when it is read and when it is changed',
     command: ownLocks,
-    world: (world) => {
+    deps: (deps) => {
       let asking = '';
       return {
-        ...world,
+        ...deps,
         bookings: {
-          ...world.bookings,
+          ...deps.bookings,
           load: (id) => {
             asking = id;
-            return world.bookings.load(id);
+            return deps.bookings.load(id);
           },
           lock: async (clinicId, slot) => {
-            const lock = await world.bookings.lock(clinicId, slot);
+            const lock = await deps.bookings.lock(clinicId, slot);
             return lock && { ...lock, appointment_id: asking };
           },
         },
@@ -85,19 +85,19 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an expired hold keeps its lock',
-    world: rewriteMoves((move) => {
+    deps: rewriteMoves((move) => {
       if (move.audit.move !== 'expire') return move;
       const { lock: _, ...rest } = move;
       return rest;
     }),
   },
-  { name: 'a try is replaced in word only', world: pretend('superseded') },
-  { name: 'a lapsed booking is never given back', world: pretend('lapse') },
+  { name: 'a try is replaced in word only', deps: pretend('superseded') },
+  { name: 'a lapsed booking is never given back', deps: pretend('lapse') },
   {
     name: 'the next look is forgotten',
-    world: (world) => ({
-      ...world,
-      bookings: { ...world.bookings, reschedule: (id, ver) => world.bookings.reschedule(id, ver, null) },
+    deps: (deps) => ({
+      ...deps,
+      bookings: { ...deps.bookings, reschedule: (id, ver) => deps.bookings.reschedule(id, ver, null) },
     }),
   },
   {
@@ -107,18 +107,18 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   { name: 'no sweeper', withoutSweeper: true },
   {
     name: 'holds end before their time',
-    world: (world) => ({ ...world, clock: { now: () => world.clock.now() + 12 * 60_000 } }),
+    deps: (deps) => ({ ...deps, clock: { now: () => deps.clock.now() + 12 * 60_000 } }),
   },
   {
     name: 'an idempotency key is not remembered',
-    world: (world) => ({
-      ...world,
-      signer: { ...world.signer, appointmentIdOf: () => world.ids.appointmentId() },
+    deps: (deps) => ({
+      ...deps,
+      signer: { ...deps.signer, appointmentIdOf: () => deps.ids.appointmentId() },
     }),
   },
   {
     name: 'slots of other hours are accepted',
-    world: rewriteMoves((move) => ({
+    deps: rewriteMoves((move) => ({
       ...move,
       appointment: { ...move.appointment, slot: move.appointment.slot.replace(':30:', ':45:') },
     })),

@@ -2,19 +2,19 @@ import type { AwaitingPayment, Secured } from '#shared/domain/booking/appointmen
 import { toConfirmedByPayment } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { USE_CASES } from '../use-cases.ts';
 import type { Mutant } from '../mutants.ts';
 
 /** CONFIRMED, because somebody says so. */
 function forcedConfirmation(
-  world: World,
+  deps: Deps,
   appointment: AwaitingPayment | Secured,
   { payments }: Booking,
   paymentId: string,
 ): Move {
-  const at = new Date(world.clock.now()).toISOString();
+  const at = new Date(deps.clock.now()).toISOString();
   const { clinic_id, slot, id, ver, phase } = appointment;
   const known = payments.find(({ payment_id }) => payment_id === paymentId);
   return {
@@ -74,14 +74,14 @@ function forcedConfirmation(
   };
 }
 
-async function forceConfirm(world: World, appointmentId: string, paymentId: string): Promise<void> {
-  const booking = await world.bookings.load(appointmentId);
+async function forceConfirm(deps: Deps, appointmentId: string, paymentId: string): Promise<void> {
+  const booking = await deps.bookings.load(appointmentId);
   if (booking === null) return;
   const { appointment } = booking;
   if (appointment.phase !== 'AWAITING' && appointment.phase !== 'SECURED') return;
   if (appointment.paid_by !== 'online') return;
   const paid = appointment.razorpay_payment_id ?? paymentId;
-  await world.bookings.commit(forcedConfirmation(world, appointment, booking, paid));
+  await deps.bookings.commit(forcedConfirmation(deps, appointment, booking, paid));
 }
 
 /** Patients whose verification failed so far, by appointment. */
@@ -92,17 +92,13 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
     name: 'Paid is forced after five tries',
     prepare: () => tries.clear(),
     useCases: {
-      verifyPayment: async (world, request) => {
-        const answer = await USE_CASES.verifyPayment(world, request);
+      verifyPayment: async (deps, request) => {
+        const answer = await USE_CASES.verifyPayment(deps, request);
         const count = (tries.get(request.appointment_id) ?? 0) + 1;
         tries.set(request.appointment_id, count);
         // The specified flow runs in the browser's place, with all its ports.
         if (count >= 5 && !answer.success)
-          await forceConfirm(
-            world as World,
-            request.appointment_id,
-            request.razorpay_payment_id ?? 'pay_forced00000000',
-          );
+          await forceConfirm(deps as Deps, request.appointment_id, request.razorpay_payment_id ?? 'pay_forced00000000');
         return answer;
       },
     },
@@ -110,25 +106,25 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
   {
     name: 'whatever a browser returns confirms, with or without a signature',
     useCases: {
-      verifyPayment: async (world, request) => {
+      verifyPayment: async (deps, request) => {
         if (request.razorpay_payment_id)
-          await forceConfirm(world as World, request.appointment_id, request.razorpay_payment_id);
-        return USE_CASES.verifyPayment(world, request);
+          await forceConfirm(deps as Deps, request.appointment_id, request.razorpay_payment_id);
+        return USE_CASES.verifyPayment(deps, request);
       },
     },
   },
   {
     name: 'a forged signature vouches',
-    world: (world) => ({ ...world, signer: { ...world.signer, isCheckoutSignature: () => true } }),
+    deps: (deps) => ({ ...deps, signer: { ...deps.signer, isCheckoutSignature: () => true } }),
   },
   {
     name: 'the price comes from the browser',
-    world: (world) => ({
-      ...world,
+    deps: (deps) => ({
+      ...deps,
       clinics: {
-        ...world.clinics,
+        ...deps.clinics,
         withLocks: async (id, from) => {
-          const found = await world.clinics.withLocks(id, from);
+          const found = await deps.clinics.withLocks(id, from);
           return found && { ...found, clinic: { ...found.clinic, consultation_fee_paise: paise(100) } };
         },
       },
@@ -137,16 +133,16 @@ export const TRUST_MUTANTS: readonly Mutant[] = [
   {
     name: 'an event is marked as seen before it is queued',
     useCases: {
-      receiveWebhook: (world, event) =>
+      receiveWebhook: (deps, event) =>
         USE_CASES.receiveWebhook(
           {
-            ...world,
+            ...deps,
             bookings: {
-              ...world.bookings,
+              ...deps.bookings,
               eventAndOrder: async (eventId, orderId) => {
-                const known = await world.bookings.eventAndOrder(eventId, orderId);
-                const created_at = new Date(world.clock.now()).toISOString();
-                await world.bookings.saveEvent({
+                const known = await deps.bookings.eventAndOrder(eventId, orderId);
+                const created_at = new Date(deps.clock.now()).toISOString();
+                await deps.bookings.saveEvent({
                   event_id: event.event_id,
                   appointment_id: known.order?.appointment_id ?? null,
                   event_type: event.event_type,

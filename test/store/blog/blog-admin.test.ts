@@ -9,7 +9,7 @@ import { PostQuery, POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { Chance } from '#test/simulation/chance.ts';
-import { typedPost } from '#test/use-cases/blog/blog-admin-world.ts';
+import { typedPost } from '#test/use-cases/blog/blog-admin-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
 

@@ -21,7 +21,7 @@ it('an article is one read of it and one of short cards, and a list is one of ca
   const { name } = await dynamo.freshTable();
   const { client, asked, spent } = meter(dynamo.endpoint);
   const blog = createBlogStore(client, name, loudLog);
-  const world = { blog, html: { clean: async (html: string) => html }, team: 'Punnagai team' };
+  const deps = { blog, html: { clean: async (html: string) => html }, team: 'Punnagai team' };
   const content = `<p>${'word '.repeat(LONG / 5)}</p>`;
   for (let n = 10; n < 10 + POSTS; n += 1)
     await blog.put(samplePost({ slug: `post-${n}`, content, published_at: `2026-01-${n}T06:00:00.000Z` }), null);
@@ -32,8 +32,8 @@ it('an article is one read of it and one of short cards, and a list is one of ca
     const operations = asked.slice(before.asked).map(({ operation }) => operation);
     return { units: spent.reads - before.reads, operations: operations.toSorted() };
   };
-  const article = await priceOf(() => readPost(world, { slug: 'post-15' }));
-  const list = await priceOf(() => listPosts(world, { limit: 50 }));
+  const article = await priceOf(() => readPost(deps, { slug: 'post-15' }));
+  const list = await priceOf(() => listPosts(deps, { limit: 50 }));
   expect(article.operations).toEqual(['GetItem', 'Query']);
   expect(list.operations).toEqual(['Query']);
   // The article itself is 10 units.

@@ -1,6 +1,6 @@
 import { clinicBookings } from '#functions/core/booking/admin/clinic-bookings.ts';
-import { findBookings, type FindWorld } from '#functions/core/booking/admin/find-bookings.ts';
-import { listBookings, type ListWorld } from '#functions/core/booking/admin/list-bookings.ts';
+import { findBookings, type FindDeps } from '#functions/core/booking/admin/find-bookings.ts';
+import { listBookings, type ListDeps } from '#functions/core/booking/admin/list-bookings.ts';
 import { showBooking } from '#functions/core/booking/admin/show-booking.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
@@ -13,8 +13,8 @@ import { loudLog } from '#test/loud-log.ts';
 import { bookingOf, digestOf, emailOf, phoneOf } from './many-bookings.ts';
 import { NOW } from './sample-booking.ts';
 
-type Desk = FindWorld &
-  ListWorld & {
+type Desk = FindDeps &
+  ListDeps & {
     clinics: ReturnType<typeof createClinicReader>;
     reader: ReturnType<typeof createBookingReader>;
     count: number;

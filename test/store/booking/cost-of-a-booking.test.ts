@@ -20,7 +20,7 @@ import { createSuppressionReader, createSuppressionStore } from '#functions/stor
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
-import { ORDER, REQUEST, smallWorld } from '#test/use-cases/small-world.ts';
+import { ORDER, REQUEST, testDeps } from '#test/use-cases/test-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter, type Spent } from '../meter.ts';
 import { sampleClinic, SLOT } from './sample-booking.ts';
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-/** A small world whose table is the engine's, at its price, and whose calls to Razorpay are counted. */
-async function meteredWorld() {
-  const small = smallWorld();
+/** Dependencies of a test whose table is the engine's, at its price, and whose calls to Razorpay are counted. */
+async function meteredDeps() {
+  const small = testDeps();
   const { client: plain, name } = await dynamo.freshTable();
   await putClinic({ client: plain, name }, sampleClinic());
   const { client, spent } = meter(dynamo.endpoint);
   const calls: string[] = [];
-  const { provider } = small.world;
+  const { provider } = small.deps;
   const counted = <K extends 'createOrder' | 'paymentsOf' | 'capture'>(call: K): PaymentProvider[K] => {
     const made = (...args: never[]) => {
       calls.push(call);
@@ -47,8 +47,8 @@ async function meteredWorld() {
     };
     return made as PaymentProvider[K];
   };
-  const world = {
-    ...small.world,
+  const deps = {
+    ...small.deps,
     bookings: createBookingStore(client, name),
     clinics: createClinicStore(client, name, loudLog, OBJECTS),
     due: createDueStore(client, name),
@@ -56,11 +56,11 @@ async function meteredWorld() {
     counts: createSentCounts(client, name),
     mail: unlessSuppressed(
       {
-        ...small.world,
+        ...small.deps,
         suppressed: { ...createSuppressionStore(client, name, loudLog), ...createSuppressionReader(client, name) },
         by: 'ses',
       },
-      small.world.mail,
+      small.deps.mail,
     ),
     provider: {
       ...provider,
@@ -69,17 +69,17 @@ async function meteredWorld() {
       capture: counted('capture'),
     },
   };
-  return { ...small, world, spent, calls };
+  return { ...small, deps, spent, calls };
 }
 
-type Metered = Awaited<ReturnType<typeof meteredWorld>>;
+type Metered = Awaited<ReturnType<typeof meteredDeps>>;
 
-async function ordered({ world, timeline }: Metered, slot = SLOT) {
+async function ordered({ deps, timeline }: Metered, slot = SLOT) {
   const idempotency_key = `c0ffee00-0000-4000-8000-${slot.replaceAll(/\D/g, '').slice(0, 12)}`;
-  const { appointment_id, token } = await holdSlot(world, { ...REQUEST, slot, address: `of ${slot}`, idempotency_key });
+  const { appointment_id, token } = await holdSlot(deps, { ...REQUEST, slot, address: `of ${slot}`, idempotency_key });
   // Typing takes a while.
   timeline.now += 2 * MINUTE_MS;
-  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER, language: 'ta' });
+  const { order_id } = await createOrder(deps, { appointment_id, token, ...ORDER, language: 'ta' });
   return { appointment_id, token, order_id: order_id ?? '' };
 }
 
@@ -91,9 +91,9 @@ async function apart(spent: Spent, shared: () => Promise<unknown>): Promise<void
 }
 
 /** Runs the queue and the sweeper for some minutes. */
-async function pass({ world, timeline, queued, spent }: Metered, minutes: number): Promise<void> {
+async function pass({ deps, timeline, queued, spent }: Metered, minutes: number): Promise<void> {
   const waiting = queued.splice(0).map((message) => ({ ...message, at: timeline.now + message.delay * 1000 }));
-  const { due } = world;
+  const { due } = deps;
   const page = async (...args: Parameters<typeof due.page>): ReturnType<typeof due.page> => {
     const before = { ...spent };
     const found = await due.page(...args);
@@ -104,28 +104,28 @@ async function pass({ world, timeline, queued, spent }: Metered, minutes: number
     timeline.now += MINUTE_MS;
     for (const message of waiting.filter(({ at }) => at <= timeline.now)) {
       waiting.splice(waiting.indexOf(message), 1);
-      await reconcileAppointment(world, message);
+      await reconcileAppointment(deps, message);
       waiting.push(...queued.splice(0).map((next) => ({ ...next, at: timeline.now + next.delay * 1000 })));
     }
-    await sweep({ ...world, due: { ...due, page } }, Infinity);
+    await sweep({ ...deps, due: { ...due, page } }, Infinity);
   }
 }
 
 /** A booking from its hold until half an hour after it was paid, with the three webhooks of a capture. */
 async function paid(metered: Metered, slot: string): Promise<void> {
-  const { world, razorpay, spent, queued } = metered;
+  const { deps, razorpay, spent, queued } = metered;
   const { appointment_id, token, order_id } = await ordered(metered, slot);
   const payment_id = razorpay.begin(order_id) ?? '';
   razorpay.authorise(payment_id);
   const signature = { razorpay_payment_id: payment_id, razorpay_signature: checkoutSignature(order_id, payment_id) };
-  const answer = await verifyPayment(world, { ...REQUEST, appointment_id, token, ...signature });
-  await sendNotices(world, appointment_id);
+  const answer = await verifyPayment(deps, { ...REQUEST, appointment_id, token, ...signature });
+  await sendNotices(deps, appointment_id);
   for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
-    await receiveWebhook(world, { event_id: `${event_type} ${slot}`, event_type, order_id, payment_id });
-  for (const message of queued.splice(0)) await reconcileAppointment(world, message);
-  await viewAppointment(world, { appointment_id, token });
+    await receiveWebhook(deps, { event_id: `${event_type} ${slot}`, event_type, order_id, payment_id });
+  for (const message of queued.splice(0)) await reconcileAppointment(deps, message);
+  await viewAppointment(deps, { appointment_id, token });
   await pass(metered, 30);
-  await apart(spent, () => sweepLedger(world, Infinity));
+  await apart(spent, () => sweepLedger(deps, Infinity));
   expect(answer.status).toBe('confirmed');
 }
 
@@ -137,7 +137,7 @@ async function paid(metered: Metered, slot: string): Promise<void> {
  * more.
  */
 it('ten paid bookings cost at most 28 requests, 81 write units, 16 read units and 3 calls to Razorpay each in their whole life', async () => {
-  const metered = await meteredWorld();
+  const metered = await meteredDeps();
   const { spent, calls, sent } = metered;
   // The clinic is closed on Sundays.
   const days = [0, 1, 2, 3, 4, 6, 7, 8, 9, 10];
@@ -152,12 +152,12 @@ it('ten paid bookings cost at most 28 requests, 81 write units, 16 read units an
 
 /** Four of the write units are for the list of bookings, and for being found; two so that its clinic is known to have been booked. */
 it('an abandoned order costs at most 46 write units, 20 read units and 6 calls to Razorpay', async () => {
-  const metered = await meteredWorld();
-  const { spent, calls, world } = metered;
+  const metered = await meteredDeps();
+  const { spent, calls, deps } = metered;
   const { appointment_id } = await ordered(metered);
   await pass(metered, 40);
-  await apart(spent, () => sweepLedger(world, Infinity));
-  expect((await world.bookings.load(appointment_id))?.appointment).toMatchObject({
+  await apart(spent, () => sweepLedger(deps, Infinity));
+  expect((await deps.bookings.load(appointment_id))?.appointment).toMatchObject({
     phase: 'EXPIRED',
     next_check_at: null,
   });

@@ -1,6 +1,6 @@
-import { listAdminClinics, type ListWorld } from '#functions/core/search/list-admin-clinics.ts';
+import { listAdminClinics, type ListDeps } from '#functions/core/search/list-admin-clinics.ts';
 import { updateClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
-import type { EditWorld } from '#functions/core/clinics/admin/edit-clinic.ts';
+import type { EditDeps } from '#functions/core/clinics/admin/edit-clinic.ts';
 import type { ObjectStore } from '#functions/aws/object-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
@@ -11,7 +11,7 @@ import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId, NOW } from '../booking/sample-booking.ts';
 
-type Desk = ListWorld & EditWorld;
+type Desk = ListDeps & EditDeps;
 
 /** Creates the stores that staff work on clinics reads and writes, in a function that has just started. */
 export function deskOf({ client, name }: TableHandle, objects: ObjectStore): Desk {

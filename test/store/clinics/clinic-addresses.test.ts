@@ -22,7 +22,7 @@ function anyClinics() {
   const client = directClient(new FakeDynamo(() => START));
   const table = { client, name: 'punnagai' };
   const clinics = createClinicStore(client, table.name, loudLog, OBJECTS);
-  const world = {
+  const deps = {
     clock: { now: () => START },
     clinics,
     posts: { blog: createBlogReader(client, table.name, loudLog), html: sanitiser, team: '' },
@@ -37,21 +37,21 @@ function anyClinics() {
     const [city = '', name = ''] = address.split('/');
     const params = name === '' ? { id: city } : { city, name };
     const page = name === '' ? PAGE_READS['/clinics/{id}'] : PAGE_READS['/clinics/{city}/{name}'];
-    const answer = await page(world, { language: 'en', params, query: NO_QUERY });
+    const answer = await page(deps, { language: 'en', params, query: NO_QUERY });
     return 'movedTo' in answer ? answer.movedTo : [answer.status, answer.facts?.clinic?.clinic?.id];
   };
-  return { world, write, pathOf, pageAt };
+  return { deps, write, pathOf, pageAt };
 }
 
 it('a clinic gets an address by its city and name, where it is taken with a number', async () => {
-  const { world, write, pathOf, pageAt } = anyClinics();
+  const { deps, write, pathOf, pageAt } = anyClinics();
   await write({}, { id: clinicId(2) }, { id: clinicId(3), city: 'Madurai' });
   const paths = await Promise.all([1, 2, 3].map(async (n) => (await pathOf(clinicId(n))) ?? ''));
   expect(paths.toSorted()).toEqual([CLINIC_PATH, `${CLINIC_PATH}-2`, 'madurai/neem-tree-dental']);
   expect(await pageAt('madurai/neem-tree-dental')).toEqual([200, clinicId(3)]);
   expect(await pageAt(clinicId(3))).toBe('/clinics/madurai/neem-tree-dental');
-  expect(await getClinic(world, { id: 'madurai~neem-tree-dental' })).toMatchObject({ id: clinicId(3) });
-  const urls = (await listSiteUrls(world)).map(({ path }) => path).filter((path) => path.startsWith('/clinics/'));
+  expect(await getClinic(deps, { id: 'madurai~neem-tree-dental' })).toMatchObject({ id: clinicId(3) });
+  const urls = (await listSiteUrls(deps)).map(({ path }) => path).filter((path) => path.startsWith('/clinics/'));
   expect(urls.toSorted()).toEqual(paths.map((path) => `/clinics/${path}`).toSorted());
 });
 

@@ -14,7 +14,7 @@ import {
   SEARCHED_AT_ONCE,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleContactMessage, sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
 

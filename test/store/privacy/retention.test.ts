@@ -12,7 +12,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { keptDays, keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
+import { sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {
   clinicId,

@@ -33,19 +33,19 @@ async function tableOf(count: number): Promise<TableHandle> {
 }
 
 /** Units and requests of what is asked of a table, one after the other; `before` is done first and costs nothing. */
-async function pricesIn<World>(
+async function pricesIn<Deps>(
   table: TableHandle,
-  screens: readonly [string, (world: World) => Promise<unknown>][],
-  before: (table: TableHandle, objects: ObjectStore) => Promise<World>,
+  screens: readonly [string, (deps: Deps) => Promise<unknown>][],
+  before: (table: TableHandle, objects: ObjectStore) => Promise<Deps>,
 ): Promise<Map<string, Price>> {
   const { client, spent } = meter(dynamo.endpoint);
   const objects = countedObjects(OBJECTS);
   const prices = new Map<string, Price>();
   for (const [name, screen] of screens) {
-    const world = await before({ client, name: table.name }, objects);
+    const deps = await before({ client, name: table.name }, objects);
     const { units, requests } = spent;
     const { gets } = objects.asked;
-    await screen(world);
+    await screen(deps);
     const read = { objects: objects.asked.gets - gets, requests: spent.requests - requests };
     prices.set(name, { ...read, units: spent.units - units });
   }

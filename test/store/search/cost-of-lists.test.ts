@@ -21,19 +21,19 @@ async function pricesAmong(count: number) {
   const table = await dynamo.freshTable();
   await putManyClinics(table, count);
   const { client, spent } = meter(dynamo.endpoint);
-  const world = {
+  const deps = {
     clinics: createClinicStore(client, table.name, loudLog, OBJECTS),
     clock: { now: () => Date.parse(NOW) },
   };
   // The home page never needs what the others keep.
   const before = { ...spent };
-  await FIRST_SCREENS['home page']?.(world);
+  await FIRST_SCREENS['home page']?.(deps);
   const alone = spent.reads - before.reads;
-  await world.clinics.list();
+  await deps.clinics.list();
   const prices = new Map<string, { units: number; bytes: number; shown: number }>();
   for (const [name, read] of Object.entries(FIRST_SCREENS)) {
     const from = spent.reads;
-    const answer = await read(world);
+    const answer = await read(deps);
     const bytes = Buffer.byteLength(JSON.stringify(answer));
     prices.set(name, { units: spent.reads - from, bytes, shown: answer.clinics.length });
   }

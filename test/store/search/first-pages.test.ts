@@ -33,11 +33,11 @@ afterAll(() => dynamo.stop());
 function newFunction() {
   const { client, spent } = meter(dynamo.endpoint);
   const objects = countedObjects(OBJECTS);
-  const world = { clinics: createClinicStore(client, table.name, loudLog, objects), clock: { now: () => now } };
+  const deps = { clinics: createClinicStore(client, table.name, loudLog, objects), clock: { now: () => now } };
   const asked = (): number => spent.requests + objects.asked.gets;
   return async (wanted: SearchRequest) => {
     const before = asked();
-    const answer = await searchClinics(world, wanted);
+    const answer = await searchClinics(deps, wanted);
     return { answer, requests: asked() - before };
   };
 }

@@ -1,20 +1,20 @@
 import { listClinics } from '#functions/core/search/list-clinics.ts';
 import { searchClinics } from '#functions/core/search/search-clinics.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 
-type Reading = (world: Pick<World, 'clinics' | 'clock'>) => Promise<{ clinics: unknown[] }>;
+type Reading = (deps: Pick<Deps, 'clinics' | 'clock'>) => Promise<{ clinics: unknown[] }>;
 
 /** The first screen of everything that lists clinics, by what a visitor asked for. */
 export const FIRST_SCREENS: Readonly<Record<string, Reading>> = {
-  'home page': (world) => listClinics(world, { homepage: 'true' }),
-  'a city': (world) => searchClinics(world, { city: 'Madras' }),
-  words: (world) => searchClinics(world, { q: 'root canal' }),
-  'words in a city': (world) => searchClinics(world, { q: 'dentist', city: 'Chennai' }),
-  'a slip of typing': (world) => searchClinics(world, { q: 'chenai implnts' }),
-  'a topic: toothache': (world) => searchClinics(world, { q: 'Toothache' }),
-  'a topic: Sunday': (world) => searchClinics(world, { q: 'Sunday' }),
-  everything: (world) => searchClinics(world, {}),
-  'near me': (world) => searchClinics(world, { near: '13.10,80.20' }),
-  'GET /clinics': (world) => listClinics(world, {}),
-  'GET /clinics?q=': (world) => listClinics(world, { q: 'root canal' }),
+  'home page': (deps) => listClinics(deps, { homepage: 'true' }),
+  'a city': (deps) => searchClinics(deps, { city: 'Madras' }),
+  words: (deps) => searchClinics(deps, { q: 'root canal' }),
+  'words in a city': (deps) => searchClinics(deps, { q: 'dentist', city: 'Chennai' }),
+  'a slip of typing': (deps) => searchClinics(deps, { q: 'chenai implnts' }),
+  'a topic: toothache': (deps) => searchClinics(deps, { q: 'Toothache' }),
+  'a topic: Sunday': (deps) => searchClinics(deps, { q: 'Sunday' }),
+  everything: (deps) => searchClinics(deps, {}),
+  'near me': (deps) => searchClinics(deps, { near: '13.10,80.20' }),
+  'GET /clinics': (deps) => listClinics(deps, {}),
+  'GET /clinics?q=': (deps) => listClinics(deps, { q: 'root canal' }),
 };

@@ -1,4 +1,4 @@
-import { publishClinics, type PublishingWorld } from '#functions/core/search/publish-clinics.ts';
+import { publishClinics, type PublishingDeps } from '#functions/core/search/publish-clinics.ts';
 import { openWaitlists } from '#functions/core/leads/waitlist/open-waitlists.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createWaitlistStore } from '#functions/store/leads/waitlist-store.ts';
@@ -83,7 +83,7 @@ export function publisherOf(
   { client, name }: TableHandle,
   now = Date.parse(NOW),
   log: RowLog = loudLog,
-): PublishingWorld {
+): PublishingDeps {
   const clock = { now: () => now };
   const waitlists = createWaitlistStore(client, name, log);
   const onPublish = (cities: readonly string[]) => openWaitlists({ clock, waitlists }, cities);

@@ -7,7 +7,7 @@ import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { loudLog } from '#test/loud-log.ts';
-import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
+import { sampleContactMessage } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
 

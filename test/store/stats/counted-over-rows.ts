@@ -9,7 +9,7 @@ import { NO_VISITS } from '#shared/domain/stats/day-count.ts';
 import { PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { istMonth, monthBefore } from '#shared/values/month.ts';
-import { sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-world.ts';
+import { sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { bookingId, rowsOfBookings } from '../booking/many-bookings.ts';
 import { rowsOfLeads } from '../leads/many-leads.ts';
 import { NOW, sampleAppointment } from '../booking/sample-booking.ts';

@@ -30,12 +30,12 @@ import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA, filledIn, RAVI } from '../clinics/admin-world.ts';
-import { blogAdminWorld, typedPost } from '../blog/blog-admin-world.ts';
-import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
-import { paid, give } from '../payments/refund-world.ts';
-import { PRIYA, teamOfThree } from '../staff/team-world.ts';
+import { adminDeps, ASHA, filledIn, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { blogAdminDeps, typedPost } from '../blog/blog-admin-deps.ts';
+import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { paid, give } from '../payments/refund-deps.ts';
+import { PRIYA, teamOfThree } from '../staff/team-deps.ts';
 
 const told = (acts: readonly Act[]): string[] =>
   acts.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
@@ -43,7 +43,7 @@ const lastOf = (acts: readonly Act[]): string[] => told(acts.slice(-1));
 
 describe('an act tells what was before and what is after', () => {
   test('changes of a clinic’s fee, offer and services, and every recorded field of a new clinic (A-158)', async () => {
-    const { desk, create, actsOn } = adminWorld();
+    const { desk, create, actsOn } = adminDeps();
     const { id } = await create({ consultation_fee_paise: paise(14_900), services: ['Scaling'] });
     const acts = () => actsOn(`clinic#${id}`);
     expect(await acts().then(lastOf)).toEqual(
@@ -68,7 +68,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of hours, dates, a pause and a restored clinic', async () => {
-    const { desk, actsOn } = adminWorld();
+    const { desk, actsOn } = adminDeps();
     const last = async () => lastOf(await actsOn(`clinic#${clinicId()}`));
     const week = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...defaultHours(day), morning_start_time: '09:00' }));
     const edit = { id: clinicId(), preview: false };
@@ -84,25 +84,25 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of a role, a removed member, and the number of chosen kinds of news', async () => {
-    const { team, world, verOf } = await teamOfThree();
-    const set = (role: 'admin' | 'staff') => setRole(world, PRIYA, { id: 'asha', ver: verOf('asha'), role });
+    const { team, deps, verOf } = await teamOfThree();
+    const set = (role: 'admin' | 'staff') => setRole(deps, PRIYA, { id: 'asha', ver: verOf('asha'), role });
     await set('staff');
     expect(lastOf(team.acts)).toContain('role: null → staff');
     await set('admin');
     expect(lastOf(team.acts)).toContain('role: staff → admin');
-    await chooseNews(world, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
+    await chooseNews(deps, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
     expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked', 'language: English → Tamil']);
-    await removePerson(world, PRIYA, { id: 'ravi', ver: verOf('ravi') });
+    await removePerson(deps, PRIYA, { id: 'ravi', ver: verOf('ravi') });
     expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));
   });
 
   test('changes of the business settings, without the personal ones', async () => {
-    const { desk, dynamo, actsOn } = adminWorld();
-    const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
+    const { desk, dynamo, actsOn } = adminDeps();
+    const deps = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
     const form = BusinessForm.parse({ ...FIRST_BUSINESS, offers: FIRST_OFFERS, least_figures: FIRST_LEAST_FIGURES });
     const officer = { ...form.grievance_officer, name: 'Anitha Raman', answer_hours: 24 };
     const edit = { ...form, cancel_hours: 12, offers: form.offers.slice(1), grievance_officer: officer };
-    await editBusiness(world, ASHA, { ...edit, ver: 1 });
+    await editBusiness(deps, ASHA, { ...edit, ver: 1 });
     const acts = await actsOn('business#details');
     expect(lastOf(acts)).toEqual([
       `cancel_hours: ${form.cancel_hours} → 12`,
@@ -113,9 +113,9 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of a cancelled booking and of refunded money', async () => {
-    const small = bookingActsWorld();
+    const small = bookingActsDeps();
     const seen = await small.paid();
-    await cancelBooking(small.world, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
+    await cancelBooking(small.deps, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
     expect(lastOf((await small.dump()).acts)).toEqual([
       'phase: confirmed → cancelled',
       'payment_status: paid → refund due',
@@ -127,7 +127,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of the status of a post, a request and a message', async () => {
-    const { desk, actsOn, dump } = blogAdminWorld();
+    const { desk, actsOn, dump } = blogAdminDeps();
     const { id } = await createPost(desk, ASHA, typedPost());
     await updatePost(desk, ASHA, { ...typedPost({ published: true }), id, ver: 1 });
     await removePost(desk, ASHA, { id, ver: 2 });
@@ -140,7 +140,7 @@ describe('an act tells what was before and what is after', () => {
     expect(said).toEqual(expect.arrayContaining(['slug: null → soft-brushes', 'published: no → yes']));
     expect(said).toContain('published: yes → null');
 
-    const enquiries = enquiryAdminWorld();
+    const enquiries = enquiryAdminDeps();
     await enquiries.forms.saveContactMessage(sampleContactMessage(1));
     await enquiries.forms.savePartnerRequest(sampleRequest(1));
     await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleContactMessage(1).id, ver: 1, status: 'spam' });
@@ -180,7 +180,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('acts on a clinic, its reviews, its images and its notification contact', async () => {
-    const { desk, world, dynamo, create, dump } = adminWorld();
+    const { desk, deps, dynamo, create, dump } = adminDeps();
     const { id } = await create();
     await updateClinic(desk, ASHA, { ...clinicForm, id, ver: 1 });
     await updateClinic(desk, ASHA, { ...filledIn(), id, ver: 2 });
@@ -196,13 +196,13 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const contacts = createClinicContacts(directClient(dynamo), 'punnagai');
     const suppressed = createSuppressionReader(directClient(dynamo), 'punnagai');
     const contact = ClinicContactForm.parse({ email: EMAIL, phone: PHONE, language: 'hi', news: ['day_sheet'] });
-    await editContact({ ...desk, contacts, suppressed, signer: world.signer }, ASHA, { id, ver: 1, ...contact });
+    await editContact({ ...desk, contacts, suppressed, signer: deps.signer }, ASHA, { id, ver: 1, ...contact });
     nothingMarked((await dump()).acts, 9);
   });
 
   test('acts on the business settings', async () => {
-    const { desk, dynamo, dump } = adminWorld();
-    const world = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
+    const { desk, dynamo, dump } = adminDeps();
+    const deps = { ...desk, business: createBusinessStore(directClient(dynamo), 'punnagai') };
     const texts = { headline: typed, name: typed, terms: typed };
     const form = BusinessForm.parse({
       ...FIRST_BUSINESS,
@@ -218,12 +218,12 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
       least_figures: FIRST_LEAST_FIGURES,
       offers: [{ highlight: false, until: null, texts: { en: texts, ta: texts, kn: texts, hi: texts } }],
     });
-    await editBusiness(world, ASHA, { ...form, ver: 1 });
+    await editBusiness(deps, ASHA, { ...form, ver: 1 });
     nothingMarked((await dump()).acts, 1);
   });
 
   test('acts on a post, whose author is a person', async () => {
-    const { desk, dump } = blogAdminWorld();
+    const { desk, dump } = blogAdminDeps();
     const slug = typed
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
@@ -235,7 +235,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('acts on a request, the clinic made from it, and a message', async () => {
-    const { desk, forms, dump } = enquiryAdminWorld();
+    const { desk, forms, dump } = enquiryAdminDeps();
     const request = {
       clinic_name: typed,
       dentist_name: NAME,
@@ -257,12 +257,12 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('acts on a booking', async () => {
-    const { world, dump, paid: pay } = bookingActsWorld();
+    const { deps, dump, paid: pay } = bookingActsDeps();
     const who = { name: NAME, phone: PHONE.replace(' ', ''), email: EMAIL };
     const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };
-    const made = await bookAtDesk(world, ADMIN, { ...time, ...who });
-    await cancelBooking(world, ADMIN, { id: made.id, ver: 1, reason: typed, refund: 'none', isFresh: true });
-    await giveRefund(world, ADMIN, { ...(await pay()), amount_paise: paise(100), reason: typed });
+    const made = await bookAtDesk(deps, ADMIN, { ...time, ...who });
+    await cancelBooking(deps, ADMIN, { id: made.id, ver: 1, reason: typed, refund: 'none', isFresh: true });
+    await giveRefund(deps, ADMIN, { ...(await pay()), amount_paise: paise(100), reason: typed });
     nothingMarked((await dump()).acts, 3);
   });
 });

@@ -9,15 +9,15 @@ import { PostQuery } from '#shared/contract/list-pages.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { blogAdminDeps, typedPost } from './blog-admin-deps.ts';
 
 const query = (of: object = {}) => PostQuery.parse(of);
 const slugs = ({ posts }: Awaited<ReturnType<typeof listAdminPosts>>) => posts.map(({ slug }) => slug);
 
 describe('a post', () => {
   test('is written as a draft, published with the time of it, taken back without one, and dated anew (A-095, A-150)', async () => {
-    const { desk, readers, timeline, actsOn, add } = blogAdminWorld();
+    const { desk, readers, timeline, actsOn, add } = blogAdminDeps();
     const draft = await add();
     expect(draft).toMatchObject({ published: false, published_at: null, ver: 1, updated_by: ASHA.email });
     const shownTo = async () => (await listPosts(readers, { limit: 50 })).posts.map(({ published_at }) => published_at);
@@ -48,7 +48,7 @@ describe('a post', () => {
   });
 
   test('has every field of a post; its description for search engines is its excerpt where none is typed (A-080, A-114)', async () => {
-    const { desk, add } = blogAdminWorld();
+    const { desk, add } = blogAdminDeps();
     const all = { category: 'Oral Care', author: 'Dr. Meera', featured_image: '/images/blog/1-a.jpg' };
     const post = await add({
       ...all,
@@ -78,7 +78,7 @@ describe('a post', () => {
   });
 
   test('keeps its id when its slug changes; readers of the old address are led on, and the slug it left is free', async () => {
-    const { desk, readers, add } = blogAdminWorld();
+    const { desk, readers, add } = blogAdminDeps();
     const post = await add({ published: true });
     const moved = await updatePost(desk, ASHA, {
       ...typedPost({ slug: 'moved', published: true }),
@@ -102,7 +102,7 @@ describe('a post', () => {
   });
 
   test('is changed and deleted by whoever read the version that stands; what changes nothing writes nothing', async () => {
-    const { desk, readers, actsOn, add } = blogAdminWorld();
+    const { desk, readers, actsOn, add } = blogAdminDeps();
     const post = await add({ published: true });
     const edit = (ver: number, title: string) =>
       updatePost(desk, RAVI, { ...typedPost({ title, published: true }), id: post.id, ver });
@@ -124,7 +124,7 @@ describe('a post', () => {
   });
 
   test('nothing that runs is stored, of any of the script vectors; a text that is nothing else is refused (A-051)', async () => {
-    const { desk, add } = blogAdminWorld();
+    const { desk, add } = blogAdminDeps();
     for (const [at, { html }] of XSS_VECTORS.entries()) {
       const content = `<p>Text</p>${html}`;
       const post = await add({ slug: `vector-${at}`, content });
@@ -143,7 +143,7 @@ describe('a post', () => {
 });
 
 test('the list has posts and drafts newest first, each also on its own, page by page, and finds words among them (A-047)', async () => {
-  const { desk, timeline, add } = blogAdminWorld();
+  const { desk, timeline, add } = blogAdminDeps();
   for (let n = 1; n <= 30; n += 1) {
     timeline.now += MINUTE_MS;
     await add({ slug: `post-${n}`, title: n % 10 === 0 ? `Gums ${n}` : `Brush ${n}`, published: n % 2 === 0 });
@@ -178,7 +178,7 @@ test('a form names what is missing, and takes pictures of this site only (A-112)
   for (const slug of ['Soft', 'soft--brush', '-soft', 'மென்மை']) expect(wrong({ slug })).toEqual(['slug']);
   expect(wrong({ featured_image: '/pictures/soft-brushes.svg', content: 'ப'.repeat(60_000) })).toBeUndefined();
   expect(wrong({ content: 'ப'.repeat(60_001) })).toEqual(['content']);
-  const { desk } = blogAdminWorld();
+  const { desk } = blogAdminDeps();
   const long = await createPost(desk, ASHA, typedPost({ content: 'ப'.repeat(60_000) }));
   expect(long.content).toHaveLength(60_000);
 });

@@ -4,14 +4,14 @@ import { listVersions, restoreVersion, showVersion } from '#functions/core/blog/
 import { VERSIONS_PER_PAGE, type PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { blogAdminDeps, typedPost } from './blog-admin-deps.ts';
 
 /** A post by Asha that Ravi edits, a minute after each other. */
-async function editedWorld(first: Partial<PostForm> = {}) {
-  const world = blogAdminWorld();
-  const { desk, timeline } = world;
-  const post = await world.add(first);
+async function editedDeps(first: Partial<PostForm> = {}) {
+  const deps = blogAdminDeps();
+  const { desk, timeline } = deps;
+  const post = await deps.add(first);
   let ver = 1;
   const edit = async (fields: Partial<PostForm>) => {
     timeline.now += MINUTE_MS;
@@ -29,11 +29,11 @@ async function editedWorld(first: Partial<PostForm> = {}) {
     }
     return found;
   };
-  return { ...world, post, edit, pages };
+  return { ...deps, post, edit, pages };
 }
 
 test('each save keeps the version it replaces: who saved it, when, and which fields it changed', async () => {
-  const { desk, post, edit } = await editedWorld();
+  const { desk, post, edit } = await editedDeps();
   const second = await edit({ title: 'Second', category: 'Gums' });
   const third = await edit({ title: 'Second', category: 'Gums', slug: 'moved', published: true });
   await edit({ title: 'Second', category: 'Gums', slug: 'moved', published: true });
@@ -59,7 +59,7 @@ test('each save keeps the version it replaces: who saved it, when, and which fie
 
 test('a version comes back as one more save: its words, not the address, the schedule or whether readers see it', async () => {
   const first = { content: '<p>First</p>', excerpt: 'One', author: 'Dr. Meera', category: 'Gums' };
-  const { desk, post, edit, pages, actsOn, timeline } = await editedWorld({ ...first, title: 'First' });
+  const { desk, post, edit, pages, actsOn, timeline } = await editedDeps({ ...first, title: 'First' });
   const publish_at = new Date(timeline.now + HOUR_MS).toISOString();
   const second = await edit({ title: 'Second', slug: 'moved', publish_at });
   const back = await restoreVersion(desk, RAVI, { id: post.id, number: 1, ver: 2 });
@@ -79,7 +79,7 @@ test('a version comes back as one more save: its words, not the address, the sch
 });
 
 test('the newest fifty versions are kept and listed page by page, of the longest texts too; with the post all of them go', async () => {
-  const { desk, post, edit, pages, dynamo } = await editedWorld({ content: 'ப'.repeat(60_000) });
+  const { desk, post, edit, pages, dynamo } = await editedDeps({ content: 'ப'.repeat(60_000) });
   const last = VERSIONS_KEPT + 4;
   for (let n = 2; n <= last; n += 1) await edit({ content: `${n}${'ப'.repeat(59_000)}` });
   const all = Array.from({ length: VERSIONS_KEPT + 1 }, (_, at) => last - at);
@@ -95,7 +95,7 @@ test('the newest fifty versions are kept and listed page by page, of the longest
 });
 
 test('simultaneous saves leave no version behind that was never stored', async () => {
-  const { desk, post, pages } = await editedWorld();
+  const { desk, post, pages } = await editedDeps();
   const saves = ['a', 'b', 'c'].map((title) =>
     updatePost(desk, RAVI, { ...typedPost({ title }), id: post.id, ver: 1 }),
   );

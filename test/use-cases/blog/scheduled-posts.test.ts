@@ -9,17 +9,17 @@ import { PostQuery } from '#shared/contract/list-pages.ts';
 import type { PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { clientThat, directClient, type FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { blogAdminWorld, typedPost } from './blog-admin-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { blogAdminDeps, typedPost } from './blog-admin-deps.ts';
 
 type Client = ReturnType<typeof directClient>;
 
 /** The desk, a worker that the clock starts, and a post that is due in an hour. */
-async function scheduledWorld() {
-  const world = blogAdminWorld();
-  const { desk, readers, timeline, dynamo } = world;
+async function scheduledDeps() {
+  const deps = blogAdminDeps();
+  const { desk, readers, timeline, dynamo } = deps;
   const publish_at = new Date(timeline.now + HOUR_MS).toISOString();
-  const post = await world.add({ publish_at });
+  const post = await deps.add({ publish_at });
   const alive = directClient(dynamo);
   /** A worker whose blog and due list ask by this client. */
   const workerBy = (client: Client) => ({
@@ -32,12 +32,12 @@ async function scheduledWorld() {
   const edit = (fields: Partial<PostForm>, ver = 1) =>
     updatePost(desk, RAVI, { ...typedPost({ publish_at, ...fields }), id: post.id, ver });
   const due = () => (timeline.now = Date.parse(publish_at));
-  return { ...world, post, publish_at, alive, workerBy, run, shown, edit, due };
+  return { ...deps, post, publish_at, alive, workerBy, run, shown, edit, due };
 }
 
 describe('a scheduled post', () => {
   test('is a draft until its time, is published once by the first run after it, dated by that moment, as the act of the schedule', async () => {
-    const { desk, post, publish_at, timeline, run, shown, due, actsOn } = await scheduledWorld();
+    const { desk, post, publish_at, timeline, run, shown, due, actsOn } = await scheduledDeps();
     expect(post).toMatchObject({ published: false, published_at: null, publish_at });
     timeline.now = Date.parse(publish_at) - 1;
     expect([await run(), await shown()]).toEqual(['0 posts published', []]);
@@ -65,7 +65,7 @@ describe('a scheduled post', () => {
   });
 
   test('comes later, at another address, or not at all, as whoever changed it says', async () => {
-    const { run, shown, edit, due, timeline, actsOn, post } = await scheduledWorld();
+    const { run, shown, edit, due, timeline, actsOn, post } = await scheduledDeps();
     const later = new Date(timeline.now + 2 * HOUR_MS).toISOString();
     await edit({ publish_at: later, slug: 'moved', title: 'Later' });
     due();
@@ -87,7 +87,7 @@ describe('a scheduled post', () => {
   });
 
   test('a post published by hand, or deleted, before its time is not published again', async () => {
-    const { desk, run, edit, due, add, publish_at, shown } = await scheduledWorld();
+    const { desk, run, edit, due, add, publish_at, shown } = await scheduledDeps();
     await edit({ published: true, publish_at: null });
     const gone = await add({ slug: 'gone', title: 'Gone', publish_at });
     await removePost(desk, ASHA, { id: gone.id, ver: 1 });
@@ -96,7 +96,7 @@ describe('a scheduled post', () => {
   });
 
   test('is scheduled for a time to come, and only while it is a draft; one that stands is no hindrance in its very minute', async () => {
-    const { desk, edit, due, timeline } = await scheduledWorld();
+    const { desk, edit, due, timeline } = await scheduledDeps();
     const now = new Date(timeline.now).toISOString();
     const refused = { code: 'invalid_input', field: 'publish_at' };
     await expect(createPost(desk, ASHA, typedPost({ slug: 'b', publish_at: now }))).rejects.toMatchObject(refused);
@@ -107,7 +107,7 @@ describe('a scheduled post', () => {
   });
 
   test('is published with what somebody saved at the very moment, and nothing of theirs is lost', async () => {
-    const { desk, post, due, workerBy, alive, timeline, edit, shown } = await scheduledWorld();
+    const { desk, post, due, workerBy, alive, timeline, edit, shown } = await scheduledDeps();
     due();
     const worker = workerBy(alive);
     let saves = 0;
@@ -128,7 +128,7 @@ describe('a scheduled post', () => {
     ['puts off', 2 * HOUR_MS],
     ['takes away', null],
   ])('is not published where somebody %s its schedule at the very moment', async (_what, later) => {
-    const { desk, post, due, workerBy, alive, timeline, edit, shown } = await scheduledWorld();
+    const { desk, post, due, workerBy, alive, timeline, edit, shown } = await scheduledDeps();
     due();
     const publish_at = later === null ? null : new Date(timeline.now + later).toISOString();
     const worker = workerBy(alive);
@@ -145,7 +145,7 @@ describe('a scheduled post', () => {
   });
 
   test('a post saved again and again meanwhile waits for the next run', async () => {
-    const { due, workerBy, alive, timeline, run, shown } = await scheduledWorld();
+    const { due, workerBy, alive, timeline, run, shown } = await scheduledDeps();
     due();
     const worker = workerBy(alive);
     const put: typeof worker.blog.put = async () => 'changed';
@@ -158,7 +158,7 @@ describe('a scheduled post', () => {
   });
 
   test('two workers at once publish it once', async () => {
-    const { due, run, shown, actsOn, post } = await scheduledWorld();
+    const { due, run, shown, actsOn, post } = await scheduledDeps();
     due();
     expect((await Promise.all([run(), run(), run()])).toSorted((a, b) => a.localeCompare(b))).toEqual([
       '0 posts published',
@@ -188,7 +188,7 @@ test('wherever a worker dies, the post is published once, with its act and the v
   const whole = { published: true, ver: 2 };
   for (let at = 1; at <= KILL_POINTS; at += 1)
     for (const isDone of [false, true]) {
-      const { desk, post, due, run, dynamo, timeline, shown, actsOn } = await scheduledWorld();
+      const { desk, post, due, run, dynamo, timeline, shown, actsOn } = await scheduledDeps();
       due();
       await run(dying(dynamo, at, isDone)).catch(() => null);
       const after = await showPost(desk, post);

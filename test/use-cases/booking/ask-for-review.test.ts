@@ -8,10 +8,10 @@ import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
+import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
 import { refusal } from './free-booking.ts';
 
-type Desk = ReturnType<typeof bookingActsWorld>;
+type Desk = ReturnType<typeof bookingActsDeps>;
 
 const SAID = { rating: 4, text: 'Gentle, and on time.', name: 'Asha' };
 /** The morning after the visit, which begins on 1 December at ten. */
@@ -20,17 +20,17 @@ const MORNING = istInstant('2026-12-02', '10:00');
 /** Lets time pass, with a sweep and the queue's work at its end. */
 async function at(desk: Desk, instant: string, id: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
-  await sweep(desk.world, Infinity);
-  await sendNotices(desk.world, id);
+  await sweep(desk.deps, Infinity);
+  await sendNotices(desk.deps, id);
 }
 
 /** A visit whose patient came, as staff noted half an hour after it began. */
 async function came() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const visit = await desk.paid();
-  await sendNotices(desk.world, visit.id);
+  await sendNotices(desk.deps, visit.id);
   desk.timeline.now = Date.parse(SLOT) + 30 * MINUTE_MS;
-  await completeVisit(desk.world, STAFF, visit);
+  await completeVisit(desk.deps, STAFF, visit);
   const asked = () => desk.booking(visit.id).notices.filter(({ kind }) => kind === 'review_asked');
   const states = () => asked().map(({ state, channel }) => `${channel} ${state}`);
   return { desk, ...visit, asked, states };
@@ -54,10 +54,10 @@ it('a patient who came is asked for a review the next morning, once by e-mail an
 
 it('nobody is asked whose visit is noted as missed after all, also not once that is put right again', async () => {
   const { desk, id, states } = await came();
-  await correctVisit(desk.world, STAFF, desk.seen(id));
+  await correctVisit(desk.deps, STAFF, desk.seen(id));
   await at(desk, MORNING, id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
-  await correctVisit(desk.world, STAFF, desk.seen(id));
+  await correctVisit(desk.deps, STAFF, desk.seen(id));
   await at(desk, istInstant('2026-12-03', '10:00'), id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
   expect(desk.sent.mails).toHaveLength(1);
@@ -66,16 +66,16 @@ it('nobody is asked whose visit is noted as missed after all, also not once that
 it('nobody is asked whose money goes back; what tells of that waits for no morning', async () => {
   const { desk, id, payment_id, states } = await came();
   const gift = { payment_id, amount_paise: paise(1000), reason: 'it took long' };
-  await giveRefund(desk.world, ADMIN, { ...desk.seen(id), ...gift });
-  await sendNotices(desk.world, id);
+  await giveRefund(desk.deps, ADMIN, { ...desk.seen(id), ...gift });
+  await sendNotices(desk.deps, id);
   expect(desk.sent.mails.map(({ subject }) => subject)).toContain('You get ₹10 back');
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
 });
 
 it('a message that staff request meanwhile is sent before it', async () => {
   const { desk, id, states } = await came();
-  await resendNotice(desk.world, ADMIN, { id, kind: 'confirmed', channel: 'email' });
-  await sendNotices(desk.world, id);
+  await resendNotice(desk.deps, ADMIN, { id, kind: 'confirmed', channel: 'email' });
+  await sendNotices(desk.deps, id);
   expect(desk.sent.mails).toHaveLength(2);
   expect(states()).toEqual(['email PENDING', 'sms PENDING']);
 });
@@ -84,35 +84,35 @@ it('nobody is asked weeks after the visit, or by who notes it weeks later', asyn
   const { desk, id, states } = await came();
   await at(desk, new Date(Date.parse(SLOT) + 14 * DAY_MS).toISOString(), id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
-  const late = bookingActsWorld();
+  const late = bookingActsDeps();
   const visit = await late.paid();
   late.timeline.now = Date.parse(SLOT) + 14 * DAY_MS;
-  await completeVisit(late.world, STAFF, visit);
+  await completeVisit(late.deps, STAFF, visit);
   expect(late.booking(visit.id).notices.map(({ kind }) => kind)).not.toContain('review_asked');
 });
 
 it('a patient reviews a visit that took place once, within thirty days, and is asked no more', async () => {
   const { desk, id, states } = await came();
   const [first, second] = await Promise.allSettled(
-    [1, 2].map(() => giveReview(desk.world, { ...desk.seen(id), ...SAID })),
+    [1, 2].map(() => giveReview(desk.deps, { ...desk.seen(id), ...SAID })),
   );
   expect(new Set([first?.status, second?.status])).toEqual(new Set(['fulfilled', 'rejected']));
-  await expect(giveReview(desk.world, { ...desk.seen(id), ...SAID })).rejects.toEqual(refusal('act_not_allowed'));
+  await expect(giveReview(desk.deps, { ...desk.seen(id), ...SAID })).rejects.toEqual(refusal('act_not_allowed'));
   await at(desk, MORNING, id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
   expect(await desk.wrong()).toEqual([]);
 });
 
 it('nobody reviews a visit that is to come, was missed, or is a month ago', async () => {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const visit = await desk.paid();
-  const review = () => giveReview(desk.world, { ...desk.seen(visit.id), ...SAID });
+  const review = () => giveReview(desk.deps, { ...desk.seen(visit.id), ...SAID });
   await expect(review()).rejects.toEqual(refusal('act_not_allowed'));
   desk.timeline.now = Date.parse(SLOT) + HOUR_MS;
-  await completeVisit(desk.world, STAFF, visit);
-  await correctVisit(desk.world, STAFF, desk.seen(visit.id));
+  await completeVisit(desk.deps, STAFF, visit);
+  await correctVisit(desk.deps, STAFF, desk.seen(visit.id));
   await expect(review()).rejects.toEqual(refusal('act_not_allowed'));
-  await correctVisit(desk.world, STAFF, desk.seen(visit.id));
+  await correctVisit(desk.deps, STAFF, desk.seen(visit.id));
   desk.timeline.now = Date.parse(SLOT) + 30 * DAY_MS;
   await expect(review()).rejects.toEqual(refusal('act_not_allowed'));
   desk.timeline.now -= MINUTE_MS;

@@ -12,8 +12,8 @@ import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId } from '#test/store/booking/sample-booking.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { bookingAdminWorld } from './booking-admin-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { bookingAdminDeps } from './booking-admin-deps.ts';
 
 const STAFF = { ...ASHA, role: 'staff' } as const;
 
@@ -25,7 +25,7 @@ describe('Verify', () => {
   };
 
   test('has three outcomes, says what the specification says, and names who looked (A-092, A-099, A-140)', async () => {
-    const { desk, razorpay, control, ordered, actsOn } = bookingAdminWorld();
+    const { desk, razorpay, control, ordered, actsOn } = bookingAdminDeps();
     const { appointment_id: id, order_id } = await ordered();
     const verify = () => verifyBooking(desk, ASHA, { id });
     expect(await verify()).toMatchObject({ success: false, outcome: 'not_paid', message: texts.not_paid });
@@ -46,7 +46,7 @@ describe('Verify', () => {
   });
 
   test('money that came too late was never captured: nothing was paid', async () => {
-    const { desk, razorpay, timeline, ordered } = bookingAdminWorld();
+    const { desk, razorpay, timeline, ordered } = bookingAdminDeps();
     const { appointment_id: id, order_id } = await ordered();
     timeline.now += 30 * HOUR_MS;
     razorpay.authorise(razorpay.begin(order_id) ?? '');
@@ -58,12 +58,12 @@ describe('Verify', () => {
   });
 });
 
-const rowsOf = (dynamo: ReturnType<typeof bookingAdminWorld>['dynamo']) =>
+const rowsOf = (dynamo: ReturnType<typeof bookingAdminDeps>['dynamo']) =>
   [...dynamo.table.partitions.values()].flatMap((rows) => rows.all());
 
 describe('a note', () => {
   test('is seen by the team with who wrote it, and neither moves the booking nor is read when it is settled', async () => {
-    const { desk, paid, actsOn, store } = bookingAdminWorld();
+    const { desk, paid, actsOn, store } = bookingAdminDeps();
     const { appointment_id: id } = await paid();
     const before = await showBooking(desk, 'staff', { id });
     const first = await addNote(desk, ASHA, { id, text: 'Afraid of needles.' });
@@ -86,7 +86,7 @@ describe('a note', () => {
   });
 
   test('a note on an unpaid visit expires with its details, and stays with it once it is paid', async () => {
-    const { desk, dynamo, razorpay, ordered } = bookingAdminWorld();
+    const { desk, dynamo, razorpay, ordered } = bookingAdminDeps();
     const { appointment_id: id, order_id } = await ordered();
     const first = await addNote(desk, ASHA, { id, text: 'Wants the first hour.' });
     const ends = () => rowsOf(dynamo).flatMap((row) => (identify(row).item === 'NOTE' ? [row['ttl'] ?? 'never'] : []));
@@ -99,7 +99,7 @@ describe('a note', () => {
   });
 
   test('a note written during a payment stays, too', async () => {
-    const { desk, dynamo, razorpay, ordered } = bookingAdminWorld();
+    const { desk, dynamo, razorpay, ordered } = bookingAdminDeps();
     const { appointment_id: id, order_id } = await ordered();
     razorpay.authorise(razorpay.begin(order_id) ?? '');
     let isFirst = true;
@@ -119,7 +119,7 @@ describe('a note', () => {
   });
 
   test('is one however often it is sent with its key, before and after somebody paid, and refused with other words', async () => {
-    const { desk, razorpay, ordered, actsOn } = bookingAdminWorld();
+    const { desk, razorpay, ordered, actsOn } = bookingAdminDeps();
     const { appointment_id: id, order_id } = await ordered();
     const ask = (idempotency_key: string, text = 'Call her son.') => addNote(desk, ASHA, { id, text, idempotency_key });
     const early = await Promise.all([ask('one key'), ask('one key')]);
@@ -140,17 +140,17 @@ describe('a note', () => {
 
 describe('a message', () => {
   test('is sent again once for each time somebody asks, by that channel alone, and the history names them', async () => {
-    const { desk, world, sent, paid, actsOn, dump, razorpay, timeline } = bookingAdminWorld();
+    const { desk, deps, sent, paid, actsOn, dump, razorpay, timeline } = bookingAdminDeps();
     const { appointment_id: id } = await paid();
     const resend = () => resendNotice(desk, STAFF, { id, kind: 'confirmed', channel: 'sms' });
     // The first is still on its way.
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend', field: 'kind' });
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     expect(await resend()).toEqual({ ok: true, ver: 5 });
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend' });
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     expect(await resend()).toEqual({ ok: true, ver: 6 });
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     expect([sent.mails.length, sent.texts.length]).toEqual([1, 3]);
     expect(new Set(sent.texts.map((sms) => sms.id)).size).toBe(3);
     const { history } = await showBooking(desk, 'staff', { id });
@@ -164,9 +164,9 @@ describe('a message', () => {
   });
 
   test('is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it', async () => {
-    const { desk, world, paid, sent } = bookingAdminWorld();
+    const { desk, deps, paid, sent } = bookingAdminDeps();
     const { appointment_id: id } = await paid();
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     const before = await desk.bookings.load(id);
     const asked = { id, kind: 'confirmed', channel: 'sms' } as const;
     expect(await resendNotice(desk, STAFF, asked)).toEqual({ ok: true, ver: 5 });
@@ -179,14 +179,14 @@ describe('a message', () => {
     };
     const second = resendNotice({ ...desk, bookings: { ...desk.bookings, load } }, STAFF, asked);
     await expect(second).rejects.toMatchObject({ code: 'nothing_to_resend' });
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     expect(sent.texts.length).toBe(2);
   });
 
   test('a message that is no longer true, or never was, is not sent', async () => {
-    const { desk, world, paid, razorpay, timeline } = bookingAdminWorld();
+    const { desk, deps, paid, razorpay, timeline } = bookingAdminDeps();
     const { appointment_id: id, payment_id } = await paid();
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     await expect(resendNotice(desk, STAFF, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
@@ -204,7 +204,7 @@ describe('a message', () => {
   });
 
   test('a message that a refund has started is not sent again after the message that it is complete', async () => {
-    const { desk, world, paid, timeline } = bookingAdminWorld();
+    const { desk, deps, paid, timeline } = bookingAdminDeps();
     const { appointment_id: id, payment_id } = await paid();
     const give = { id, ver: (await showBooking(desk, 'admin', { id })).ver, payment_id };
     await giveRefund(
@@ -212,7 +212,7 @@ describe('a message', () => {
       { ...ASHA, role: 'admin' },
       { ...give, amount_paise: paise(4000), reason: 'waited two hours' },
     );
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     const resend = () => resendNotice(desk, STAFF, { id, kind: 'refund_started', channel: 'email' });
     await resend();
     for (let looks = 0; looks < 5; looks++) {
@@ -220,7 +220,7 @@ describe('a message', () => {
       while (timeline.next() <= timeline.now) timeline.runNext();
       await settleAppointment(desk, id);
     }
-    await sendNotices(world, id);
+    await sendNotices(deps, id);
     const { notices } = await showBooking(desk, 'staff', { id });
     expect(notices.map(({ kind }) => kind)).toContain('refunded');
     expect(notices.filter(({ kind }) => kind === 'refund_started').map(({ can_resend }) => can_resend)).not.toContain(

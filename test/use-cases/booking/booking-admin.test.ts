@@ -21,12 +21,12 @@ import {
   sampleDetails,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
-import { bookingAdminWorld } from './booking-admin-world.ts';
-import { CUSTOMER, REQUEST } from '../small-world.ts';
+import { bookingAdminDeps } from './booking-admin-deps.ts';
+import { CUSTOMER, REQUEST } from '../test-deps.ts';
 
 describe('an exact search', () => {
   test('finds a booking by its reference, its phone, its e-mail address, its order, its payment and its id, and nothing by its name (A-039)', async () => {
-    const { desk, paid } = bookingAdminWorld();
+    const { desk, paid } = bookingAdminDeps();
     const { appointment_id, order_id, payment_id } = await paid();
     const find = (q: string) => findBookings(desk, BookingSearch.parse({ q }));
     const asked = [
@@ -54,7 +54,7 @@ describe('an exact search', () => {
   });
 
   test('a phone with many bookings shows the newest, and the others page by page', async () => {
-    const { desk, client } = bookingAdminWorld();
+    const { desk, client } = bookingAdminDeps();
     const digest = phoneDigest(desk.signer, CUSTOMER.phone);
     for (let n = 1; n <= BOOKINGS_PER_PAGE + 2; n += 1) {
       const at = `2026-11-30T06:00:00.${String(n).padStart(3, '0')}Z`;
@@ -75,11 +75,11 @@ const person = { name: CUSTOMER.name, phone: CUSTOMER.phone };
 
 describe('one booking', () => {
   test('tells its moves, its payment, its money, its messages and what Razorpay told (A-076, A-077, A-091, A-139, A-142)', async () => {
-    const { desk, world, paid } = bookingAdminWorld();
+    const { desk, deps, paid } = bookingAdminDeps();
     const { appointment_id, order_id, payment_id } = await paid();
     for (const event_type of ['payment.captured', 'order.paid'])
-      await receiveWebhook(world, { event_id: `evt_${event_type}`, event_type, order_id, payment_id });
-    await sendNotices(world, appointment_id);
+      await receiveWebhook(deps, { event_id: `evt_${event_type}`, event_type, order_id, payment_id });
+    await sendNotices(deps, appointment_id);
     const shown = BookingDetail.parse(await showBooking(desk, 'staff', { id: appointment_id }));
     expect(shown).toMatchObject({
       ...person,
@@ -138,7 +138,7 @@ describe('one booking', () => {
 });
 
 test('one booking tells the hours of its own promise, whatever the setting says since', async () => {
-  const { desk, paid, control } = bookingAdminWorld();
+  const { desk, paid, control } = bookingAdminDeps();
   control.cancelHours = 48;
   const { appointment_id } = await paid();
   control.cancelHours = 2;
@@ -149,9 +149,9 @@ describe("a clinic's day", () => {
   const day = (changes: object = {}) => ClinicBookingsQuery.parse({ id: clinicId(), from: '2026-12-01', ...changes });
 
   test('shows its times, and who has them in order of time', async () => {
-    const { desk, world, paid } = bookingAdminWorld();
+    const { desk, deps, paid } = bookingAdminDeps();
     const { appointment_id } = await paid();
-    const held = await holdSlot(world, { ...REQUEST, slot: NEXT_SLOT });
+    const held = await holdSlot(deps, { ...REQUEST, slot: NEXT_SLOT });
     const shown = await clinicBookings(desk, day());
     expect(shown.clinic).toMatchObject({
       id: clinicId(),
@@ -167,7 +167,7 @@ describe("a clinic's day", () => {
   });
 
   test('tells whether new bookings are taken: not at a paused or an archived clinic, nor while all are paused', async () => {
-    const { desk, store } = bookingAdminWorld();
+    const { desk, store } = bookingAdminDeps();
     const shown = async () => (await clinicBookings(desk, day())).clinic;
     expect(await shown()).toMatchObject({ takes_bookings: true, archived_at: null });
     store.putClinic(sampleClinic({ paused_at: NOW }));
@@ -180,7 +180,7 @@ describe("a clinic's day", () => {
   });
 
   test('a week is bounded on both sides', async () => {
-    const { desk, paid } = bookingAdminWorld();
+    const { desk, paid } = bookingAdminDeps();
     const { appointment_id } = await paid();
     const found = async (changes: object) => (await clinicBookings(desk, day(changes))).bookings.map(({ id }) => id);
     expect(await found({ from: '2026-11-25', days: 7 })).toEqual([appointment_id]);

@@ -17,7 +17,7 @@ function desk(clinicMade = '2026-01-05T00:00:00.000Z') {
   const client = directClient(dynamo);
   const put = (Item: Record<string, unknown>) => client.put({ TableName: 'punnagai', Item });
   let made = 0;
-  const world = { clock: { now: () => NOW }, reader: createBookingReader(client, 'punnagai', loudLog) };
+  const deps = { clock: { now: () => NOW }, reader: createBookingReader(client, 'punnagai', loudLog) };
   return {
     opened: () => put(rowOf.clinic(sampleClinic({ created_at: clinicMade }))),
     async booked(created_at: string, changes: Partial<Appointment> = {}) {
@@ -27,7 +27,7 @@ function desk(clinicMade = '2026-01-05T00:00:00.000Z') {
       await put(rowOf.details(appointment, sampleDetails({ name: `Patient ${made}` }), created_at));
       return appointment.id;
     },
-    list: (query: object = {}) => listBookings(world, BookingQuery.parse(query)),
+    list: (query: object = {}) => listBookings(deps, BookingQuery.parse(query)),
   };
 }
 

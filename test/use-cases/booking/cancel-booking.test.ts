@@ -9,24 +9,24 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { failOneRefund } from '../payments/refund-world.ts';
-import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
+import { failOneRefund } from '../payments/refund-deps.ts';
+import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
 import { refusal } from './free-booking.ts';
 
 const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true } as const;
 
 /** Razorpay returns what is owed, and the product sees it. */
-async function refundAll(desk: ReturnType<typeof bookingActsWorld>, id: string): Promise<void> {
-  await settleAppointment(desk.world, id);
+async function refundAll(desk: ReturnType<typeof bookingActsDeps>, id: string): Promise<void> {
+  await settleAppointment(desk.deps, id);
   while (desk.timeline.next() < Infinity) desk.timeline.runNext();
-  await settleAppointment(desk.world, id);
+  await settleAppointment(desk.deps, id);
 }
 
 describe('a visit that is cancelled (A-091)', () => {
   it('frees its slot, owes the whole fee four hours before, tells its patient, and names who did it', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    const answer = await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    const answer = await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     expect(answer).toMatchObject({
       id: visit.id,
       ver: visit.ver + 1,
@@ -35,7 +35,7 @@ describe('a visit that is cancelled (A-091)', () => {
     });
     expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
     expect(await desk.acts()).toEqual([['asha', 'booking.cancel', `booking#${visit.id}`]]);
-    await sendNotices(desk.world, visit.id);
+    await sendNotices(desk.deps, visit.id);
     expect(desk.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringContaining('is cancelled. You get Rs 99 back'),
     ]);
@@ -48,11 +48,11 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('and refunded is one e-mail and one SMS, which say what goes back and when', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     await refundAll(desk, visit.id);
-    await sendNotices(desk.world, visit.id);
+    await sendNotices(desk.deps, visit.id);
     expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED' }]);
     expect(desk.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringContaining('is cancelled. You get Rs 99 back in 5 to 7 working days.'),
@@ -67,9 +67,9 @@ describe('a visit that is cancelled (A-091)', () => {
     ['bounced', { state: 'SENT', arrival: 'BOUNCED' }],
     ['was not sent, as its address takes none', { state: 'SUPPRESSED' }],
   ] as const)('is followed by the message of its refund where its e-mail %s', async (_, progress) => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     const mail = desk
       .booking(visit.id)
       .notices.find(({ kind, channel }) => kind === 'cancelled' && channel === 'email');
@@ -81,9 +81,9 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('is followed by the message of a refund that failed first', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel });
+    await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     failOneRefund(desk.store, visit.id);
     await refundAll(desk, visit.id);
     const kinds = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'refunded');
@@ -91,18 +91,18 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('keeps the way to its own page, which a hold that is over has not', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const { id, token, order_id } = await desk.ordered();
     desk.authorise(order_id);
-    await settleAppointment(desk.world, id);
-    await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...cancel });
-    const view = await viewAppointment(desk.world, { appointment_id: id, token });
+    await settleAppointment(desk.deps, id);
+    await cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...cancel });
+    const view = await viewAppointment(desk.deps, { appointment_id: id, token });
     expect(view).toMatchObject({ booking_state: 'cancelled', booking_completed_at: expect.any(String) });
     expect(view.own_page).toMatch(/^\/b#\w{12}$/);
     const left = await desk.ordered(NEXT_SLOT);
     desk.timeline.now += HOUR_MS;
-    await settleAppointment(desk.world, left.id);
-    expect(await viewAppointment(desk.world, { appointment_id: left.id, token: left.token })).toMatchObject({
+    await settleAppointment(desk.deps, left.id);
+    expect(await viewAppointment(desk.deps, { appointment_id: left.id, token: left.token })).toMatchObject({
       booking_state: 'cancelled',
       booking_completed_at: null,
       own_page: null,
@@ -115,22 +115,22 @@ describe('a visit that is cancelled (A-091)', () => {
       ['whole', 'REFUND_DUE'],
       ['none', 'CAPTURED'],
     ] as const) {
-      const desk = bookingActsWorld();
+      const desk = bookingActsDeps();
       const visit = await desk.paid();
       desk.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + MINUTE_MS;
-      await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund });
+      await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund });
       expect([refund, desk.booking(visit.id).payments[0]?.state]).toEqual([refund, state]);
-      await sendNotices(desk.world, visit.id);
+      await sendNotices(desk.deps, visit.id);
       expect(desk.sent.texts[0]?.text).toContain(state === 'CAPTURED' ? 'No refund, as it was late.' : 'Rs 99 back');
     }
   });
 
   it('days ahead, of which an admin keeps the fee, is not told as one that was cancelled late', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund: 'none' });
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
-    await sendNotices(desk.world, visit.id);
+    await sendNotices(desk.deps, visit.id);
     const [said, mail] = [desk.sent.texts[0]?.text, desk.sent.mails[0]?.text];
     expect(said).toContain('is cancelled. No refund. Ref');
     expect(mail).toContain('The fee is not returned.');
@@ -138,9 +138,9 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('and of which money goes back later all the same, is not told as one that stays as it is', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, refund: 'none' });
+    await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund: 'none' });
     const [payment] = desk.booking(visit.id).payments;
     const refund = {
       ...desk.seen(visit.id),
@@ -148,69 +148,69 @@ describe('a visit that is cancelled (A-091)', () => {
       amount_paise: paise(5000),
       reason: 'a kindness',
     };
-    await giveRefund(desk.world, ADMIN, refund);
-    await sendNotices(desk.world, visit.id);
+    await giveRefund(desk.deps, ADMIN, refund);
+    await sendNotices(desk.deps, visit.id);
     const mail = desk.sent.mails.find(({ subject }) => subject === 'You get ₹50 back');
     expect(mail?.text).toContain('It is refunded to the account you paid from.');
     expect(mail?.text).not.toContain('Your booking stays as it is.');
   });
 
   it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
       { act: 'cancel', refund_paise: paise(0), until: SLOT },
       { act: 'replace_link', until: expect.any(String) },
     ]);
-    await cancelBooking(desk.world, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });
+    await cancelBooking(desk.deps, 'patient', { ...visit, ...cancel, refund: 'whole', isFresh: false });
     expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');
     const { audit } = (await desk.dump()).bookings[0] ?? {};
     expect(audit?.at(-1)).toMatchObject({ actor: 'patient', actor_id: null, reason: cancel.reason });
-    const late = bookingActsWorld();
+    const late = bookingActsDeps();
     const begun = await late.paid();
     late.timeline.now = Date.parse(SLOT);
-    await expect(cancelBooking(late.world, 'patient', { ...begun, ...cancel })).rejects.toEqual(
+    await expect(cancelBooking(late.deps, 'patient', { ...begun, ...cancel })).rejects.toEqual(
       refusal('act_not_allowed'),
     );
   });
 
   it('is an admin’s to cancel once money was taken, after a young sign-in', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await expect(cancelBooking(desk.world, STAFF, { ...visit, ...cancel })).rejects.toEqual(refusal('forbidden'));
-    await expect(cancelBooking(desk.world, ADMIN, { ...visit, ...cancel, isFresh: false })).rejects.toEqual(
+    await expect(cancelBooking(desk.deps, STAFF, { ...visit, ...cancel })).rejects.toEqual(refusal('forbidden'));
+    await expect(cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, isFresh: false })).rejects.toEqual(
       refusal('sign_in_again'),
     );
     expect(desk.booking(visit.id).appointment.phase).toBe('CONFIRMED');
   });
 
   it('an unpaid visit is released, and later money is refunded; a visit being paid for is not released', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const { id, order_id } = await desk.ordered();
     desk.razorpay.begin(order_id);
     const unpaid = { ...desk.seen(id), ...cancel };
-    await expect(cancelBooking(desk.world, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
+    await expect(cancelBooking(desk.deps, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
     desk.control.outage = true;
-    await expect(cancelBooking(desk.world, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
+    await expect(cancelBooking(desk.deps, STAFF, unpaid)).rejects.toEqual(refusal('payment_under_way'));
     desk.control.outage = false;
     desk.timeline.now += 13 * MINUTE_MS;
-    expect(await cancelBooking(desk.world, STAFF, unpaid)).toMatchObject({ status: 'cancelled' });
+    expect(await cancelBooking(desk.deps, STAFF, unpaid)).toMatchObject({ status: 'cancelled' });
     expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
     const payment = desk.authorise(order_id);
-    await settleAppointment(desk.world, id);
+    await settleAppointment(desk.deps, id);
     expect(desk.booking(id).payments).toMatchObject([{ payment_id: payment, role: 'SURPLUS', state: 'VOID_WAIT' }]);
   });
 
   it('a visit paid a moment ago reports that to the staff member who cancels it', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const { id, order_id } = await desk.ordered();
     const before = desk.seen(id);
     desk.authorise(order_id);
-    const ask = () => cancelBooking(desk.world, STAFF, { ...before, ...cancel });
+    const ask = () => cancelBooking(desk.deps, STAFF, { ...before, ...cancel });
     await expect(ask()).rejects.toEqual(refusal('payment_under_way'));
     // It was made known to the queue, which settles it.
-    await settleAppointment(desk.world, desk.queued.at(-1)?.appointment_id ?? '');
+    await settleAppointment(desk.deps, desk.queued.at(-1)?.appointment_id ?? '');
     await expect(ask()).rejects.toMatchObject({
       code: 'changed_meanwhile',
       facts: { ver: before.ver + 2, status: 'confirmed', slot: SLOT },
@@ -218,14 +218,14 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('waits while its money is authorised and not captured', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const { id, order_id } = await desk.ordered();
     desk.authorise(order_id);
     const capture = () => Promise.reject(new Error('not now'));
-    const world = { ...desk.world, provider: { ...desk.world.provider, capture } };
-    await settleAppointment(world, id).catch(() => null);
+    const deps = { ...desk.deps, provider: { ...desk.deps.provider, capture } };
+    await settleAppointment(deps, id).catch(() => null);
     expect(desk.booking(id).appointment.phase).toBe('SECURED');
-    await expect(cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...cancel })).rejects.toEqual(
+    await expect(cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...cancel })).rejects.toEqual(
       refusal('payment_under_way'),
     );
     expect(allowedActs(desk.booking(id), desk.timeline.now, 'admin')).toEqual([]);

@@ -4,10 +4,10 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { addDays } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { CUSTOMER, ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
-/** A small world whose clinic asks nothing for a consultation. */
-export const free = () => smallWorld({ clinic: { consultation_fee_paise: paise(0) } });
+/** Dependencies of a test whose clinic asks nothing for a consultation. */
+export const free = () => testDeps({ clinic: { consultation_fee_paise: paise(0) } });
 export type Small = ReturnType<typeof free>;
 
 /** Returns the refusal of a request. */
@@ -21,8 +21,8 @@ const TIMES = ['04:30', '05:30', '06:30'];
 /** A free booking with its details given; the nth takes the nth of three slots a day. */
 export async function detailsGiven(small: Small, n = 0, customer = CUSTOMER) {
   const slot = `${addDays('2026-12-01', Math.floor(n / 3))}T${TIMES[n % 3]}:00.000Z`;
-  const { appointment_id, token } = await holdSlot(small.world, { ...REQUEST, slot, address: `hold ${n}` });
-  await createOrder(small.world, { appointment_id, token, ...ORDER, customer });
+  const { appointment_id, token } = await holdSlot(small.deps, { ...REQUEST, slot, address: `hold ${n}` });
+  await createOrder(small.deps, { appointment_id, token, ...ORDER, customer });
   return { appointment_id, token, address: REQUEST.address };
 }
 

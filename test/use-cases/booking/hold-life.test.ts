@@ -7,50 +7,50 @@ import { LONGEST_UNPAID_MS } from '#functions/core/payments/expire-hold.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { CUSTOMER, REQUEST, smallWorld, ORDER } from '../small-world.ts';
+import { CUSTOMER, REQUEST, testDeps, ORDER } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 const code = (code: string) => expect.objectContaining({ code });
 const endOf = ({ store }: Small, id: string) => store.load(id)?.appointment.expires_at;
 
 describe('how long an unpaid hold lives', () => {
   it('an order prolongs it once; the same order, and corrected details, never', async () => {
-    const small = smallWorld();
-    const { world, timeline } = small;
-    const hold = await holdSlot(world, REQUEST);
+    const small = testDeps();
+    const { deps, timeline } = small;
+    const hold = await holdSlot(deps, REQUEST);
     timeline.now += 4 * MINUTE_MS;
-    const { expires_at } = await createOrder(world, { ...hold, ...ORDER });
+    const { expires_at } = await createOrder(deps, { ...hold, ...ORDER });
     expect(Date.parse(expires_at) - timeline.now).toBe(15 * MINUTE_MS);
     for (const customer of [CUSTOMER, { ...CUSTOMER, name: 'Asha V' }, { ...CUSTOMER, phone: '9812345671' }]) {
       timeline.now += 3 * MINUTE_MS;
-      expect((await createOrder(world, { ...hold, ...ORDER, customer })).expires_at).toBe(expires_at);
+      expect((await createOrder(deps, { ...hold, ...ORDER, customer })).expires_at).toBe(expires_at);
       expect(endOf(small, hold.appointment_id)).toBe(expires_at);
     }
   });
 
   it('an order that comes after the hold and its grace prolongs nothing, though nobody has swept yet', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
     small.timeline.now += 7 * MINUTE_MS + 1;
-    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
+    await expect(createOrder(small.deps, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
     expect(endOf(small, hold.appointment_id)).toBe(hold.expires_at);
     expect(small.razorpay.orders.size).toBe(0);
   });
 
   it('a payment begun before its end is waited for, one begun after it is not', async () => {
-    const small = smallWorld();
-    const { world, razorpay, timeline, store } = small;
-    const hold = await holdSlot(world, REQUEST);
-    const { order_id } = await createOrder(world, { ...hold, ...ORDER });
+    const small = testDeps();
+    const { deps, razorpay, timeline, store } = small;
+    const hold = await holdSlot(deps, REQUEST);
+    const { order_id } = await createOrder(deps, { ...hold, ...ORDER });
     const start = timeline.now;
     timeline.now = start + 14 * MINUTE_MS;
     razorpay.fail(razorpay.begin(order_id ?? '') ?? '');
     timeline.now = start + 20 * MINUTE_MS;
     razorpay.begin(order_id ?? '');
     timeline.now = start + 26 * MINUTE_MS - 1;
-    expect((await settleAppointment(world, hold.appointment_id)).appointment.phase).toBe('AWAITING');
+    expect((await settleAppointment(deps, hold.appointment_id)).appointment.phase).toBe('AWAITING');
     timeline.now = start + 26 * MINUTE_MS;
-    expect((await settleAppointment(world, hold.appointment_id)).appointment.phase).toBe('EXPIRED');
+    expect((await settleAppointment(deps, hold.appointment_id)).appointment.phase).toBe('EXPIRED');
     expect(store.lock(clinicId(), REQUEST.slot)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('how long an unpaid hold lives', () => {
     let longest = 0;
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
-        const small = smallWorld();
+        const small = testDeps();
         longest = Math.max(longest, await playUnpaid(small, plan));
         expect(await small.dump()).toMatchObject({ tickets: [], locks: [] });
       }),
@@ -87,19 +87,19 @@ const STUBBORN: Plan = [
 ];
 
 /** Plays a hold that nobody pays for, and answers how long it lived (milliseconds). */
-async function playUnpaid({ world, razorpay, timeline, store }: Small, plan: Plan): Promise<number> {
-  const hold = await holdSlot(world, REQUEST);
+async function playUnpaid({ deps, razorpay, timeline, store }: Small, plan: Plan): Promise<number> {
+  const hold = await holdSlot(deps, REQUEST);
   const start = timeline.now;
   const orderId = (): string => store.load(hold.appointment_id)?.appointment.razorpay_order_id ?? '';
   const order = (phone: string) =>
-    createOrder(world, { ...hold, ...ORDER, customer: { ...CUSTOMER, phone } }).catch((error: unknown) => error);
+    createOrder(deps, { ...hold, ...ORDER, customer: { ...CUSTOMER, phone } }).catch((error: unknown) => error);
   const started: string[] = [];
   const does: Record<(typeof ACTS)[number], () => unknown> = {
     order: () => order(CUSTOMER.phone),
     details: () => order(`98${String(timeline.now).slice(-8)}`),
     begin: () => started.push(...[razorpay.begin(orderId())].filter((id) => id !== null)),
     fail: () => started.forEach((id) => razorpay.fail(id)),
-    verify: () => verifyPayment(world, { ...hold, address: REQUEST.address }),
+    verify: () => verifyPayment(deps, { ...hold, address: REQUEST.address }),
   };
   const looks = plan.reduce((sum, { after }) => sum + after, 0) / LOOK_MS + LONGEST_UNPAID_MS / LOOK_MS;
   const waiting = [...plan];
@@ -111,7 +111,7 @@ async function playUnpaid({ world, razorpay, timeline, store }: Small, plan: Pla
       waiting.shift();
       next += waiting[0]?.after ?? 0;
     }
-    if ((await settleAppointment(world, hold.appointment_id)).appointment.phase === 'EXPIRED')
+    if ((await settleAppointment(deps, hold.appointment_id)).appointment.phase === 'EXPIRED')
       return timeline.now - start;
   }
   return Infinity;

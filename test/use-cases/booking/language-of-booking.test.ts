@@ -9,14 +9,14 @@ import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { readRow } from '#functions/store/table/read-row.ts';
 import { sampleDetails } from '#test/store/booking/sample-booking.ts';
 import { free } from './free-booking.ts';
-import { CUSTOMER, ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 /** A booking whose details were given on a page in Tamil. */
 async function bookedInTamil() {
-  const small = smallWorld();
-  const hold = await holdSlot(small.world, REQUEST);
+  const small = testDeps();
+  const hold = await holdSlot(small.deps, REQUEST);
   const request = { ...hold, ...ORDER };
-  await createOrder(small.world, { ...request, language: 'ta' });
+  await createOrder(small.deps, { ...request, language: 'ta' });
   const kept = () => small.store.load(hold.appointment_id);
   return { small, request, kept };
 }
@@ -30,8 +30,8 @@ describe('the language a patient reads', () => {
   it('is that of the e-mail and of the SMS which confirm the booking', async () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
-    await settleAppointment(small.world, request.appointment_id);
-    await sendNotices(small.world, request.appointment_id);
+    await settleAppointment(small.deps, request.appointment_id);
+    await sendNotices(small.deps, request.appointment_id);
     const [mail] = small.sent.mails;
     expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(mail?.text).toContain('https://punnagai.example/ta/b#');
@@ -41,21 +41,21 @@ describe('the language a patient reads', () => {
   it('is not that of an SMS whose text operators do not know in it: that one goes in English', async () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
-    await settleAppointment(small.world, request.appointment_id);
+    await settleAppointment(small.deps, request.appointment_id);
     const registeredSms = new Set(['confirmed', 'kn.confirmed', 'ta.moved']);
-    await sendNotices({ ...small.world, registeredSms }, request.appointment_id);
+    await sendNotices({ ...small.deps, registeredSms }, request.appointment_id);
     expect(small.sent.mails[0]?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(small.sent.texts[0]?.text).toContain('Booking confirmed at');
   });
 
   it('is that of the code, where operators know its text in it', async () => {
     const small = free();
-    const hold = await holdSlot(small.world, REQUEST);
-    await createOrder(small.world, { ...hold, ...ORDER, language: 'ta' });
+    const hold = await holdSlot(small.deps, REQUEST);
+    await createOrder(small.deps, { ...hold, ...ORDER, language: 'ta' });
     const asked = { ...hold, address: REQUEST.address };
-    await sendPhoneCode(small.world, asked);
+    await sendPhoneCode(small.deps, asked);
     small.timeline.now += CODE_RESEND_MS;
-    await sendPhoneCode({ ...small.world, registeredSms: new Set(['phone_code']) }, asked);
+    await sendPhoneCode({ ...small.deps, registeredSms: new Set(['phone_code']) }, asked);
     expect(small.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^\d{6}: .+ Punnagai குறியீடு\./),
       expect.stringMatching(/^\d{6} is your Punnagai code/),
@@ -65,7 +65,7 @@ describe('the language a patient reads', () => {
   it('follows the patient who changes it before paying, and the same order is found again', async () => {
     const { small, request, kept } = await bookedInTamil();
     const before = kept()?.appointment;
-    const again = await createOrder(small.world, { ...request, language: 'kn' });
+    const again = await createOrder(small.deps, { ...request, language: 'kn' });
     expect(kept()?.details?.language).toBe('kn');
     expect(again.order_id).toBe(before?.razorpay_order_id);
   });
@@ -73,24 +73,24 @@ describe('the language a patient reads', () => {
   it('costs no write when it is told once more', async () => {
     const { small, request, kept } = await bookedInTamil();
     const before = kept()?.appointment.ver;
-    await createOrder(small.world, { ...request, language: 'ta' });
+    await createOrder(small.deps, { ...request, language: 'ta' });
     expect(kept()?.appointment.ver).toBe(before);
   });
 
   it('stays when a page of an earlier version, which does not tell it, corrects the details', async () => {
     const { small, request, kept } = await bookedInTamil();
-    await createOrder(small.world, { ...request, customer: { ...CUSTOMER, name: 'Asha V' } });
+    await createOrder(small.deps, { ...request, customer: { ...CUSTOMER, name: 'Asha V' } });
     expect(kept()?.details).toMatchObject({ name: 'Asha V', language: 'ta' });
   });
 
   it('is corrected beside what a later version keeps there', async () => {
     const { small, request, kept } = await bookedInTamil();
-    const { bookings } = small.world;
+    const { bookings } = small.deps;
     const load: typeof bookings.load = async (id) => {
       const booking = await bookings.load(id);
       return booking && { ...booking, details: booking.details && Object.assign(booking.details, { later: 1 }) };
     };
-    await createOrder({ ...small.world, bookings: { ...bookings, load } }, { ...request, language: 'hi' });
+    await createOrder({ ...small.deps, bookings: { ...bookings, load } }, { ...request, language: 'hi' });
     expect(kept()?.details).toMatchObject({ language: 'hi', later: 1 });
   });
 

@@ -8,17 +8,17 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsWorld, STAFF } from './booking-acts-world.ts';
+import { bookingActsDeps, STAFF } from './booking-acts-deps.ts';
 import { refusal } from './free-booking.ts';
-import { REQUEST } from '../small-world.ts';
+import { REQUEST } from '../test-deps.ts';
 
 describe('a visit that is moved to another time', () => {
   it('claims the new time and frees the old one; payment, price and id stay, and its patient gets the calendar entry anew', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await sendNotices(desk.world, visit.id);
+    await sendNotices(desk.deps, visit.id);
     desk.store.putClinic(sampleClinic({ consultation_fee_paise: paise(50_000) }));
-    const answer = await moveBooking(desk.world, STAFF, { ...visit, slot: NEXT_SLOT });
+    const answer = await moveBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     expect(answer).toEqual({
       id: visit.id,
       ver: visit.ver + 1,
@@ -36,24 +36,24 @@ describe('a visit that is moved to another time', () => {
       appointment: { slot: NEXT_SLOT, amount_paise: 9900, ics_sequence: 1, moves_by_patient: 0 },
       payments: [{ payment_id: visit.payment_id, state: 'CAPTURED' }],
     });
-    await sendNotices(desk.world, visit.id);
+    await sendNotices(desk.deps, visit.id);
     const [confirmed, moved] = desk.sent.mails.map(({ event }) => event);
     expect(confirmed).toMatchObject({ uid: visit.id, sequence: 0, start: SLOT });
     expect(moved).toMatchObject({ uid: visit.id, sequence: 1, start: NEXT_SLOT, isCancelled: false });
     expect(desk.sent.texts.at(-1)?.text).toContain('has a new time: Tue 01 Dec 11 AM');
     // The old time can be had again.
-    expect((await holdSlot(desk.world, REQUEST)).slot).toBe(SLOT);
+    expect((await holdSlot(desk.deps, REQUEST)).slot).toBe(SLOT);
     expect(await desk.wrong()).toEqual([]);
   });
 
   it('withdraws what was to be said of a time that it does not have any more', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await sendNotices(desk.world, visit.id);
-    await moveBooking(desk.world, STAFF, { ...visit, slot: NEXT_SLOT });
+    await sendNotices(desk.deps, visit.id);
+    await moveBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     const third = '2026-12-01T06:30:00.000Z';
-    await moveBooking(desk.world, STAFF, { ...desk.seen(visit.id), slot: third });
-    await sendNotices(desk.world, visit.id);
+    await moveBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: third });
+    await sendNotices(desk.deps, visit.id);
     expect(desk.sent.mails.map(({ event }) => event?.start)).toEqual([SLOT, third]);
     const moved = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'moved');
     const inState = (wanted: string) => moved.filter(({ state }) => state === wanted).map(({ slot }) => slot);
@@ -62,19 +62,19 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when somebody has the time, whoever was faster; a hold that is over has it no more', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await holdSlot(desk.world, { ...REQUEST, slot: NEXT_SLOT });
+    await holdSlot(desk.deps, { ...REQUEST, slot: NEXT_SLOT });
     const move = { ...visit, slot: NEXT_SLOT };
-    await expect(moveBooking(desk.world, STAFF, move)).rejects.toEqual(refusal('slot_taken'));
+    await expect(moveBooking(desk.deps, STAFF, move)).rejects.toEqual(refusal('slot_taken'));
     expect(desk.store.lock(clinicId(), SLOT)?.appointment_id).toBe(visit.id);
     desk.timeline.now += 8 * MINUTE_MS;
-    await sweep(desk.world, Infinity);
-    expect(await moveBooking(desk.world, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
-    const rivals = bookingActsWorld();
+    await sweep(desk.deps, Infinity);
+    expect(await moveBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
+    const rivals = bookingActsDeps();
     const [first, second] = [await rivals.paid(), await rivals.paid('2026-12-01T06:30:00.000Z')];
     const both = await Promise.allSettled(
-      [first, second].map((one) => moveBooking(rivals.world, STAFF, { ...one, slot: NEXT_SLOT })),
+      [first, second].map((one) => moveBooking(rivals.deps, STAFF, { ...one, slot: NEXT_SLOT })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['slot_taken']);
@@ -82,7 +82,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when the time it was to have ended while the table was slow', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
     await expect(moveBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
@@ -90,14 +90,14 @@ describe('a visit that is moved to another time', () => {
     );
     expect(desk.booking(visit.id).appointment.slot).toBe(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
-    expect(await moveBooking(desk.world, STAFF, { ...visit, slot: SLOT })).toMatchObject({ slot: SLOT });
+    expect(await moveBooking(desk.deps, STAFF, { ...visit, slot: SLOT })).toMatchObject({ slot: SLOT });
     expect(await desk.wrong()).toEqual([]);
   });
 
   it('a patient may reschedule a visit until four hours before, twice, within the times that the site offers', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    const to = (slot: string) => moveBooking(desk.world, 'patient', { ...desk.seen(visit.id), slot });
+    const to = (slot: string) => moveBooking(desk.deps, 'patient', { ...desk.seen(visit.id), slot });
     const inHours = slotsOn(sampleClinic(), addDays(istDay(NOW), 21))[0] ?? '';
     await expect(to(inHours)).rejects.toEqual(refusal('slot_not_offered'));
     await expect(to('2026-12-01T04:45:00.000Z')).rejects.toEqual(refusal('slot_not_offered'));
@@ -106,13 +106,13 @@ describe('a visit that is moved to another time', () => {
     await to('2026-12-04T04:30:00.000Z');
     expect(desk.booking(visit.id).appointment).toMatchObject({ moves_by_patient: 2, ics_sequence: 2 });
     await expect(to(SLOT)).rejects.toEqual(refusal('moved_too_often'));
-    expect(await moveBooking(desk.world, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
+    expect(await moveBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
       slot: inHours,
     });
-    const late = bookingActsWorld();
+    const late = bookingActsDeps();
     const soon = await late.paid();
     late.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS;
-    await expect(moveBooking(late.world, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
+    await expect(moveBooking(late.deps, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
       refusal('move_too_late'),
     );
     expect(await desk.wrong()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a visit that is moved to another time', () => {
   ])(
     'a patient may reschedule a visit until $hours hours before if $promised were promised',
     async ({ promised, hours }) => {
-      const desk = bookingActsWorld();
+      const desk = bookingActsDeps();
       desk.control.cancelHours = promised;
       const visit = await desk.paid('2026-12-04T04:30:00.000Z');
       // A later change of the setting does not affect this booking.
@@ -132,23 +132,23 @@ describe('a visit that is moved to another time', () => {
       const until = Date.parse('2026-12-04T04:30:00.000Z') - hours * HOUR_MS;
       desk.timeline.now = until;
       const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
-      await expect(moveBooking(desk.world, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
+      await expect(moveBooking(desk.deps, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
       desk.timeline.now = until - 1;
       expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
         act: 'move',
         until: new Date(until).toISOString(),
       });
-      expect(await moveBooking(desk.world, 'patient', later)).toMatchObject({ slot: later.slot });
+      expect(await moveBooking(desk.deps, 'patient', later)).toMatchObject({ slot: later.slot });
       expect(await desk.wrong()).toEqual([]);
     },
   );
 
   it('a patient cannot reschedule a visit at a clinic that takes no new bookings, and staff still may', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
     desk.store.putClinic(sampleClinic({ paused_at: NOW }));
     const move = { ...visit, slot: NEXT_SLOT };
-    await expect(moveBooking(desk.world, 'patient', move)).rejects.toEqual(refusal('slot_not_offered'));
-    expect(await moveBooking(desk.world, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
+    await expect(moveBooking(desk.deps, 'patient', move)).rejects.toEqual(refusal('slot_not_offered'));
+    expect(await moveBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
   });
 });

@@ -6,21 +6,21 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
+import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
 import { refusal } from './free-booking.ts';
 
 describe('a visit that took place, or did not (A-091)', () => {
   it('is noted once it has begun, and can be made the other for seven days', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
-    await expect(completeVisit(desk.world, STAFF, visit)).rejects.toEqual(refusal('act_not_allowed'));
+    await expect(completeVisit(desk.deps, STAFF, visit)).rejects.toEqual(refusal('act_not_allowed'));
     desk.timeline.now = Date.parse(SLOT);
-    expect(await noteNoShow(desk.world, STAFF, visit)).toMatchObject({ status: 'no_show', payment_status: 'Paid' });
+    expect(await noteNoShow(desk.deps, STAFF, visit)).toMatchObject({ status: 'no_show', payment_status: 'Paid' });
     desk.timeline.now += 7 * DAY_MS - MINUTE_MS;
-    const corrected = await correctVisit(desk.world, ADMIN, desk.seen(visit.id));
+    const corrected = await correctVisit(desk.deps, ADMIN, desk.seen(visit.id));
     expect(corrected).toMatchObject({ status: 'completed', payment_status: 'Paid' });
     desk.timeline.now += MINUTE_MS;
-    await expect(correctVisit(desk.world, ADMIN, desk.seen(visit.id))).rejects.toEqual(refusal('act_not_allowed'));
+    await expect(correctVisit(desk.deps, ADMIN, desk.seen(visit.id))).rejects.toEqual(refusal('act_not_allowed'));
     expect(await desk.acts()).toEqual([
       ['ravi', 'booking.no_show', `booking#${visit.id}`],
       ['asha', 'booking.correct', `booking#${visit.id}`],
@@ -30,34 +30,34 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('stands where its money went back on the dashboard before anybody noted it: it is shown as returned, and noted', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const [visit, other] = [await desk.paid(), await desk.paid(NEXT_SLOT)];
     desk.timeline.now = Date.parse(NEXT_SLOT);
     for (const { id, payment_id } of [visit, other]) {
       desk.razorpay.refund(payment_id, paise(9900), null);
-      await settleAppointment(desk.world, id);
+      await settleAppointment(desk.deps, id);
       desk.timeline.now += HOUR_MS;
       while (desk.timeline.next() <= desk.timeline.now) desk.timeline.runNext();
-      await settleAppointment(desk.world, id);
+      await settleAppointment(desk.deps, id);
       expect(desk.booking(id).appointment.phase).toBe('CONFIRMED');
     }
-    expect(await completeVisit(desk.world, STAFF, desk.seen(visit.id))).toMatchObject({
+    expect(await completeVisit(desk.deps, STAFF, desk.seen(visit.id))).toMatchObject({
       status: 'completed',
       payment_status: 'Refunded',
     });
     // Nobody came, and is given another time.
     const later = { ...desk.seen(other.id), slot: '2026-12-03T04:30:00.000Z' };
-    expect(await moveBooking(desk.world, STAFF, later)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await moveBooking(desk.deps, STAFF, later)).toMatchObject({ payment_status: 'Refunded' });
     expect(await desk.wrong()).toEqual([]);
   });
 
   it('is noted by one of two who act on what both saw; the other is told', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     const both = await Promise.allSettled([
-      completeVisit(desk.world, STAFF, visit),
-      noteNoShow(desk.world, ADMIN, visit),
+      completeVisit(desk.deps, STAFF, visit),
+      noteNoShow(desk.deps, ADMIN, visit),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const [refused] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
@@ -65,10 +65,10 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('is nobody’s to note but the team’s', async () => {
-    const desk = bookingActsWorld();
+    const desk = bookingActsDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
-    await expect(completeVisit(desk.world, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));
+    await expect(completeVisit(desk.deps, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));
     expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ act }) => act)).toEqual([
       'ask_promise',
       'replace_link',

@@ -19,18 +19,18 @@ import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
 import { allowedAct } from '#functions/core/payments/changes/allowed-acts.ts';
-import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
-import { CUSTOMER, ORDER, REQUEST } from '../small-world.ts';
+import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { CUSTOMER, ORDER, REQUEST } from '../test-deps.ts';
 
 const ACTS_END = Date.parse(SLOT) + 24 * HOUR_MS;
 
 /** A paid and confirmed booking with the key of its messages, as its page saw it. */
 async function bookedByLink() {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const { id, ver } = await small.paid();
-  const key = small.world.signer.linkCode(id, FIRST_LINK);
+  const key = small.deps.signer.linkCode(id, FIRST_LINK);
   const { address } = REQUEST;
-  const view = () => viewOwnBooking(small.world, { key, address });
+  const view = () => viewOwnBooking(small.deps, { key, address });
   return { small, id, ask: { id, key, ver, address }, view };
 }
 
@@ -40,13 +40,13 @@ const acts = ({ allowed }: { allowed: { act: string }[] }) => allowed.map(({ act
 it('cancelling gives back what the screen said, frees the time, and says so with the link', async () => {
   const { small, id, ask, view } = await bookedByLink();
   expect((await view()).allowed).toContainEqual({ act: 'cancel', refund_paise: 9900, until: SLOT });
-  const booking = await cancelOwn(small.world, { ...ask, refund_paise: paise(9900) });
+  const booking = await cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) });
   expect(booking).toMatchObject({ status: 'cancelled', payment_status: 'Refund due', ver: ask.ver + 1 });
   expect(acts(booking)).toEqual(['replace_link']);
   expect(booking.money).toMatchObject({ going_back_paise: 9900, lines: [{ what: 'taken', amount_paise: 9900 }] });
   expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
-  expect(await small.world.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
-  await sendNotices(small.world, id);
+  expect(await small.deps.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
+  await sendNotices(small.deps, id);
   const [mail] = small.sent.mails.slice(-1);
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^Cancelled/) });
   expect(mail?.text).toContain(`/b#${ask.key}`);
@@ -55,52 +55,52 @@ it('cancelling gives back what the screen said, frees the time, and says so with
 it('a click that was shown another amount does nothing: four hours before the visit the refund ends', async () => {
   const { small, ask, view } = await bookedByLink();
   small.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + 1;
-  await expect(cancelOwn(small.world, { ...ask, refund_paise: paise(9900) })).rejects.toEqual(
+  await expect(cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) })).rejects.toEqual(
     refused('changed_meanwhile'),
   );
   const seen = await view();
   expect(seen).toMatchObject({ status: 'confirmed', ver: ask.ver });
   expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: SLOT });
-  const booking = await cancelOwn(small.world, { ...ask, refund_paise: paise(0) });
+  const booking = await cancelOwn(small.deps, { ...ask, refund_paise: paise(0) });
   expect(booking).toMatchObject({ status: 'cancelled', money: { going_back_paise: 0 } });
 });
 
 it('the answer to a hold says until when cancelling is free, by the hours that stand at that time', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   small.control.cancelHours = 12;
   const hold = { ...REQUEST, slot: NEXT_SLOT };
   const free_until = new Date(Date.parse(NEXT_SLOT) - 12 * HOUR_MS).toISOString();
-  expect(await holdSlot(small.world, hold)).toMatchObject({ free_until, cancel_hours: 12 });
+  expect(await holdSlot(small.deps, hold)).toMatchObject({ free_until, cancel_hours: 12 });
   small.timeline.now = Date.parse(SLOT) - 12 * HOUR_MS + 1;
-  expect(await holdSlot(small.world, REQUEST)).toMatchObject({ slot: SLOT, free_until: null });
+  expect(await holdSlot(small.deps, REQUEST)).toMatchObject({ slot: SLOT, free_until: null });
 });
 
 it('a booking keeps the hours to cancel that stood when its time was held, whatever the setting says later: on its page, in its refund and in its e-mails', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   small.control.cancelHours = 12;
   const { id, ver } = await small.paid();
   small.control.cancelHours = 2;
-  const ask = { id, key: small.world.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
-  const view = () => viewOwnBooking(small.world, ask);
-  await sendNotices(small.world, id);
+  const ask = { id, key: small.deps.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
+  const view = () => viewOwnBooking(small.deps, ask);
+  await sendNotices(small.deps, id);
   const mail = small.sent.mails.at(-1);
   expect(mail?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
   expect(mail?.event?.notes).toContain('Free cancellation until Mon 30 Nov, 10 PM');
   expect(await view()).toMatchObject({ cancel_hours: 12, free_until: istInstant('2026-11-30', '22:00') });
-  const moved = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  const moved = await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
   expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
   const seen = await view();
   expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: NEXT_SLOT });
-  await cancelOwn(small.world, { ...ask, ver: seen.ver, refund_paise: paise(0) });
-  await sendNotices(small.world, id);
+  await cancelOwn(small.deps, { ...ask, ver: seen.ver, refund_paise: paise(0) });
+  await sendNotices(small.deps, id);
   expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
 });
 
 it('moving keeps reference, payment and link, which acts until a day after the new time', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const before = await view();
-  const booking = await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
+  const booking = await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
   expect(booking).toMatchObject({
     slot: NEXT_SLOT,
     status: 'confirmed',
@@ -109,7 +109,7 @@ it('moving keeps reference, payment and link, which acts until a day after the n
     moves_left: before.moves_left - 1,
   });
   expect(Date.parse(booking.acts_until)).toBe(ACTS_END + HOUR_MS);
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
   expect(small.sent.texts.at(-1)?.text).toContain(`/b#${ask.key}`);
   small.timeline.now = ACTS_END;
   expect(acts(await view())).toContain('ask_promise');
@@ -120,7 +120,7 @@ it('moving keeps reference, payment and link, which acts until a day after the n
 it('the money-back promise is asked for within a day of the start of the visit, once, and shown with what was decided (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const reason = 'The dentist was not there';
-  const asking = () => askPromiseOwn(small.world, { ...ask, reason });
+  const asking = () => askPromiseOwn(small.deps, { ...ask, reason });
   small.timeline.now = Date.parse(SLOT) - 1;
   await expect(asking()).rejects.toEqual(refused('act_not_allowed'));
   small.timeline.now = Date.parse(SLOT);
@@ -133,10 +133,10 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   expect(acts(booking)).toEqual(['replace_link']);
   expect(booking).toMatchObject({ ver: ask.ver + 1, refund_request: { state: 'asked', words: null } });
   await expect(asking()).rejects.toEqual(refused('changed_meanwhile'));
-  await expect(askPromiseOwn(small.world, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
+  await expect(askPromiseOwn(small.deps, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
     refused('act_not_allowed'),
   );
-  await refusePromise(small.world, ADMIN, { id, ver: booking.ver, words: 'The dentist was there at ten' });
+  await refusePromise(small.deps, ADMIN, { id, ver: booking.ver, words: 'The dentist was there at ten' });
   expect(await view()).toMatchObject({ refund_request: { state: 'refused', words: 'The dentist was there at ten' } });
   expect(JSON.stringify(await view())).not.toContain(reason);
   const audit = (await small.dump()).bookings.flatMap((one) => one.audit);
@@ -147,8 +147,8 @@ it('the money-back promise is asked for within a day of the start of the visit, 
 it('an approved promise is on its way back, and the visit stands (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
   small.timeline.now = ACTS_END - 1;
-  const booking = await askPromiseOwn(small.world, { ...ask, reason: 'It hurt' });
-  await approvePromise(small.world, ADMIN, { id, ver: booking.ver, words: '' });
+  const booking = await askPromiseOwn(small.deps, { ...ask, reason: 'It hurt' });
+  await approvePromise(small.deps, ADMIN, { id, ver: booking.ver, words: '' });
   expect(await view()).toMatchObject({
     status: 'confirmed',
     payment_status: 'Refund due',
@@ -159,8 +159,8 @@ it('an approved promise is on its way back, and the visit stands (P-061)', async
 
 it('one of two tabs wins, and the other gets the stored state and does nothing', async () => {
   const { small, id, ask } = await bookedByLink();
-  await moveOwn(small.world, { ...ask, slot: NEXT_SLOT });
-  const late = await cancelOwn(small.world, { ...ask, refund_paise: paise(9900) }).catch((error: unknown) => error);
+  await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
+  const late = await cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) }).catch((error: unknown) => error);
   expect(late).toMatchObject({ code: 'changed_meanwhile', facts: { ver: ask.ver + 1, slot: NEXT_SLOT } });
   expect(small.store.load(id)?.appointment).toMatchObject({ phase: 'CONFIRMED', slot: NEXT_SLOT, ver: ask.ver + 1 });
   expect(await small.wrong()).toEqual([]);
@@ -168,37 +168,37 @@ it('one of two tabs wins, and the other gets the stored state and does nothing',
 
 it('a link acts until a day after the visit began and shows until 90 days after it; no other key does either', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  const other = small.world.signer.linkCode('apt_01KB00000000000000000000ZZ', FIRST_LINK);
-  for (const key of [other, '', small.world.signer.tokenFor(id)]) {
-    await expect(viewOwnBooking(small.world, { key, address: REQUEST.address })).rejects.toEqual(
+  const other = small.deps.signer.linkCode('apt_01KB00000000000000000000ZZ', FIRST_LINK);
+  for (const key of [other, '', small.deps.signer.tokenFor(id)]) {
+    await expect(viewOwnBooking(small.deps, { key, address: REQUEST.address })).rejects.toEqual(
       refused('unauthorized'),
     );
-    await expect(moveOwn(small.world, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
-    await expect(cancelOwn(small.world, { ...ask, key, refund_paise: paise(9900) })).rejects.toEqual(
+    await expect(moveOwn(small.deps, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+    await expect(cancelOwn(small.deps, { ...ask, key, refund_paise: paise(9900) })).rejects.toEqual(
       refused('unauthorized'),
     );
   }
   small.timeline.now = ACTS_END;
-  await expect(cancelOwn(small.world, { ...ask, refund_paise: paise(0) })).rejects.toEqual(refused('unauthorized'));
-  await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+  await expect(cancelOwn(small.deps, { ...ask, refund_paise: paise(0) })).rejects.toEqual(refused('unauthorized'));
+  await expect(moveOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
   const ends = Date.parse(SLOT) + 90 * DAY_MS;
   expect(MANAGE_LINK_DAYS).toBe(90);
   small.timeline.now = ends - 1;
   expect(acts(await view())).toEqual(['replace_link']);
   small.timeline.now = ends;
   await expect(view()).rejects.toEqual(refused('unauthorized'));
-  await expect(replaceOwnLink(small.world, ask)).rejects.toEqual(refused('unauthorized'));
-  const opened = viewAppointment(small.world, { appointment_id: id, token: small.world.signer.tokenFor(id) });
+  await expect(replaceOwnLink(small.deps, ask)).rejects.toEqual(refused('unauthorized'));
+  const opened = viewAppointment(small.deps, { appointment_id: id, token: small.deps.signer.tokenFor(id) });
   await expect(opened).rejects.toEqual(refused('unauthorized'));
 });
 
 it('an address that asks too often is turned away before anything is looked at', async () => {
   const { small, ask, view } = await bookedByLink();
-  const asked = Array.from({ length: small.world.limits.requestsPerAddress }, () =>
-    moveOwn(small.world, { ...ask, ver: ask.ver + 7, slot: NEXT_SLOT }).catch((error: unknown) => error),
+  const asked = Array.from({ length: small.deps.limits.requestsPerAddress }, () =>
+    moveOwn(small.deps, { ...ask, ver: ask.ver + 7, slot: NEXT_SLOT }).catch((error: unknown) => error),
   );
   for (const error of await Promise.all(asked)) expect(error).toEqual(refused('changed_meanwhile'));
-  await expect(moveOwn(small.world, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('too_many_requests'));
+  await expect(moveOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('too_many_requests'));
   expect(await view()).toMatchObject({ slot: SLOT, ver: ask.ver });
 });
 
@@ -212,29 +212,29 @@ it('looking writes nothing', async () => {
 
 it('a patient who replaces the link gets the new one by message, and the old one and the token of the booking tab open nothing', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  const token = small.world.signer.tokenFor(id);
-  const byToken = () => viewAppointment(small.world, { appointment_id: id, token });
+  const token = small.deps.signer.tokenFor(id);
+  const byToken = () => viewAppointment(small.deps, { appointment_id: id, token });
   expect((await byToken()).own_page).toContain(ask.key);
   // Neither the link nor anything that leads to it is answered: the caller may be the person it is replaced for.
-  expect(await replaceOwnLink(small.world, ask)).toEqual({ success: true });
-  const key = small.world.signer.linkCode(id, FIRST_LINK + 1);
+  expect(await replaceOwnLink(small.deps, ask)).toEqual({ success: true });
+  const key = small.deps.signer.linkCode(id, FIRST_LINK + 1);
   for (const old of [view, byToken]) await expect(old()).rejects.toEqual(refused('unauthorized'));
   const seen = { ...ask, ver: ask.ver + 1 };
   for (const acting of [
-    () => cancelOwn(small.world, { ...seen, refund_paise: paise(9900) }),
-    () => moveOwn(small.world, { ...seen, slot: NEXT_SLOT }),
-    () => reviewOwn(small.world, { ...seen, rating: 5, text: 'Good', name: 'Asha' }),
-    () => replaceOwnLink(small.world, seen),
+    () => cancelOwn(small.deps, { ...seen, refund_paise: paise(9900) }),
+    () => moveOwn(small.deps, { ...seen, slot: NEXT_SLOT }),
+    () => reviewOwn(small.deps, { ...seen, rating: 5, text: 'Good', name: 'Asha' }),
+    () => replaceOwnLink(small.deps, seen),
   ])
     await expect(acting()).rejects.toEqual(refused('unauthorized'));
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
   const [mail, text] = [small.sent.mails.at(-1), small.sent.texts.at(-1)];
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^New link/) });
   for (const words of [mail?.text, text?.text]) {
     expect(words).toContain(`/b#${key}`);
     expect(words).not.toContain(ask.key);
   }
-  expect(await viewOwnBooking(small.world, { key, address: REQUEST.address })).toMatchObject({
+  expect(await viewOwnBooking(small.deps, { key, address: REQUEST.address })).toMatchObject({
     status: 'confirmed',
     slot: SLOT,
   });
@@ -245,18 +245,18 @@ it('a patient who replaces the link gets the new one by message, and the old one
 
 it('a staff member replaces the link again and again: each time only the newest opens, and is sent once', async () => {
   const { small, id, ask } = await bookedByLink();
-  const keys = [1, 2, 3].map((version) => small.world.signer.linkCode(id, version));
-  for (const ver of [ask.ver, ask.ver + 1]) await replaceLink(small.world, STAFF, { id, ver });
-  await expect(replaceLink(small.world, STAFF, { id, ver: ask.ver })).rejects.toEqual(refused('changed_meanwhile'));
+  const keys = [1, 2, 3].map((version) => small.deps.signer.linkCode(id, version));
+  for (const ver of [ask.ver, ask.ver + 1]) await replaceLink(small.deps, STAFF, { id, ver });
+  await expect(replaceLink(small.deps, STAFF, { id, ver: ask.ver })).rejects.toEqual(refused('changed_meanwhile'));
   const opens = keys.map((key) =>
-    viewOwnBooking(small.world, { key, address: REQUEST.address }).then(
+    viewOwnBooking(small.deps, { key, address: REQUEST.address }).then(
       () => true,
       () => false,
     ),
   );
   expect(await Promise.all(opens)).toEqual([false, false, true]);
-  await sendNotices(small.world, id);
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
+  await sendNotices(small.deps, id);
   const links = small.store.load(id)?.notices.filter(({ kind }) => kind === 'new_link') ?? [];
   expect(links.map(({ channel, occasion, state }) => `${channel} ${occasion} ${state}`).toSorted()).toEqual([
     'email link-2 SENT',
@@ -282,18 +282,18 @@ it('no link is replaced before a message was sent with one, nor once the patient
 
 it('the clinic has its texts in the language of the page, and in messages in that of the booking', async () => {
   const translated = { clinic_name: 'வேப்பமரம் பல் மருத்துவமனை', dentist_name: 'டாக்டர் மீரா' };
-  const small = bookingActsWorld({ translations: { ta: translated } });
-  const { appointment_id: id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id: id, token, ...ORDER, language: 'ta' });
+  const small = bookingActsDeps({ translations: { ta: translated } });
+  const { appointment_id: id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id: id, token, ...ORDER, language: 'ta' });
   small.authorise(order_id ?? '');
-  await settleAppointment(small.world, id);
-  const ask = { ...small.seen(id), key: small.world.signer.linkCode(id, FIRST_LINK), address: REQUEST.address };
+  await settleAppointment(small.deps, id);
+  const ask = { ...small.seen(id), key: small.deps.signer.linkCode(id, FIRST_LINK), address: REQUEST.address };
   for (const language of ['ta', 'hi', undefined] as const) {
     const names = language === 'ta' ? translated : { clinic_name: sampleClinic().clinic_name };
-    expect(await viewOwnBooking(small.world, { ...ask, language })).toMatchObject(names);
-    expect(await viewAppointment(small.world, { appointment_id: id, token, language })).toMatchObject(names);
+    expect(await viewOwnBooking(small.deps, { ...ask, language })).toMatchObject(names);
+    expect(await viewAppointment(small.deps, { appointment_id: id, token, language })).toMatchObject(names);
   }
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
   expect(small.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(translated.clinic_name)]);
-  expect(await cancelOwn(small.world, { ...ask, language: 'ta', refund_paise: paise(9900) })).toMatchObject(translated);
+  expect(await cancelOwn(small.deps, { ...ask, language: 'ta', refund_paise: paise(9900) })).toMatchObject(translated);
 });

@@ -9,10 +9,10 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { PATIENT_MOVES } from '#shared/domain/booking/allowed-act.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsWorld, STAFF } from './booking-acts-world.ts';
-import { CUSTOMER } from '../small-world.ts';
+import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { CUSTOMER } from '../test-deps.ts';
 
-type Desk = ReturnType<typeof bookingActsWorld>;
+type Desk = ReturnType<typeof bookingActsDeps>;
 
 /** Booked at noon on Monday, 30 November. */
 const FRIDAY = istInstant('2026-12-04', '15:00');
@@ -20,16 +20,16 @@ const FRIDAY = istInstant('2026-12-04', '15:00');
 /** Lets time pass, with a sweep and the queue's work at its end. */
 async function at(desk: Desk, instant: string, id: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
-  await sweep(desk.world, Infinity);
-  await sendNotices(desk.world, id);
+  await sweep(desk.deps, Infinity);
+  await sendNotices(desk.deps, id);
 }
 
 const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
 
 async function confirmed(slot = FRIDAY) {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const visit = await desk.paid(slot);
-  await sendNotices(desk.world, visit.id);
+  await sendNotices(desk.deps, visit.id);
   return { desk, ...visit };
 }
 
@@ -65,9 +65,9 @@ it('two hours before the visit it is neither to be moved any more nor is the who
 });
 
 it('nor is it in the confirmation of a visit that is booked three hours before', async () => {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   desk.timeline.now = Date.parse(istInstant('2026-12-04', '12:00'));
-  await sendNotices(desk.world, (await desk.paid(FRIDAY)).id);
+  await sendNotices(desk.deps, (await desk.paid(FRIDAY)).id);
   expect(whoCannotCome(desk)).toEqual([CANCEL_ONLY]);
 });
 
@@ -81,10 +81,10 @@ it('a patient who has moved the visit as often as they may is offered to cancel 
 });
 
 it('a patient whose fee the clinic took, who cannot cancel by the link, is told to call the clinic', async () => {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const atDesk = { clinic_id: clinicId(), slot: FRIDAY, name: 'Kamala', phone: CUSTOMER.phone, email: CUSTOMER.email };
-  const made = await bookAtDesk(desk.world, STAFF, { ...atDesk, paid_by: 'at_clinic' });
-  await markPaid(desk.world, STAFF, made);
+  const made = await bookAtDesk(desk.deps, STAFF, { ...atDesk, paid_by: 'at_clinic' });
+  await markPaid(desk.deps, STAFF, made);
   await at(desk, istInstant('2026-12-03', '15:00'), made.id);
   expect(whoCannotCome(desk).at(-1)).toBe(
     'Cannot come? Please call the clinic, so that someone else can have the time.',
@@ -95,15 +95,15 @@ it('a patient whose fee the clinic took, who cannot cancel by the link, is told 
 it('nobody is reminded of a visit that was cancelled, not even by what waited already', async () => {
   const { desk, id, ver } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
-  await sweep(desk.world, Infinity);
-  await cancelBooking(desk.world, ADMIN, {
+  await sweep(desk.deps, Infinity);
+  await cancelBooking(desk.deps, ADMIN, {
     id,
     ver,
     reason: 'the dentist is ill',
     refund: 'whole',
     isFresh: true,
   });
-  await sendNotices(desk.world, id);
+  await sendNotices(desk.deps, id);
   await at(desk, istInstant('2026-12-04', '13:00'), id);
   expect(subjects(desk)).not.toContain('Booking Reminder');
   const reminders = desk.booking(id).notices.filter(({ kind }) => kind === 'reminder');
@@ -112,8 +112,8 @@ it('nobody is reminded of a visit that was cancelled, not even by what waited al
 
 it('a visit that was moved is reminded of when its new time is near, and not when the old one was', async () => {
   const { desk, id, ver } = await confirmed();
-  await moveBooking(desk.world, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
-  await sendNotices(desk.world, id);
+  await moveBooking(desk.deps, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
+  await sendNotices(desk.deps, id);
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'New time']);
   await at(desk, istInstant('2026-12-04', '11:00'), id);
@@ -165,8 +165,8 @@ it('a sweeper that was down for a day sends the later reminder alone', async () 
 it('two sweeps at once write one reminder', async () => {
   const { desk, id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
-  await Promise.all([sweep(desk.world, Infinity), sweep(desk.world, Infinity)]);
-  await sendNotices(desk.world, id);
+  await Promise.all([sweep(desk.deps, Infinity), sweep(desk.deps, Infinity)]);
+  await sendNotices(desk.deps, id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
 });
 
@@ -177,7 +177,7 @@ const OUTAGES: Readonly<Record<string, (desk: Desk, isOut: boolean) => void>> = 
     desk.control.smsDown = isOut;
   },
   'sending is stopped': (desk, isOut) => {
-    desk.world.sending = { isStopped: async () => isOut };
+    desk.deps.sending = { isStopped: async () => isOut };
   },
 };
 

@@ -6,7 +6,7 @@ import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 /** Makes two calls wait for each other: neither is answered before both are asked. */
 function together() {
@@ -20,12 +20,12 @@ function together() {
 }
 
 it('a booking waits once where two answers do not depend on each other: of a day and its tickets, of a hold and the tickets of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
-  const { world, razorpay, timeline } = smallWorld();
-  const { bookings, clinics, counts, provider } = world;
+  const { deps, razorpay, timeline } = testDeps();
+  const { bookings, clinics, counts, provider } = deps;
   const ofHold = together();
   const { appointment_id, token } = await holdSlot(
     {
-      ...world,
+      ...deps,
       clinics: { ...clinics, withLocks: (...args) => ofHold('one', () => clinics.withLocks(...args)) },
       bookings: { ...bookings, tickets: (pool) => ofHold('other', () => bookings.tickets(pool)) },
     },
@@ -34,7 +34,7 @@ it('a booking waits once where two answers do not depend on each other: of a day
   const ofOrder = together();
   const { order_id } = await createOrder(
     {
-      ...world,
+      ...deps,
       bookings: {
         ...bookings,
         load: (id) => ofOrder('one', () => bookings.load(id)),
@@ -45,14 +45,14 @@ it('a booking waits once where two answers do not depend on each other: of a day
   );
   // The lock of a hold is its own; whether the slot is free after it ran out, the lock tells.
   timeline.now += 20 * MINUTE_MS;
-  await sweep(world, Infinity);
+  await sweep(deps, Infinity);
   const razorpay_payment_id = razorpay.begin(order_id ?? '') ?? '';
   razorpay.authorise(razorpay_payment_id);
   const ofLook = together();
   const razorpay_signature = checkoutSignature(order_id ?? '', razorpay_payment_id);
   const answer = await verifyPayment(
     {
-      ...world,
+      ...deps,
       provider: { ...provider, paymentsOf: (id) => ofLook('one', () => provider.paymentsOf(id)) },
       bookings: { ...bookings, lock: (...args) => ofLook('other', () => bookings.lock(...args)) },
     },
@@ -63,7 +63,7 @@ it('a booking waits once where two answers do not depend on each other: of a day
   const ofCeilings = together();
   await sendNotices(
     {
-      ...world,
+      ...deps,
       clinics: { ...clinics, withLocks: (...args) => ofNotices('one', () => clinics.withLocks(...args)) },
       bookings: { ...bookings, updateNotice: (...args) => ofNotices('other', () => bookings.updateNotice(...args)) },
       counts: {

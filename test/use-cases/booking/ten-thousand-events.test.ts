@@ -15,7 +15,7 @@ import {
 } from '#test/store/booking/sample-booking.ts';
 import { RUNS_WHOLE_MATRIX, SEED } from '#test/sample.ts';
 import { dayOfTrouble } from '../messages/day-of-trouble.ts';
-import { ADMIN } from './booking-acts-world.ts';
+import { ADMIN } from './booking-acts-deps.ts';
 
 type Trouble = ReturnType<typeof dayOfTrouble>;
 
@@ -59,10 +59,10 @@ function book(trouble: Trouble, n: number, now: number): void {
   if (n % 5 === 0) trouble.at(now + chance.between(1, 170) * MINUTE_MS, () => void cancel(trouble, appointment.id));
 }
 
-async function cancel({ world, store, queue }: Trouble, id: string): Promise<void> {
+async function cancel({ deps, store, queue }: Trouble, id: string): Promise<void> {
   const ver = store.load(id)?.appointment.ver ?? 0;
-  const queues = { ...world.queues, noticesDue: async (one: string) => queue.send(one, 0) };
-  await cancelBooking({ ...world, queues }, ADMIN, { id, ver, reason: 'ill', refund: 'none', isFresh: true });
+  const queues = { ...deps.queues, noticesDue: async (one: string) => queue.send(one, 0) };
+  await cancelBooking({ ...deps, queues }, ADMIN, { id, ver, reason: 'ill', refund: 'none', isFresh: true });
 }
 
 /** A time is held, and its browser is never heard of again; half of them were paid for. */

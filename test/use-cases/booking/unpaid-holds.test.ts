@@ -9,9 +9,9 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, MINUTE_MS } from '#shared/values/ist.ts';
 import { solve } from '#test/simulation/memory/memory-challenges.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { CUSTOMER, smallWorld, ORDER } from '../small-world.ts';
+import { CUSTOMER, testDeps, ORDER } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 type Asked = Parameters<typeof holdSlot>[1];
 const code = (code: string) => expect.objectContaining({ code });
 
@@ -29,14 +29,14 @@ const ask = (slot: string, address = '10.0.0.1', more: Partial<Asked> = {}): Ask
 
 /** The challenge that a hold is refused with. */
 async function challengeFor(small: Small, request: Asked): Promise<string> {
-  const refusal: unknown = await holdSlot(small.world, request).catch((error: unknown) => error);
+  const refusal: unknown = await holdSlot(small.deps, request).catch((error: unknown) => error);
   expect(refusal).toEqual(code('challenge_required'));
   return refusal instanceof Problem ? (refusal.facts.challenge ?? '') : '';
 }
 
 /** Holds, for a proof if one is asked for; answers how it went. */
-async function tryToHold({ world }: Small, request: Asked): Promise<string> {
-  const hold = (proof?: string) => holdSlot(world, { ...request, proof });
+async function tryToHold({ deps }: Small, request: Asked): Promise<string> {
+  const hold = (proof?: string) => holdSlot(deps, { ...request, proof });
   const answerOf = (error: unknown): string => (error instanceof Problem ? error.code : String(error));
   try {
     await hold();
@@ -52,7 +52,7 @@ const problemsOf = async ({ dump, razorpay, timeline }: Small) =>
 
 describe('unpaid holds of an address at a clinic', () => {
   it('are three; each one more is for a solved challenge, and a fifth of the open slots bounds them all', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const answers: string[] = [];
     for (const slot of DAYS.flatMap((day) => day.slice(0, 3))) answers.push(await tryToHold(small, ask(slot)));
     expect(answers.slice(0, 4)).toEqual(['held', 'held', 'held', 'held for a proof']);
@@ -63,57 +63,57 @@ describe('unpaid holds of an address at a clinic', () => {
   });
 
   it('ask for no proof elsewhere: at another clinic, from another address', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     small.store.putClinic(sampleClinic({ id: clinicId(2) }));
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(n)));
-    await holdSlot(small.world, { ...ask(slotOf(3)), clinic_id: clinicId(2) });
-    await holdSlot(small.world, ask(slotOf(3), '10.0.0.2'));
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
+    await holdSlot(small.deps, { ...ask(slotOf(3)), clinic_id: clinicId(2) });
+    await holdSlot(small.deps, ask(slotOf(3), '10.0.0.2'));
     await challengeFor(small, ask(slotOf(4)));
   });
 
   it('are one for each proof: of that slot, under that key, once', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(n)));
+    const small = testDeps();
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
     const asked = ask(slotOf(4), '10.0.0.1', { idempotency_key: 'a-key-of-its-own' });
     const proof = solve(await challengeFor(small, asked));
     await challengeFor(small, { ...asked, slot: slotOf(5), proof });
     await challengeFor(small, { ...asked, idempotency_key: 'another-key', proof });
     await challengeFor(small, { ...ask(slotOf(4)), proof });
-    const hold = await holdSlot(small.world, { ...asked, proof });
-    expect((await holdSlot(small.world, { ...asked, proof })).appointment_id).toBe(hold.appointment_id);
-    await releaseHold(small.world, hold);
-    const again = await holdSlot(small.world, { ...asked, proof }).catch(() => null);
+    const hold = await holdSlot(small.deps, { ...asked, proof });
+    expect((await holdSlot(small.deps, { ...asked, proof })).appointment_id).toBe(hold.appointment_id);
+    await releaseHold(small.deps, hold);
+    const again = await holdSlot(small.deps, { ...asked, proof }).catch(() => null);
     expect(again?.appointment_id ?? hold.appointment_id).toBe(hold.appointment_id);
     expect(small.store.lock(clinicId(), slotOf(4))).toBeNull();
   });
 
   it('are one for each proof without a key as well', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(n)));
+    const small = testDeps();
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
     const proof = solve(await challengeFor(small, ask(slotOf(4))));
-    const hold = await holdSlot(small.world, { ...ask(slotOf(4)), proof });
-    await releaseHold(small.world, hold);
-    const again = await holdSlot(small.world, { ...ask(slotOf(4)), proof }).catch(() => null);
+    const hold = await holdSlot(small.deps, { ...ask(slotOf(4)), proof });
+    await releaseHold(small.deps, hold);
+    const again = await holdSlot(small.deps, { ...ask(slotOf(4)), proof }).catch(() => null);
     expect(again?.appointment_id ?? hold.appointment_id).toBe(hold.appointment_id);
     expect(small.store.lock(clinicId(), slotOf(4))).toBeNull();
   });
 
   it('cannot be had with a proof that is three minutes old', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(n)));
+    const small = testDeps();
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
     const proof = solve(await challengeFor(small, ask(slotOf(4))));
     small.timeline.now += 3 * MINUTE_MS + 1;
     await challengeFor(small, { ...ask(slotOf(4)), proof });
   });
 
   it('count for an IPv6 network as well: twelve without a proof from all its addresses, three from each', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const network = '2001:db8:1::/48';
     const ofCustomer = async (n: number): Promise<number> => {
       let held = 0;
       for (const slot of DAYS.map((_, day) => slotOf(day, 2))) {
         const request = ask(slot, `2001:db8:1:${n}::/64`, { network });
-        held += await holdSlot(small.world, request).then(
+        held += await holdSlot(small.deps, request).then(
           () => 1,
           () => 0,
         );
@@ -128,71 +128,71 @@ describe('unpaid holds of an address at a clinic', () => {
   });
 
   it('come free with each that is given back, paid or over', async () => {
-    const small = smallWorld();
-    const { world, razorpay, timeline } = small;
-    const given = await holdSlot(world, ask(slotOf(0)));
-    const paid = await holdSlot(world, ask(slotOf(1)));
-    const over = await holdSlot(world, ask(slotOf(2)));
+    const small = testDeps();
+    const { deps, razorpay, timeline } = small;
+    const given = await holdSlot(deps, ask(slotOf(0)));
+    const paid = await holdSlot(deps, ask(slotOf(1)));
+    const over = await holdSlot(deps, ask(slotOf(2)));
     await challengeFor(small, ask(slotOf(3)));
-    await releaseHold(world, given);
-    await holdSlot(world, ask(slotOf(3)));
-    const { order_id } = await createOrder(world, { ...paid, ...ORDER });
+    await releaseHold(deps, given);
+    await holdSlot(deps, ask(slotOf(3)));
+    const { order_id } = await createOrder(deps, { ...paid, ...ORDER });
     razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
-    await settleAppointment(world, paid.appointment_id);
-    await holdSlot(world, ask(slotOf(4)));
+    await settleAppointment(deps, paid.appointment_id);
+    await holdSlot(deps, ask(slotOf(4)));
     timeline.now += 7 * MINUTE_MS + 1;
-    await settleAppointment(world, over.appointment_id);
-    await holdSlot(world, ask(slotOf(5)));
+    await settleAppointment(deps, over.appointment_id);
+    await holdSlot(deps, ask(slotOf(5)));
     expect(await problemsOf(small)).toEqual([]);
   });
 });
 
 describe('unpaid holds of a clinic’s day', () => {
   it('are half of its slots, whoever holds them, and a refused one leaves no trace', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(0, n), `10.0.0.${n}`));
-    await expect(holdSlot(small.world, ask(slotOf(0, 3), '10.0.0.9'))).rejects.toEqual(code('day_busy'));
+    const small = testDeps();
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
+    await expect(holdSlot(small.deps, ask(slotOf(0, 3), '10.0.0.9'))).rejects.toEqual(code('day_busy'));
     const { bookings, tickets } = await small.dump();
     expect([bookings.length, tickets.length]).toEqual([3, 6]);
-    await holdSlot(small.world, ask(slotOf(1), '10.0.0.9'));
+    await holdSlot(small.deps, ask(slotOf(1), '10.0.0.9'));
   });
 
   it('are half also when fifty ask at the same moment', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const requests = Array.from({ length: 50 }, (_, n) => ask(slotOf(0, n % 7), `10.0.0.${n}`));
-    const answers = await Promise.allSettled(requests.map((request) => holdSlot(small.world, request)));
+    const answers = await Promise.allSettled(requests.map((request) => holdSlot(small.deps, request)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     expect(await problemsOf(small)).toEqual([]);
   });
 
   it('make room when one is past its time, even before the sweeper comes', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 3; n++) await holdSlot(small.world, ask(slotOf(0, n), `10.0.0.${n}`));
+    const small = testDeps();
+    for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
     small.timeline.now += 7 * MINUTE_MS + 1;
-    await holdSlot(small.world, ask(slotOf(0, 3), '10.0.0.9'));
+    await holdSlot(small.deps, ask(slotOf(0, 3), '10.0.0.9'));
   });
 
   it('do not count what is paid', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     for (let n = 0; n < 6; n++) {
-      const hold = await holdSlot(small.world, ask(slotOf(0, n), `10.0.0.${n}`));
-      const { order_id } = await createOrder(small.world, { ...hold, ...ORDER });
+      const hold = await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
+      const { order_id } = await createOrder(small.deps, { ...hold, ...ORDER });
       small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-      await settleAppointment(small.world, hold.appointment_id);
+      await settleAppointment(small.deps, hold.appointment_id);
     }
-    await holdSlot(small.world, ask(slotOf(0, 6)));
+    await holdSlot(small.deps, ask(slotOf(0, 6)));
     expect(await problemsOf(small)).toEqual([]);
   });
 });
 
 describe('unpaid holds of a phone', () => {
-  const held = async (small: Small, day: number) => holdSlot(small.world, ask(slotOf(day), `10.0.1.${day}`));
+  const held = async (small: Small, day: number) => holdSlot(small.deps, ask(slotOf(day), `10.0.1.${day}`));
 
   it('are two; the third learns it before an order is made, and keeps its five minutes', async () => {
-    const small = smallWorld();
-    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), ...ORDER });
+    const small = testDeps();
+    for (let n = 0; n < 2; n++) await createOrder(small.deps, { ...(await held(small, n)), ...ORDER });
     const third = await held(small, 2);
-    await expect(createOrder(small.world, { ...third, ...ORDER })).rejects.toEqual(
+    await expect(createOrder(small.deps, { ...third, ...ORDER })).rejects.toEqual(
       new Problem('too_many_unpaid', 'customer.phone'),
     );
     expect(small.razorpay.orders.size).toBe(2);
@@ -200,29 +200,29 @@ describe('unpaid holds of a phone', () => {
       phase: 'HELD',
       expires_at: third.expires_at,
     });
-    await createOrder(small.world, { ...third, ...ORDER, customer: { ...CUSTOMER, phone: '9812345671' } });
+    await createOrder(small.deps, { ...third, ...ORDER, customer: { ...CUSTOMER, phone: '9812345671' } });
   });
 
   it('are two also when five order at the same moment', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const holds = await Promise.all([0, 1, 2, 3, 4].map((day) => held(small, day)));
-    const orders = holds.map((hold) => createOrder(small.world, { ...hold, ...ORDER }));
+    const orders = holds.map((hold) => createOrder(small.deps, { ...hold, ...ORDER }));
     expect((await Promise.allSettled(orders)).filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await problemsOf(small)).toEqual([]);
   });
 
   it('follow a corrected number, which needs a ticket of its own', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const other = { ...CUSTOMER, phone: '9812345671' };
-    for (let n = 0; n < 2; n++) await createOrder(small.world, { ...(await held(small, n)), ...ORDER });
+    for (let n = 0; n < 2; n++) await createOrder(small.deps, { ...(await held(small, n)), ...ORDER });
     const third = await held(small, 2);
-    await createOrder(small.world, { ...third, ...ORDER, customer: other });
-    await expect(createOrder(small.world, { ...third, ...ORDER })).rejects.toEqual(code('too_many_unpaid'));
+    await createOrder(small.deps, { ...third, ...ORDER, customer: other });
+    await expect(createOrder(small.deps, { ...third, ...ORDER })).rejects.toEqual(code('too_many_unpaid'));
     expect(small.store.load(third.appointment_id)?.details?.phone).toBe(other.phone);
     const fourth = await held(small, 3);
-    await createOrder(small.world, { ...fourth, ...ORDER, customer: other });
-    await createOrder(small.world, { ...fourth, ...ORDER, customer: { ...CUSTOMER, phone: '9812345672' } });
-    await createOrder(small.world, { ...(await held(small, 4)), ...ORDER, customer: other });
+    await createOrder(small.deps, { ...fourth, ...ORDER, customer: other });
+    await createOrder(small.deps, { ...fourth, ...ORDER, customer: { ...CUSTOMER, phone: '9812345672' } });
+    await createOrder(small.deps, { ...(await held(small, 4)), ...ORDER, customer: other });
     expect(await problemsOf(small)).toEqual([]);
   });
 });

@@ -8,25 +8,25 @@ import { ProviderUnreadable, ProviderUnreachable } from '#functions/core/payment
 import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { ORDER, ordered, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, ordered, REQUEST, testDeps } from '../test-deps.ts';
 
 type Failure = typeof ProviderUnreadable | typeof ProviderUnreachable;
 
 /** A booking whose payments Razorpay shows in a shape that nobody knows, or not at all. */
 async function unread(failure: Failure) {
-  const small = smallWorld();
+  const small = testDeps();
   const booking = await ordered(small);
   small.queued.length = 0;
   const fails = () => Promise.reject(new failure('at items.0.status'));
-  const provider = { ...small.world.provider, paymentsOf: fails, refundsOf: fails };
-  return { ...small, ...booking, world: { ...small.world, provider } };
+  const provider = { ...small.deps.provider, paymentsOf: fails, refundsOf: fails };
+  return { ...small, ...booking, deps: { ...small.deps, provider } };
 }
 
 it('an answer of Razorpay’s that cannot be read steps back, alarms and goes into quarantine', async () => {
-  const { world, timeline, alarms, appointment_id, store } = await unread(ProviderUnreadable);
+  const { deps, timeline, alarms, appointment_id, store } = await unread(ProviderUnreadable);
   for (let minute = 0; minute < 26 * 60; minute += 1) {
     timeline.now += MINUTE_MS;
-    await sweep(world, Infinity);
+    await sweep(deps, Infinity);
   }
   expect(alarms).toContain('what is due fails again and again');
   expect(alarms).toContain('what is due has failed for a day and is in quarantine');
@@ -34,8 +34,8 @@ it('an answer of Razorpay’s that cannot be read steps back, alarms and goes in
 });
 
 it('a hint that meets it comes back to the queue', async () => {
-  const { world, appointment_id } = await unread(ProviderUnreadable);
-  await expect(reconcileAppointment(world, { appointment_id, attempt: 0 })).rejects.toBeInstanceOf(ProviderUnreadable);
+  const { deps, appointment_id } = await unread(ProviderUnreadable);
+  await expect(reconcileAppointment(deps, { appointment_id, attempt: 0 })).rejects.toBeInstanceOf(ProviderUnreadable);
 });
 
 /** Returns the result or the error that a waiting caller receives. */
@@ -49,16 +49,16 @@ const told = async (work: () => Promise<unknown>): Promise<unknown> => {
 
 it('a caller gets the same answer from an unreadable Razorpay as from a silent one', async () => {
   const answers = async (failure: Failure) => {
-    const { world, store, timeline, appointment_id, token } = await unread(failure);
+    const { deps, store, timeline, appointment_id, token } = await unread(failure);
     const ver = store.load(appointment_id)?.appointment.ver ?? 0;
     const cancel = { id: appointment_id, ver, reason: 'cannot come', refund: 'policy', isFresh: false } as const;
     const own = [
-      await told(() => verifyPayment(world, { ...REQUEST, appointment_id, token })),
-      await told(() => releaseHold(world, { appointment_id, token })),
-      await told(() => cancelBooking(world, 'patient', cancel)),
+      await told(() => verifyPayment(deps, { ...REQUEST, appointment_id, token })),
+      await told(() => releaseHold(deps, { appointment_id, token })),
+      await told(() => cancelBooking(deps, 'patient', cancel)),
     ];
     timeline.now += 30 * MINUTE_MS;
-    return [...own, await told(() => holdSlot(world, { ...REQUEST, address: '127.0.0.2' }))];
+    return [...own, await told(() => holdSlot(deps, { ...REQUEST, address: '127.0.0.2' }))];
   };
   const unreadable = await answers(ProviderUnreadable);
   expect(unreadable).toEqual(await answers(ProviderUnreachable));
@@ -66,11 +66,11 @@ it('a caller gets the same answer from an unreadable Razorpay as from a silent o
 });
 
 it('a payment order that cannot be read is one that was not made', async () => {
-  const small = smallWorld();
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
+  const small = testDeps();
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
   const createOrderFails = () => Promise.reject(new ProviderUnreadable('at id'));
-  const world = { ...small.world, provider: { ...small.world.provider, createOrder: createOrderFails } };
-  await expect(createOrder(world, { appointment_id, token, ...ORDER })).rejects.toMatchObject({
+  const deps = { ...small.deps, provider: { ...small.deps.provider, createOrder: createOrderFails } };
+  await expect(createOrder(deps, { appointment_id, token, ...ORDER })).rejects.toMatchObject({
     code: 'payment_provider_unavailable',
   });
 });

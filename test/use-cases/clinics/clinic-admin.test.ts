@@ -18,8 +18,8 @@ import { NewImage, ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA, filledIn, RAVI } from './admin-world.ts';
-import { ordered, REQUEST } from '../small-world.ts';
+import { adminDeps, ASHA, filledIn, RAVI } from './clinic-admin-deps.ts';
+import { ordered, REQUEST } from '../test-deps.ts';
 
 const review = ReviewForm.parse({ reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle.' });
 const picture = NewImage.parse({ image_url: '/images/one.jpg' });
@@ -28,7 +28,7 @@ const GONE = { code: 'clinic_not_found' };
 
 describe('a clinic', () => {
   test('is created with what its form leaves open, and is on the public lists after the next minute (A-071, A-131)', async () => {
-    const { desk, world, create, publish } = adminWorld();
+    const { desk, deps, create, publish } = adminDeps();
     const clinic = await create();
     expect(clinic).toMatchObject({
       consultation_fee_paise: 9900,
@@ -40,13 +40,13 @@ describe('a clinic', () => {
       hours_stored: false,
     });
     expect(clinic.availability.map(({ is_open }) => is_open)).toEqual([false, true, true, true, true, true, true]);
-    expect(await getClinic(world, { id: clinic.id })).toMatchObject({ clinic_name: 'Lotus Dental' });
+    expect(await getClinic(deps, { id: clinic.id })).toMatchObject({ clinic_name: 'Lotus Dental' });
     await publish();
     expect((await desk.published.list()).map(({ id }) => id)).toContain(clinic.id);
   });
 
   test('is changed as a whole, and the audit names the fields and repeats none of them (A-131, A-158)', async () => {
-    const { desk, create, actsOn, world } = adminWorld();
+    const { desk, create, actsOn, deps } = adminDeps();
     const { id } = await create();
     const changed = await updateClinic(desk, RAVI, { ...filledIn({ consultation_fee_paise: paise(0) }), id, ver: 1 });
     expect(changed).toMatchObject({ consultation_fee_paise: 0, ver: 2, updated_by: 'ravi' });
@@ -57,14 +57,14 @@ describe('a clinic', () => {
     ]);
     expect(acts[1]?.fields).toEqual(['consultation_fee_paise']);
     expect(JSON.stringify(acts)).not.toContain('Lotus');
-    const served = Object.keys(await getClinic(world, { id }));
+    const served = Object.keys(await getClinic(deps, { id }));
     expect(
       served.filter((name) => ['ver', 'updated_by', 'updated_at', 'paused_at', 'deleted_at'].includes(name)),
     ).toEqual([]);
   });
 
   test('shows its texts in the language that is asked for, on its page, in lists and in searches, and in no answer all of them', async () => {
-    const { desk, world, create, publish, actsOn } = adminWorld();
+    const { desk, deps, create, publish, actsOn } = adminDeps();
     const ta = { clinic_name: 'தாமரை பல் மருத்துவமனை', dentist_name: 'டாக்டர் காவிதா', dentist_description: 'மென்மையாக.' };
     const { id } = await create({ translations: { ta } });
     expect(await showClinic(desk, { id })).toMatchObject({ clinic_name: 'Lotus Dental', translations: { ta } });
@@ -75,7 +75,7 @@ describe('a clinic', () => {
       ['en', 'Lotus Dental'],
       [undefined, 'Lotus Dental'],
     ] as const) {
-      const site = { ...world, clinics: desk.published };
+      const site = { ...deps, clinics: desk.published };
       const shown = await getClinic(site, { id, language });
       const answers = [
         shown,
@@ -97,7 +97,7 @@ describe('a clinic', () => {
   });
 
   test('loses the translations of an offer with that offer', async () => {
-    const { desk, create, actsOn } = adminWorld();
+    const { desk, create, actsOn } = adminDeps();
     const offer = {
       combo_offer_description: 'Scaling for ₹999',
       translations: { ta: { combo_offer_description: '₹999' } },
@@ -113,7 +113,7 @@ describe('a clinic', () => {
   });
 
   test('two edits at once keep the first, and the second editor learns by whom and when', async () => {
-    const { desk, create, actsOn } = adminWorld();
+    const { desk, create, actsOn } = adminDeps();
     const { id } = await create();
     await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(14_900) }), id, ver: 1 });
     const second = updateClinic(desk, RAVI, { ...filledIn({ city: 'Madurai' }), id, ver: 1 });
@@ -126,7 +126,7 @@ describe('a clinic', () => {
   });
 
   test('several saves at the same moment store one, whichever was read first', async () => {
-    const { desk, create, actsOn } = adminWorld();
+    const { desk, create, actsOn } = adminDeps();
     const { id } = await create();
     const fees = [paise(14_900), paise(19_900), paise(24_900)];
     const tries = await Promise.allSettled(
@@ -141,7 +141,7 @@ describe('a clinic', () => {
   });
 
   test('cannot be verified from some day to come', async () => {
-    const { create } = adminWorld();
+    const { create } = adminDeps();
     const verified_at = '2030-01-01T00:00:00.000Z';
     await expect(create({ verified_at })).rejects.toMatchObject({ code: 'invalid_input', field: 'verified_at' });
   });
@@ -149,7 +149,7 @@ describe('a clinic', () => {
 
 describe('deleting a clinic', () => {
   test('takes its reviews and pictures with it, and nobody sees it any more (A-134, A-165)', async () => {
-    const { desk, world, create, publish, actsOn } = adminWorld();
+    const { desk, deps, create, publish, actsOn } = adminDeps();
     const { id } = await create();
     await publish();
     await addReview(desk, ASHA, { ...review, id });
@@ -164,7 +164,7 @@ describe('deleting a clinic', () => {
       message: 'Clinic deleted successfully',
       removal: 'delete',
     });
-    for (const look of [showClinic(desk, { id }), getClinic(world, { id }), removeClinic(desk, ASHA, { id, ver: 2 })])
+    for (const look of [showClinic(desk, { id }), getClinic(deps, { id }), removeClinic(desk, ASHA, { id, ver: 2 })])
       await expect(look).rejects.toMatchObject(GONE);
     expect([await desk.things.reviews(id), await desk.things.gallery(id)]).toEqual([[], []]);
     for (const filter of ['all', 'archived', 'visible'] as const)
@@ -175,9 +175,9 @@ describe('deleting a clinic', () => {
   });
 
   test('with bookings archives it instead and says why; both are counted before (A-072, A-133, A-134)', async () => {
-    const { desk, world, dump } = adminWorld();
-    await holdSlot(world, REQUEST);
-    await saveLead(world, {
+    const { desk, deps, dump } = adminDeps();
+    await holdSlot(deps, REQUEST);
+    await saveLead(deps, {
       address: '127.0.0.1',
       lead: {
         name: 'Asha',
@@ -203,19 +203,19 @@ describe('deleting a clinic', () => {
     expect([bookings.length, clinics.map(({ archived_at, deleted_at }) => [archived_at !== null, deleted_at])]).toEqual(
       [1, [[true, null]]],
     );
-    await expect(getClinic(world, { id: clinicId() })).rejects.toMatchObject(GONE);
+    await expect(getClinic(deps, { id: clinicId() })).rejects.toMatchObject(GONE);
     const archived = await listAdminClinics(desk, { filter: 'archived', q: 'neem' });
     expect(archived.clinics.map(({ id }) => id)).toEqual([clinicId()]);
     await restoreClinic(desk, ASHA, { id: clinicId(), ver: 2 });
-    expect(await getClinic(world, { id: clinicId() })).toMatchObject({ id: clinicId() });
+    expect(await getClinic(deps, { id: clinicId() })).toMatchObject({ id: clinicId() });
   });
 
   test('whose bookings all came to nothing, and left no lead, counts them and archives it (A-072, A-134)', async () => {
-    const small = adminWorld();
-    const { desk, world, timeline } = small;
+    const small = adminDeps();
+    const { desk, deps, timeline } = small;
     const { appointment_id } = await ordered(small);
     timeline.now += 30 * HOUR_MS;
-    await settleAppointment(world, appointment_id);
+    await settleAppointment(deps, appointment_id);
     const { dependencies, removal } = await checkDependencies(desk, { id: clinicId() });
     expect([dependencies.appointments, dependencies.leads, removal]).toEqual([1, 0, 'archive']);
     expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).message).toBe(
@@ -224,19 +224,19 @@ describe('deleting a clinic', () => {
   });
 
   test('a clinic whose times were only held and released can still be deleted', async () => {
-    const { desk, world, timeline } = adminWorld();
-    const { appointment_id } = await holdSlot(world, REQUEST);
+    const { desk, deps, timeline } = adminDeps();
+    const { appointment_id } = await holdSlot(deps, REQUEST);
     timeline.now += HOUR_MS;
-    await settleAppointment(world, appointment_id);
+    await settleAppointment(deps, appointment_id);
     expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).removal).toBe('delete');
   });
 
   test('a clinic booked between the count and the deletion keeps everything', async () => {
-    const { desk, world } = adminWorld();
+    const { desk, deps } = adminDeps();
     await addReview(desk, ASHA, { ...review, id: clinicId() });
     const count: typeof desk.clinics.count = async (...of) => {
       const counted = await desk.clinics.count(...of);
-      await holdSlot(world, REQUEST);
+      await holdSlot(deps, REQUEST);
       return counted;
     };
     const raced = { ...desk, clinics: { ...desk.clinics, count } };
@@ -245,7 +245,7 @@ describe('deleting a clinic', () => {
   });
 
   test('archives one that has more beside it than goes in one step', async () => {
-    const { desk, create } = adminWorld();
+    const { desk, create } = adminDeps();
     const { id } = await create();
     for (let n = 0; n < 91; n += 1) await addReview(desk, ASHA, { ...review, id });
     expect(await removeClinic(desk, ASHA, { id, ver: 1 })).toMatchObject({
@@ -262,7 +262,7 @@ describe('the list of clinics', () => {
   };
 
   test('has all but archived ones, newest created first, and filters as they are flagged now (A-020, A-130)', async () => {
-    const { desk, create, timeline, publish } = adminWorld();
+    const { desk, create, timeline, publish } = adminDeps();
     await publish();
     for (const fields of [
       { clinic_name: 'Older', is_featured: true },
@@ -283,7 +283,7 @@ describe('the list of clinics', () => {
   });
 
   test('has drafts apart from what was archived, a page at a time', async () => {
-    const { desk, dynamo } = adminWorld();
+    const { desk, dynamo } = adminDeps();
     await archiveClinic(desk, ASHA, { id: clinicId(), ver: 1 });
     for (const [n, clinic_name] of ['One', 'Two', 'Three'].entries()) {
       const made = `2026-11-2${n}T04:00:00.000Z`;
@@ -300,7 +300,7 @@ describe('the list of clinics', () => {
   });
 
   test('is searched by name, dentist, place and phone, however the number is written (A-020)', async () => {
-    const { desk, create, publish } = adminWorld();
+    const { desk, create, publish } = adminDeps();
     await create({ clinic_name: 'Vaigai Smiles', dentist_name: 'Dr. Meera Pandian', city: 'Madurai' });
     await publish();
     for (const q of ['vaigai', 'MEERA pandian', 'madurai smil', '28115500', '044 2811 5500', '+91 44 2811 5500'])
@@ -314,7 +314,7 @@ describe('the list of clinics', () => {
   });
 
   test('turns pages of 25 behind the last clinic shown, none twice, while new ones come', async () => {
-    const { desk, create, publish, timeline } = adminWorld();
+    const { desk, create, publish, timeline } = adminDeps();
     for (let n = 0; n < 60; n += 1) {
       timeline.now += 1000;
       await create({ clinic_name: `Clinic ${n}` });

@@ -7,7 +7,7 @@ import { MOST_IMAGES } from '#shared/contract/clinics/clinic-admin.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA, RAVI } from './admin-world.ts';
+import { adminDeps, ASHA, RAVI } from './clinic-admin-deps.ts';
 
 const id = clinicId();
 const typed = (fields: object = {}) =>
@@ -15,7 +15,7 @@ const typed = (fields: object = {}) =>
 const picture = (n: number) => NewImage.parse({ image_url: `/images/${n}.jpg` });
 
 test('nothing is put beside a clinic that is deleted in that moment: nothing would ever take it away', async () => {
-  const { desk, store } = adminWorld();
+  const { desk, store } = adminDeps();
   const { clinics } = desk;
   const get: typeof clinics.get = async (of) => {
     const seen = await clinics.get(of);
@@ -34,7 +34,7 @@ test('nothing is put beside a clinic that is deleted in that moment: nothing wou
 
 describe('reviews', () => {
   test('keep their id when their date changes: newest created first for the team, newest date first for visitors (A-137, P-135)', async () => {
-    const { desk, world, timeline } = adminWorld();
+    const { desk, deps, timeline } = adminDeps();
     const ids: string[] = [];
     for (const review_date of ['2026-10-03', '2026-10-01', null]) {
       timeline.now += 1000;
@@ -42,7 +42,7 @@ describe('reviews', () => {
     }
     const [first = '', second = '', third = ''] = ids;
     const forTeam = async () => (await adminReviews(desk, { id })).reviews.map((review) => review.id);
-    const forVisitors = async () => (await listReviews(world, { id, limit: 5 })).reviews.map((review) => review.id);
+    const forVisitors = async () => (await listReviews(deps, { id, limit: 5 })).reviews.map((review) => review.id);
     expect([await forTeam(), await forVisitors()]).toEqual([
       [third, second, first],
       [third, first, second],
@@ -65,7 +65,7 @@ describe('reviews', () => {
   });
 
   test('the second of two editors gets the conflict, whether the date moved or not, and nothing is lost', async () => {
-    const { desk, actsOn } = adminWorld();
+    const { desk, actsOn } = adminDeps();
     const { id: review_id } = await addReview(desk, ASHA, { ...typed(), id });
     await updateReview(desk, ASHA, { ...typed({ review_date: '2026-10-09' }), id, review_id, ver: 1 });
     const late = { id, review_id, ver: 1 };
@@ -83,7 +83,7 @@ describe('reviews', () => {
   });
 
   test('are not found by an id that nobody has, nor at another clinic', async () => {
-    const { desk, create } = adminWorld();
+    const { desk, create } = adminDeps();
     const other = await create();
     const { id: review_id } = await addReview(desk, ASHA, { ...typed(), id });
     for (const asked of [
@@ -101,7 +101,7 @@ describe('reviews', () => {
   });
 
   test('come in pages of 25, none twice', async () => {
-    const { desk, timeline } = adminWorld();
+    const { desk, timeline } = adminDeps();
     for (let n = 0; n < 60; n += 1) {
       timeline.now += 1000;
       await addReview(desk, ASHA, { ...typed({ reviewer_name: `R${n}` }), id });
@@ -119,7 +119,7 @@ describe('reviews', () => {
 
 describe('the gallery', () => {
   async function threePictures() {
-    const made = adminWorld();
+    const made = adminDeps();
     const ids: string[] = [];
     for (const n of [1, 2, 3]) {
       made.timeline.now += 1000;
@@ -127,7 +127,7 @@ describe('the gallery', () => {
     }
     const [first = '', second = '', third = ''] = ids;
     const order = async () => {
-      const shown = (await listGallery(made.world, { id })).images.map((image) => image.id);
+      const shown = (await listGallery(made.deps, { id })).images.map((image) => image.id);
       expect((await adminGallery(made.desk, { id })).images.map((image) => image.id)).toEqual(shown);
       return shown;
     };
@@ -185,7 +185,7 @@ describe('the gallery', () => {
   });
 
   test('holds sixty pictures, and is found at its clinic only', async () => {
-    const { desk, create } = adminWorld();
+    const { desk, create } = adminDeps();
     const other = await create();
     for (let n = 0; n < MOST_IMAGES; n += 1) await addImage(desk, ASHA, { ...picture(n), id });
     await expect(addImage(desk, ASHA, { ...picture(0), id })).rejects.toMatchObject({ code: 'gallery_full' });

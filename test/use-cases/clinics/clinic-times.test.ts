@@ -10,8 +10,8 @@ import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { appointmentId, clinicId, holdMove, lockOf, nextMove, SLOT } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA, RAVI } from './admin-world.ts';
-import { REQUEST } from '../small-world.ts';
+import { adminDeps, ASHA, RAVI } from './clinic-admin-deps.ts';
+import { REQUEST } from '../test-deps.ts';
 
 const WEEK: DayHours[] = [0, 1, 2, 3, 4, 5, 6].map(defaultHours);
 const DAY = istDay(SLOT);
@@ -22,23 +22,23 @@ const EVENINGS = WEEK.map((day) => ({ ...day, is_open: true, morning_start_time:
 
 /** A clinic with a booked visit at SLOT. */
 async function bookedClinic() {
-  const made = adminWorld();
+  const made = adminDeps();
   const hold = holdMove({ id: appointmentId(7) });
-  await made.world.bookings.commit(hold);
+  await made.deps.bookings.commit(hold);
   const paid = nextMove(hold.appointment, { phase: 'CONFIRMED', booking_completed_at: hold.appointment.created_at });
-  await made.world.bookings.commit({ ...paid, lock: { expect: 'HELD', next: lockOf(paid.appointment, 'BOOKED') } });
+  await made.deps.bookings.commit({ ...paid, lock: { expect: 'HELD', next: lockOf(paid.appointment, 'BOOKED') } });
   return made;
 }
 
 const visit = { appointment_id: appointmentId(7), slot: SLOT, held: false };
-const freeSlots = async ({ world }: ReturnType<typeof adminWorld>): Promise<number> => {
-  const { days } = await listSlots(world, { id: clinicId(), days: 21 });
+const freeSlots = async ({ deps }: ReturnType<typeof adminDeps>): Promise<number> => {
+  const { days } = await listSlots(deps, { id: clinicId(), days: 21 });
   return days.flatMap(({ slots }) => slots).filter(({ state }) => state === 'free').length;
 };
 
 test('the hours of a week are saved at once, and who is booked outside of them is named and stands (A-034, A-074, A-138)', async () => {
   const made = await bookedClinic();
-  const { desk, world, actsOn } = made;
+  const { desk, deps, actsOn } = made;
   const preview = await changeHours(desk, ASHA, { ...edit, preview: true, availability: EVENINGS });
   expect(preview).toMatchObject({ clinic: { ver: 1, hours_stored: false }, outside: { total: 1, visits: [visit] } });
   expect(await actsOn(`clinic#${clinicId()}`)).toEqual([]);
@@ -47,27 +47,27 @@ test('the hours of a week are saved at once, and who is booked outside of them i
   expect(clinic).toMatchObject({ ver: 2, hours_stored: true, availability: EVENINGS });
   expect(outside).toEqual({ total: 1, visits: [visit] });
   expect(await actsOn(`clinic#${clinicId()}`)).toMatchObject([{ action: 'clinic.hours', fields: ['availability'] }]);
-  expect(await world.bookings.load(appointmentId(7))).toMatchObject({ appointment: { phase: 'CONFIRMED' } });
-  await expect(holdSlot(world, REQUEST)).rejects.toMatchObject({ code: 'slot_not_offered' });
-  const { days } = await listSlots(world, { id: clinicId(), from: DAY, days: 1 });
+  expect(await deps.bookings.load(appointmentId(7))).toMatchObject({ appointment: { phase: 'CONFIRMED' } });
+  await expect(holdSlot(deps, REQUEST)).rejects.toMatchObject({ code: 'slot_not_offered' });
+  const { days } = await listSlots(deps, { id: clinicId(), from: DAY, days: 1 });
   expect(days[0]?.slots.map(({ label }) => label)).toEqual(['02:00 PM', '03:00 PM', '04:00 PM', '05:00 PM']);
 });
 
 test('closed and extra-open dates are kept in order, past ones are let go, and visits on a closed date are named (A-138)', async () => {
-  const { desk, world } = await bookedClinic();
+  const { desk, deps } = await bookedClinic();
   const dates = { closed_dates: [DAY, '2026-01-26'], open_dates: ['2026-12-06'] };
   const { clinic, outside } = await changeDays(desk, ASHA, { ...edit, ...dates });
   expect([clinic.closed_dates, clinic.open_dates]).toEqual([[DAY], ['2026-12-06']]);
   expect(outside).toEqual({ total: 1, visits: [visit] });
-  const { days } = await listSlots(world, { id: clinicId(), from: DAY, days: 1 });
+  const { days } = await listSlots(deps, { id: clinicId(), from: DAY, days: 1 });
   expect(days).toMatchObject([{ date: DAY, open: false }]);
   const open = await changeDays(desk, ASHA, { ...edit, ver: 2, closed_dates: [], open_dates: [] });
   expect(open.outside).toEqual(NONE);
 });
 
 test('an unpaid hold outside the changed times is listed too, and marked as held only', async () => {
-  const { desk, world } = adminWorld();
-  const { appointment_id } = await holdSlot(world, REQUEST);
+  const { desk, deps } = adminDeps();
+  const { appointment_id } = await holdSlot(deps, REQUEST);
   const outside = { total: 1, visits: [{ appointment_id, slot: REQUEST.slot, held: true }] };
   const dates = { closed_dates: [istDay(REQUEST.slot)], open_dates: [] };
   expect((await changeHours(desk, ASHA, { ...edit, preview: true, availability: EVENINGS })).outside).toEqual(outside);
@@ -77,25 +77,25 @@ test('an unpaid hold outside the changed times is listed too, and marked as held
 
 test('a paused clinic takes no holds, shows no free time, and keeps what is booked; it goes on as it was', async () => {
   const made = await bookedClinic();
-  const { desk, world } = made;
+  const { desk, deps } = made;
   const free = await freeSlots(made);
   expect(free).toBeGreaterThan(20);
   const { clinic, outside } = await pauseClinic(desk, ASHA, { ...edit, paused: true });
   expect(clinic.paused_at).not.toBeNull();
   expect(outside).toEqual({ total: 1, visits: [visit] });
   expect(await freeSlots(made)).toBe(0);
-  expect(await withNextSlots(world, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
+  expect(await withNextSlots(deps, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
   const other = { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' };
-  await expect(holdSlot(world, other)).rejects.toMatchObject({ code: 'slot_not_offered' });
-  expect(await world.bookings.lock(clinicId(), SLOT)).not.toBeNull();
+  await expect(holdSlot(deps, other)).rejects.toMatchObject({ code: 'slot_not_offered' });
+  expect(await deps.bookings.lock(clinicId(), SLOT)).not.toBeNull();
   await pauseClinic(desk, RAVI, { ...edit, ver: 2, paused: false });
   expect(await freeSlots(made)).toBe(free);
-  await expect(holdSlot(world, other)).resolves.toMatchObject({ clinic_id: clinicId() });
+  await expect(holdSlot(deps, other)).resolves.toMatchObject({ clinic_id: clinicId() });
 });
 
 test('all clinics are paused by one switch, which only one of two admins turns', async () => {
   const made = await bookedClinic();
-  const { desk, world, actsOn } = made;
+  const { desk, deps, actsOn } = made;
   expect(await desk.clinics.pause()).toMatchObject({ paused_at: null, ver: 1 });
   const [first, second] = await Promise.allSettled([
     pauseAll(desk, ASHA, { ver: 1, paused: true }),
@@ -103,8 +103,8 @@ test('all clinics are paused by one switch, which only one of two admins turns',
   ]);
   expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await freeSlots(made)).toBe(0);
-  expect(await withNextSlots(world, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
-  await expect(holdSlot(world, { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' })).rejects.toMatchObject({
+  expect(await withNextSlots(deps, [clinicId()], { now: made.timeline.now })).toMatchObject([{ next_slot: null }]);
+  await expect(holdSlot(deps, { ...REQUEST, slot: '2026-12-02T04:30:00.000Z' })).rejects.toMatchObject({
     code: 'slot_not_offered',
   });
   await expect(pauseAll(desk, RAVI, { ver: 1, paused: false })).rejects.toMatchObject({
@@ -117,12 +117,12 @@ test('all clinics are paused by one switch, which only one of two admins turns',
 });
 
 test('before all clinics are paused the visits still to come are named with their clinic, the soonest first, and counted', async () => {
-  const { desk, world, timeline } = adminWorld();
+  const { desk, deps, timeline } = adminDeps();
   const began = (daysAgo: number): string => new Date(timeline.now - daysAgo * DAY_MS).toISOString();
   const ahead = (hours: number): string => new Date(timeline.now + hours * HOUR_MS).toISOString();
   const book = async (n: number, changes: Partial<Appointment>) => {
     const fields = { id: appointmentId(n), clinic_id: clinicId(n), clinic_name: `Clinic ${n}`, details_given: true };
-    await world.bookings.commit(holdMove({ ...fields, ...changes }));
+    await deps.bookings.commit(holdMove({ ...fields, ...changes }));
     return { appointment_id: appointmentId(n), clinic_name: `Clinic ${n}`, slot: changes.slot };
   };
   const tomorrow = await book(1, { phase: 'CONFIRMED', slot: ahead(24), created_at: began(0) });
@@ -146,7 +146,7 @@ test('before all clinics are paused the visits still to come are named with thei
 });
 
 test('hours of two editors: the second is told and nothing is lost', async () => {
-  const { desk } = adminWorld();
+  const { desk } = adminDeps();
   await changeHours(desk, ASHA, { ...edit, availability: EVENINGS });
   await expect(changeHours(desk, RAVI, { ...edit, availability: WEEK })).rejects.toMatchObject({
     code: 'changed_meanwhile',

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA } from './admin-world.ts';
+import { ASHA } from './clinic-admin-deps.ts';
 import { withDraft } from './partners-draft.ts';
 
 /** A draft with whoever is to hear that it is finished. */

@@ -9,7 +9,7 @@ import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { Problem } from '#shared/problems.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ASHA, RAVI } from './admin-world.ts';
+import { ASHA, RAVI } from './clinic-admin-deps.ts';
 import { gone, withDraft } from './partners-draft.ts';
 
 describe('the partner completes the clinic', () => {
@@ -121,10 +121,10 @@ describe('a link opens its own draft and nothing else', () => {
     async (_, end) => {
       const draft = await withDraft();
       const read = await draft.view();
-      const { ownClinics } = draft.world;
+      const { ownClinics } = draft.deps;
       let isOver = false;
       // It ends between the partner's read and their write.
-      draft.world.ownClinics = {
+      draft.deps.ownClinics = {
         ...ownClinics,
         count: async (quota) => {
           if (!isOver) await end(draft);

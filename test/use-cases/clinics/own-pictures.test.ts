@@ -9,7 +9,7 @@ import { createUploadStore } from '#functions/store/images/image-stores.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI } from './admin-world.ts';
+import { ASHA, RAVI } from './clinic-admin-deps.ts';
 import { CALLER, gone, withDraft } from './partners-draft.ts';
 
 const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
@@ -22,15 +22,15 @@ async function withPictures() {
   const queued: string[] = [];
   let made = 0;
   const uploadId = () => `upl_${String((made += 1)).padStart(26, '0')}`;
-  const world = {
-    ...draft.world,
-    ids: { ...draft.world.ids, uploadId },
+  const deps = {
+    ...draft.deps,
+    ids: { ...draft.deps.ids, uploadId },
     uploads,
     forms: { formFor: async () => ({ url: 'https://bucket.example/', fields: {} }) },
     queue: { imageArrived: async (upload: string) => void queued.push(upload) },
   };
   const by = { id, key, ...CALLER };
-  const begin = () => beginOwnUpload(world, { ...by, ...FILE });
+  const begin = () => beginOwnUpload(deps, { ...by, ...FILE });
   const become = async (upload_id: string, change: { state: 'ready' } | { state: 'refused'; refusal: 'pixels' }) => {
     const upload = await uploads.get(upload_id);
     if (upload === null) throw new Error(`There is no upload ${upload_id}`);
@@ -41,24 +41,24 @@ async function withPictures() {
     await become(upload_id, { state: 'ready' });
     return upload_id;
   };
-  const add = (upload_id: string, ver: number) => addOwnPicture(world, { ...by, upload_id, ver, alt: 'The door' });
-  const remove = (image_id: string, ver: number) => removeOwnPicture(world, { ...by, image_id, ver });
-  return { ...draft, world, by, queued, begin, become, sent, add, remove };
+  const add = (upload_id: string, ver: number) => addOwnPicture(deps, { ...by, upload_id, ver, alt: 'The door' });
+  const remove = (image_id: string, ver: number) => removeOwnPicture(deps, { ...by, image_id, ver });
+  return { ...draft, deps, by, queued, begin, become, sent, add, remove };
 }
 
 test('a picture that was sent comes behind the others, in the audit by the partner’s request', async () => {
-  const { world, by, id, clinic_id, queued, begin, become, sent, add, remove, actsOn, view } = await withPictures();
+  const { deps, by, id, clinic_id, queued, begin, become, sent, add, remove, actsOn, view } = await withPictures();
   const { id: first } = await begin();
-  expect(await ownUploadDone(world, { ...by, upload_id: first })).toEqual({ state: 'waiting' });
+  expect(await ownUploadDone(deps, { ...by, upload_id: first })).toEqual({ state: 'waiting' });
   expect(queued).toEqual([first]);
   await expect(add(first, 1)).rejects.toEqual(new Problem('upload_not_found', 'upload_id'));
   await become(first, { state: 'ready' });
-  const image = `/images/gallery/gallery_${clinic_id}_${world.clock.now()}.jpg`;
-  expect(await showOwnUpload(world, { ...by, upload_id: first })).toEqual({ state: 'ready', image });
+  const image = `/images/gallery/gallery_${clinic_id}_${deps.clock.now()}.jpg`;
+  expect(await showOwnUpload(deps, { ...by, upload_id: first })).toEqual({ state: 'ready', image });
   expect((await add(first, 1)).images).toMatchObject([{ image_url: image, alt: 'The door' }]);
   const both = await add(await sent(), 2);
   expect(both.images.map(({ image_url }) => image_url)).toEqual([image, expect.not.stringContaining(image)]);
-  expect(await world.ownClinics.gallery(clinic_id)).toMatchObject([
+  expect(await deps.ownClinics.gallery(clinic_id)).toMatchObject([
     { order: 1, updated_by: `partner#${id}` },
     { order: 2, ver: 1 },
   ]);
@@ -89,19 +89,19 @@ test('there are eight at most: of two that come at once for the last place one i
 });
 
 test('why a file is no picture is told by a code, and it is not added', async () => {
-  const { world, by, begin, become, add } = await withPictures();
+  const { deps, by, begin, become, add } = await withPictures();
   const { id: upload_id } = await begin();
   await become(upload_id, { state: 'refused', refusal: 'pixels' });
-  expect(await showOwnUpload(world, { ...by, upload_id })).toEqual({ state: 'refused', refusal: 'pixels' });
+  expect(await showOwnUpload(deps, { ...by, upload_id })).toEqual({ state: 'refused', refusal: 'pixels' });
   await expect(add(upload_id, 1)).rejects.toEqual(new Problem('upload_not_found', 'upload_id'));
 });
 
 test('an upload by another sender is not found', async () => {
-  const { world, by, begin, add } = await withPictures();
+  const { deps, by, begin, add } = await withPictures();
   const { id: upload_id } = await begin();
-  const upload = await world.uploads.get(upload_id);
+  const upload = await deps.uploads.get(upload_id);
   const others = { get: async () => upload && { ...upload, state: 'ready' as const, actor_id: 'partner#ptr_other' } };
-  const asked = { ...world, uploads: { ...world.uploads, ...others } };
+  const asked = { ...deps, uploads: { ...deps.uploads, ...others } };
   const missing = new Problem('upload_not_found', 'id');
   await expect(showOwnUpload(asked, { ...by, upload_id })).rejects.toEqual(missing);
   await expect(ownUploadDone(asked, { ...by, upload_id })).rejects.toEqual(missing);
@@ -110,7 +110,7 @@ test('an upload by another sender is not found', async () => {
 });
 
 test('a partner who sends images endlessly has to wait, by the request and by the address', async () => {
-  const { world, by, begin, timeline } = await withPictures();
+  const { deps, by, begin, timeline } = await withPictures();
   for (let times = 0; times < 24; times += 1) {
     await begin();
     timeline.now += 1000;
@@ -118,7 +118,7 @@ test('a partner who sends images endlessly has to wait, by the request and by th
   await expect(begin()).rejects.toEqual(new Problem('too_many_requests'));
   timeline.now += 11 * MINUTE_MS;
   await begin();
-  const strict = { ...world, limits: { requestsPerAddress: 1 } };
+  const strict = { ...deps, limits: { requestsPerAddress: 1 } };
   await expect(beginOwnUpload(strict, { ...by, ...FILE })).rejects.toEqual(new Problem('too_many_requests'));
 });
 
@@ -137,14 +137,14 @@ describe('a link opens its own draft and nothing else', () => {
     'the pictures of a clinic that is %s stay as they are, also when it had been opened before',
     async (_, end) => {
       const draft = await withPictures();
-      const { world, clinic_id, add, remove, begin, sent } = draft;
+      const { deps, clinic_id, add, remove, begin, sent } = draft;
       const { images } = await add(await sent(), 1);
       const next = await sent();
-      const { ownClinics } = world;
+      const { ownClinics } = deps;
       const kept = await ownClinics.gallery(clinic_id);
       let isOver = false;
       // It ends between the partner's read and their write.
-      world.ownClinics = {
+      deps.ownClinics = {
         ...ownClinics,
         count: async (quota) => {
           if (!isOver) await end(draft);

@@ -20,15 +20,15 @@ import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI } from './admin-world.ts';
-import { enquiryAdminWorld, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+import { ASHA, RAVI } from './clinic-admin-deps.ts';
+import { enquiryAdminDeps, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
 /** A desk with one approved request. */
 async function withApproved(fields: Partial<PartnerRequest> = {}) {
-  const all = enquiryAdminWorld();
+  const all = enquiryAdminDeps();
   await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
   const { id } = sampleRequest(1);
-  const visitors = { ...all.world, clinics: all.world.clinics };
+  const visitors = { ...all.deps, clinics: all.deps.clinics };
   const client = directClient(all.dynamo);
   const contacts = createClinicContacts(client, 'punnagai');
   const suppressed = createSuppressionReader(client, 'punnagai');
@@ -88,14 +88,14 @@ describe('an approved request becomes a clinic', () => {
   ] as const)(
     'the clinic is notified of bookings where the request came from, in its language: number $phone_number, $language',
     async ({ phone_number, phone, language }) => {
-      const { desk, team, contacts, suppressed, world, news, id } = await withApproved({ phone_number, language });
+      const { desk, team, contacts, suppressed, deps, news, id } = await withApproved({ phone_number, language });
       const { clinic_id } = await makeClinic(desk, ASHA, { id, ver: 1, send_mail: false });
       const contact = { clinic_id, email: 'meena@example.in', phone, language, news: ['changes', 'day_sheet'], ver: 1 };
       expect(await news.contacts([clinic_id])).toMatchObject([contact]);
       expect(await news.sheetContacts()).toMatchObject([contact]);
       // An admin changes it like any other.
       const form = { ...ClinicContactForm.parse({ email: null, news: [] }), id: clinic_id };
-      const edited = await editContact({ ...team, contacts, suppressed, signer: world.signer }, RAVI, {
+      const edited = await editContact({ ...team, contacts, suppressed, signer: deps.signer }, RAVI, {
         ...form,
         ver: 1,
       });

@@ -10,15 +10,15 @@ import { Problem } from '#shared/problems.ts';
 import { readLinkCode } from '#shared/values/short-link.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA } from './admin-world.ts';
-import { enquiryAdminWorld, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+import { ASHA } from './clinic-admin-deps.ts';
+import { enquiryAdminDeps, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
 export const CALLER = { address: 'digest of an address' };
 export const gone = new Problem('clinic_not_found', 'id');
 
 /** A draft whose partner was sent the link. */
 export async function withDraft(fields: Partial<PartnerRequest> = {}) {
-  const around = enquiryAdminWorld();
+  const around = enquiryAdminDeps();
   const all = {
     ...around,
     desk: { ...around.desk, signer: createTokenSigner({ token: 't'.repeat(32), checkout: '' }) },
@@ -26,7 +26,7 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
   const { id } = sampleRequest(1);
   await all.forms.savePartnerRequest(sampleRequest(1, { status: 'approved', ...fields }));
   const { clinic_id } = await makeClinic(all.desk, ASHA, { id, ver: 1, send_mail: true });
-  const world = {
+  const deps = {
     ...all.desk,
     links: createShortLinkStore(directClient(all.dynamo), 'punnagai'),
     ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai', loudLog),
@@ -41,10 +41,10 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
     );
   };
   const key = await newestKey();
-  const view = (by = key) => viewOwnClinic(world, { key: by, ...CALLER });
+  const view = (by = key) => viewOwnClinic(deps, { key: by, ...CALLER });
   const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
-    saveOwnClinic(world, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
-  return { ...all, team: { ...all.desk, clinics: all.team }, world, id, clinic_id, key, newestKey, view, save };
+    saveOwnClinic(deps, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
+  return { ...all, team: { ...all.desk, clinics: all.team }, deps, id, clinic_id, key, newestKey, view, save };
 }
 
 const formOf = ({

@@ -3,11 +3,11 @@ import { publishReview, removeReview } from '#functions/core/clinics/admin/admin
 import { putClinic, putReview } from '#functions/store/clinics/clinic-writes.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleReview } from '#test/store/booking/sample-booking.ts';
-import { ASHA, adminWorld } from './admin-world.ts';
+import { ASHA, adminDeps } from './clinic-admin-deps.ts';
 
 /** A clinic of which five patients wrote. */
 async function reviewed() {
-  const { desk, publish, dynamo } = adminWorld();
+  const { desk, publish, dynamo } = adminDeps();
   const table = { client: directClient(dynamo), name: 'punnagai' };
   const reviews = [5, 4, 5, 4, 5].map((rating, n) => sampleReview({ id: `rev_${n}`, rating }));
   for (const review of reviews) await putReview(table, review);

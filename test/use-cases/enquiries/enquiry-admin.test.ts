@@ -14,16 +14,16 @@ import { createAttentionReader } from '#functions/store/stats/attention-reader.t
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
-import { suppressing } from '../messages/suppression-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from './enquiry-admin-deps.ts';
+import { suppressing } from '../messages/suppression-deps.ts';
 
 const inFolder = (query: object) => ContactMessageQuery.parse(query);
 const namesOf = ({ messages }: Awaited<ReturnType<typeof listContactMessages>>) => messages.map(({ name }) => name);
 
 describe('contact messages', () => {
   test('newest first with the fields of a list, page by page; of the text its beginning in one line (A-079)', async () => {
-    const { desk, forms } = enquiryAdminWorld();
+    const { desk, forms } = enquiryAdminDeps();
     for (let n = 1; n <= 30; n += 1) await forms.saveContactMessage(sampleContactMessage(n, { name: `Number ${n}` }));
     await forms.saveContactMessage(sampleContactMessage(31, { message: 'ப'.repeat(200) }));
     const first = await listContactMessages(desk, inFolder({}));
@@ -50,7 +50,7 @@ describe('contact messages', () => {
   });
 
   test('are replied to, put into the spam folder and brought back: each is in the folders of its state, and in the audit', async () => {
-    const { desk, forms, actsOn } = enquiryAdminWorld();
+    const { desk, forms, actsOn } = enquiryAdminDeps();
     for (const n of [1, 2, 3]) await forms.saveContactMessage(sampleContactMessage(n, { name: `Number ${n}` }));
     const set = (n: number, ver: number, status: ContactMessageStatus) =>
       setContactMessageStatus(desk, ASHA, { id: sampleContactMessage(n).id, ver, status });
@@ -76,7 +76,7 @@ describe('contact messages', () => {
   });
 
   test('the second of two editors of a message learns who acted and when; an unchanged status is not written again', async () => {
-    const { desk, forms, actsOn } = enquiryAdminWorld();
+    const { desk, forms, actsOn } = enquiryAdminDeps();
     const { id } = sampleContactMessage(1);
     await forms.saveContactMessage(sampleContactMessage(1));
     await setContactMessageStatus(desk, RAVI, { id, ver: 1, status: 'replied' });
@@ -97,7 +97,7 @@ describe('contact messages', () => {
   });
 
   test('a search looks through a hundred of the folder at a time, by name, address, number or text', async () => {
-    const { desk, forms } = enquiryAdminWorld();
+    const { desk, forms } = enquiryAdminDeps();
     for (let n = 1; n <= 130; n += 1) await forms.saveContactMessage(sampleContactMessage(n));
     await forms.saveContactMessage(
       sampleContactMessage(2 + 130, {
@@ -134,7 +134,7 @@ const withStatus = (query: object) => PartnerQuery.parse(query);
 
 describe('partner requests', () => {
   test('requests from the public form are listed newest first by the back office’s names, all and by status (A-078) (A-145)', async () => {
-    const { desk, forms } = enquiryAdminWorld();
+    const { desk, forms } = enquiryAdminDeps();
     for (let n = 1; n <= 27; n += 1)
       await forms.savePartnerRequest(sampleRequest(n, n % 2 === 0 ? {} : { city: null }));
     const first = await listPartners(desk, withStatus({}));
@@ -165,7 +165,7 @@ describe('partner requests', () => {
   });
 
   test('any status can be set at any time: each writes its e-mail in the act, and it goes out word for word as it was shown (A-094)', async () => {
-    const { desk, forms, hinted, sent, actsOn } = enquiryAdminWorld();
+    const { desk, forms, hinted, sent, actsOn } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
     const order: Exclude<PartnerMailKind, 'complete_clinic' | 'received'>[] = [
@@ -201,7 +201,7 @@ describe('partner requests', () => {
   });
 
   test('nobody is written to where the team says so, where the status stands already, or where somebody else was faster', async () => {
-    const { desk, forms, hinted, sent } = enquiryAdminWorld();
+    const { desk, forms, hinted, sent } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
     await setPartnerStatus(desk, RAVI, { id, ver: 1, status: 'contacted', send_mail: false });
@@ -227,7 +227,7 @@ describe('partner requests', () => {
   });
 
   test('an applicant whose address takes no mail is written nothing, and their request says so', async () => {
-    const of = enquiryAdminWorld();
+    const of = enquiryAdminDeps();
     const { add, mail } = suppressing(of);
     await of.forms.savePartnerRequest(sampleRequest(1));
     const { id, email } = sampleRequest(1);
@@ -242,7 +242,7 @@ describe('partner requests', () => {
   });
 
   test('an e-mail that a later status overtook is withdrawn; one that fails is sent by the sweeper, once', async () => {
-    const { desk, world, forms, control, sent, timeline } = enquiryAdminWorld();
+    const { desk, deps, forms, control, sent, timeline } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
     control.mailDown = true;
@@ -253,8 +253,8 @@ describe('partner requests', () => {
     // Nobody hears the queue; the clock does.
     const swept: string[] = [];
     timeline.now += HOUR_MS;
-    const queues = { ...world.queues, noticesDue: async (owner: string) => void swept.push(owner) };
-    await sweep({ ...world, queues }, timeline.now + HOUR_MS);
+    const queues = { ...deps.queues, noticesDue: async (owner: string) => void swept.push(owner) };
+    await sweep({ ...deps, queues }, timeline.now + HOUR_MS);
     expect(swept).toEqual([id]);
     await sendPartnerMails(desk, id);
     await sendPartnerMails(desk, id);
@@ -266,7 +266,7 @@ describe('partner requests', () => {
   });
 
   test('a queue that is away keeps nobody from deciding', async () => {
-    const { desk, forms } = enquiryAdminWorld();
+    const { desk, forms } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const deaf = { ...desk, queues: { noticesDue: () => Promise.reject(new Error('away')) } };
     const done = await setPartnerStatus(deaf, RAVI, {
@@ -280,7 +280,7 @@ describe('partner requests', () => {
   });
 
   test('a search finds doctor, clinic, address, city, e-mail and number, among those of a status', async () => {
-    const { desk, forms } = enquiryAdminWorld();
+    const { desk, forms } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const other = { clinic_name: 'Lotus', dentist_name: 'Dr. Ravi', email: 'r@x.in', phone_number: '9840012345' };
     await forms.savePartnerRequest(sampleRequest(2, { ...other, city: null, address: 'Madurai', status: 'contacted' }));
@@ -295,7 +295,7 @@ describe('partner requests', () => {
   });
 
   test('a request filtered as spam is in the spam folder alone; a restored one joins the others, and spam notifies nobody', async () => {
-    const { desk, forms, hinted, sent, actsOn } = enquiryAdminWorld();
+    const { desk, forms, hinted, sent, actsOn } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     await forms.savePartnerRequest(sampleRequest(2, { status: 'spam' }));
     const [{ id: filtered }, { id: real }] = [sampleRequest(2), sampleRequest(1)];
@@ -315,7 +315,7 @@ describe('partner requests', () => {
   });
 
   test('an e-mail names every fact that is known, and what a stranger wrote is text in it', () => {
-    const { brand } = enquiryAdminWorld().world;
+    const { brand } = enquiryAdminDeps().deps;
     const [preview] = partnerMailPreviews(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
     expect(preview?.text).toContain('Clinic: Neem Tree Dental');
     expect(preview?.text).not.toMatch(/null|City|Time you asked/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
-import { sampleRequest } from './enquiry-admin-world.ts';
+import { sampleRequest } from './enquiry-admin-deps.ts';
 import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
 
 const BRAND = {

@@ -12,12 +12,12 @@ import type { ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA } from '../clinics/admin-world.ts';
-import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from './enquiry-admin-world.ts';
+import { ASHA } from '../clinics/clinic-admin-deps.ts';
+import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from './enquiry-admin-deps.ts';
 
 /** A message and a request, each with the e-mail that says that it arrived. */
 async function arrived(language: Language = 'en', status: ContactMessageStatus = 'new') {
-  const here = enquiryAdminWorld();
+  const here = enquiryAdminDeps();
   const now = here.timeline.now;
   const message = sampleContactMessage(1, { language, status });
   const request = sampleRequest(1, { language });
@@ -47,7 +47,7 @@ it('a sender or applicant gets one confirmation of arrival, without anything tha
 it.each(LANGUAGES)('is said in the language of the form, and differs in each: %s', async (language) => {
   const { send, sent } = await arrived(language);
   await send();
-  const { brand } = enquiryAdminWorld().desk;
+  const { brand } = enquiryAdminDeps().desk;
   const told = (['contact', 'partner'] as const).map((form) =>
     composeReceivedMail({ form, to: '', language, brand }, ''),
   );
@@ -88,9 +88,9 @@ describe('an address that takes no e-mail', () => {
 
   it('a confirmation of arrival is dropped, and no operator is woken', async () => {
     const { desk, message, request, alarms, dynamo } = await arrived();
-    const world = { ...desk, mail: refusing };
-    await sendContactMail(world, message.id);
-    await sendPartnerMails(world, request.id);
+    const deps = { ...desk, mail: refusing };
+    await sendContactMail(deps, message.id);
+    await sendPartnerMails(deps, request.id);
     expect((await desk.enquiries.contactMessageWithMail(message.id))?.mail).toMatchObject(ended);
     expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([ended]);
     expect(alarms).toEqual([]);

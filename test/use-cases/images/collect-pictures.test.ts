@@ -21,7 +21,7 @@ import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.
 
 const START = Date.parse(NOW);
 
-function world() {
+function deps() {
   const time = { now: START };
   const dynamo = new FakeDynamo(() => time.now);
   const client = directClient(dynamo);
@@ -52,9 +52,9 @@ function world() {
   };
 }
 
-let here: ReturnType<typeof world>;
+let here: ReturnType<typeof deps>;
 beforeEach(() => {
-  here = world();
+  here = deps();
 });
 
 /** A picture that waits for its first look, as early as versions before had it. */

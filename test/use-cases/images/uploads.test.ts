@@ -21,7 +21,7 @@ const FILES: PictureFile[] = ['-400.webp', '.jpg'].map((ending) => ({
 }));
 
 /** One clinic, a bucket in memory, and a process that ends when it is told to. */
-function world() {
+function deps() {
   const now = Date.parse(NOW);
   const dynamo = new FakeDynamo(() => now);
   new TableView(dynamo).putClinic(sampleClinic());
@@ -62,7 +62,7 @@ function world() {
   };
 }
 
-let here: ReturnType<typeof world>;
+let here: ReturnType<typeof deps>;
 const worker = () => ({ ...here, bucket: here.images });
 const sent = async (): Promise<string> => {
   const { id } = await beginUpload(here, ADMIN, DOOR);
@@ -71,7 +71,7 @@ const sent = async (): Promise<string> => {
 };
 const shown = (id: string) => showUpload(here, ADMIN.id, id);
 beforeEach(() => {
-  here = world();
+  here = deps();
 });
 
 const STEM = `/images/gallery/gallery_${clinicId()}_${Date.parse(NOW)}`;

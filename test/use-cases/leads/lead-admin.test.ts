@@ -13,17 +13,17 @@ import { DAY_MS, HOUR_MS, istDay, istTimeLabel, MINUTE_MS } from '#shared/values
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsWorld, STAFF } from '../booking/booking-acts-world.ts';
-import { CUSTOMER, REQUEST } from '../small-world.ts';
+import { bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { CUSTOMER, REQUEST } from '../test-deps.ts';
 
 /** The team's desk for leads over the product's own stores, beside patients who book. */
 function leadAdmin() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const client = directClient(desk.dynamo);
   let made = 0;
-  const world = {
-    ...desk.world,
-    ids: { ...desk.world.ids, actId: () => `act_${String((made += 1)).padStart(26, '0')}` },
+  const deps = {
+    ...desk.deps,
+    ids: { ...desk.deps.ids, actId: () => `act_${String((made += 1)).padStart(26, '0')}` },
     leads: createLeadAdminStore(client, 'punnagai', loudLog),
   };
   const acts = createActStore(client, 'punnagai', loudLog);
@@ -33,9 +33,9 @@ function leadAdmin() {
     const { name, phone: mobile, email } = { ...CUSTOMER, ...person };
     const when = { appointment_date: istDay(slot), appointment_time: istTimeLabel(slot) };
     const lead = { name, mobile, email, clinic_id: REQUEST.clinic_id, ...when };
-    await saveLead(desk.world, { address: REQUEST.address, lead });
+    await saveLead(desk.deps, { address: REQUEST.address, lead });
   };
-  const inState = async (state: LeadState) => (await listLeads(world, { state })).leads;
+  const inState = async (state: LeadState) => (await listLeads(deps, { state })).leads;
   const names = async (state: LeadState) => (await inState(state)).map(({ name }) => name);
   const only = async (state: LeadState = 'new') => {
     const [lead, ...others] = await inState(state);
@@ -43,10 +43,10 @@ function leadAdmin() {
     return lead;
   };
   const pass = (ms: number) => void (desk.timeline.now += ms);
-  const follow = () => followLeads({ clock: world.clock, following }, Infinity);
+  const follow = () => followLeads({ clock: deps.clock, following }, Infinity);
   const actsOn = async (id: string) =>
     (await acts.page({ thing: `lead#${id}` }, 100)).acts.toReversed().map(({ action, fields }) => [action, fields]);
-  return { ...desk, world, begin, inState, names, only, pass, follow, actsOn };
+  return { ...desk, deps, begin, inState, names, only, pass, follow, actsOn };
 }
 
 describe('the follow-up of leads', () => {
@@ -61,26 +61,26 @@ describe('the follow-up of leads', () => {
       clinic_id: clinicId(),
       email: CUSTOMER.email,
     });
-    const called = await setLeadState(desk.world, STAFF, { id: lead.id, ver: 1, state: 'called' });
+    const called = await setLeadState(desk.deps, STAFF, { id: lead.id, ver: 1, state: 'called' });
     expect(called).toMatchObject({ ver: 2, state: 'called', updated_by: STAFF.email });
-    const stale = setLeadState(desk.world, STAFF, { id: lead.id, ver: 1, state: 'lost' });
+    const stale = setLeadState(desk.deps, STAFF, { id: lead.id, ver: 1, state: 'lost' });
     await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile', field: 'ver' });
     // A lead that already has the requested state is not changed.
-    expect(await setLeadState(desk.world, STAFF, { id: lead.id, ver: 2, state: 'called' })).toEqual(called);
-    await setLeadState(desk.world, STAFF, { id: lead.id, ver: 2, state: 'lost' });
+    expect(await setLeadState(desk.deps, STAFF, { id: lead.id, ver: 2, state: 'called' })).toEqual(called);
+    await setLeadState(desk.deps, STAFF, { id: lead.id, ver: 2, state: 'lost' });
     expect([await desk.names('new'), await desk.names('called'), await desk.names('lost')]).toEqual([
       [],
       [],
       [CUSTOMER.name],
     ]);
-    await setLeadState(desk.world, STAFF, { id: lead.id, ver: 3, state: 'new' });
+    await setLeadState(desk.deps, STAFF, { id: lead.id, ver: 3, state: 'new' });
     expect(await desk.only()).toMatchObject({ ver: 4 });
     expect(await desk.actsOn(lead.id)).toEqual([
       ['lead.call', ['state']],
       ['lead.lose', ['state']],
       ['lead.reopen', ['state']],
     ]);
-    const absent = setLeadState(desk.world, STAFF, { id: '0'.repeat(64), ver: 1, state: 'lost' });
+    const absent = setLeadState(desk.deps, STAFF, { id: '0'.repeat(64), ver: 1, state: 'lost' });
     await expect(absent).rejects.toEqual(new Problem('lead_not_found', 'id'));
   });
 
@@ -90,9 +90,9 @@ describe('the follow-up of leads', () => {
     expect((await desk.only()).may_still_book).toBe(true);
     desk.pass(15 * MINUTE_MS);
     expect((await desk.only()).may_still_book).toBe(false);
-    const found = async (q: string) => (await listLeads(desk.world, { state: 'new', q })).leads.length;
+    const found = async (q: string) => (await listLeads(desk.deps, { state: 'new', q })).leads.length;
     expect([await found('meena'), await found('+91 98765 01234'), await found('nobody')]).toEqual([1, 1, 0]);
-    expect((await listLeads(desk.world, { state: 'lost', q: 'meena' })).leads).toEqual([]);
+    expect((await listLeads(desk.deps, { state: 'lost', q: 'meena' })).leads).toEqual([]);
   });
 
   it('has notes that change nothing of the lead; a repeat is the same note', async () => {
@@ -100,13 +100,13 @@ describe('the follow-up of leads', () => {
     await desk.begin();
     const { id } = await desk.only();
     const note = (text: string, idempotency_key?: string) =>
-      addLeadNote(desk.world, STAFF, { id, text, idempotency_key });
+      addLeadNote(desk.deps, STAFF, { id, text, idempotency_key });
     const first = await note('Calls back at six', 'key');
     desk.pass(MINUTE_MS);
     expect(await note('Calls back at six', 'key')).toEqual(first);
     await expect(note('Other words', 'key')).rejects.toEqual(new Problem('idempotency_mismatch', 'Idempotency-Key'));
     await note('Wants Sunday');
-    const detail = await showLead(desk.world, { id });
+    const detail = await showLead(desk.deps, { id });
     expect(detail).toMatchObject({
       ver: 1,
       notes: [{ text: 'Calls back at six', by: STAFF.email }, { text: 'Wants Sunday' }],
@@ -115,10 +115,10 @@ describe('the follow-up of leads', () => {
       ['lead.note', ['notes']],
       ['lead.note', ['notes']],
     ]);
-    const absent = addLeadNote(desk.world, STAFF, { id: '0'.repeat(64), text: 'Who?' });
+    const absent = addLeadNote(desk.deps, STAFF, { id: '0'.repeat(64), text: 'Who?' });
     await expect(absent).rejects.toEqual(new Problem('lead_not_found', 'id'));
-    await setLeadState(desk.world, STAFF, { id, ver: 1, state: 'called' });
-    expect((await showLead(desk.world, { id })).notes).toHaveLength(2);
+    await setLeadState(desk.deps, STAFF, { id, ver: 1, state: 'called' });
+    expect((await showLead(desk.deps, { id })).notes).toHaveLength(2);
   });
 });
 
@@ -144,7 +144,7 @@ describe('leads that came to book', () => {
     desk.pass(3 * HOUR_MS);
     await desk.follow();
     desk.authorise(order_id);
-    await settleAppointment(desk.world, id);
+    await settleAppointment(desk.deps, id);
     await desk.follow();
     expect([await desk.names('new'), await desk.names('booked')]).toEqual([[], [CUSTOMER.name]]);
   });
@@ -153,10 +153,10 @@ describe('leads that came to book', () => {
     const desk = leadAdmin();
     await desk.begin();
     const { id } = await desk.only();
-    await setLeadState(desk.world, STAFF, { id, ver: 1, state: 'called' });
+    await setLeadState(desk.deps, STAFF, { id, ver: 1, state: 'called' });
     desk.pass(HOUR_MS);
     const { clinic_id } = REQUEST;
-    await bookAtDesk(desk.world, STAFF, {
+    await bookAtDesk(desk.deps, STAFF, {
       clinic_id,
       slot: SLOT,
       name: 'Asha',

@@ -11,16 +11,16 @@ import { addDays, DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/i
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic, sampleLead } from '#test/store/booking/sample-booking.ts';
-import { STAFF } from '../booking/booking-acts-world.ts';
-import { smallWorld } from '../small-world.ts';
+import { STAFF } from '../booking/booking-acts-deps.ts';
+import { testDeps } from '../test-deps.ts';
 
 function insightDesk() {
-  const small = smallWorld();
+  const small = testDeps();
   const client = directClient(small.dynamo);
   small.store.putClinic(sampleClinic({ id: clinicId(2), clinic_name: 'Neem Tree Dental' }));
   let acts = 0;
-  const world = {
-    clock: small.world.clock,
+  const deps = {
+    clock: small.deps.clock,
     ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
     leads: createLeadAdminStore(client, 'punnagai', loudLog),
     counting: createLeadCounting(client, 'punnagai', loudLog),
@@ -36,11 +36,11 @@ function insightDesk() {
     await bookings.saveLead(lead);
     return lead;
   };
-  const set = (lead: Lead, state: LeadState) => setLeadState(world, STAFF, { id: lead.id, ver: 1, state });
-  const count = () => countLeads(world, Infinity);
-  const insights = (days: InsightPeriod = '30') => showInsights(world, { days });
+  const set = (lead: Lead, state: LeadState) => setLeadState(deps, STAFF, { id: lead.id, ver: 1, state });
+  const count = () => countLeads(deps, Infinity);
+  const insights = (days: InsightPeriod = '30') => showInsights(deps, { days });
   const pass = (ms: number) => void (small.timeline.now += ms);
-  return { ...small, world, today, came, set, count, insights, pass };
+  return { ...small, deps, today, came, set, count, insights, pass };
 }
 
 const some = <T extends { leads: number }>(rows: readonly T[]): T[] => rows.filter(({ leads }) => leads > 0);
@@ -109,7 +109,7 @@ it('a run without time goes on where it ended', async () => {
   await desk.came(80, '10:00');
   let looks = 0;
   const clock = { now: () => desk.timeline.now + (looks += 1) };
-  const short = (days: number) => countLeads({ ...desk.world, clock }, desk.timeline.now + looks + 2 + days);
+  const short = (days: number) => countLeads({ ...desk.deps, clock }, desk.timeline.now + looks + 2 + days);
   expect(await short(50)).toBe('50 days counted');
   expect(await desk.count()).toMatch(/^4[01] days counted$/);
   expect((await desk.insights('90')).leads).toBe(1);
@@ -122,7 +122,7 @@ it('days of which leads may be gone already are not counted anew', async () => {
   await desk.set(old, 'booked');
   desk.pass(2 * DAY_MS);
   expect(await desk.count()).toBe('3 days counted');
-  const [first] = await desk.world.counts.days(addDays(desk.today, -89), addDays(desk.today, -89));
+  const [first] = await desk.deps.counts.days(addDays(desk.today, -89), addDays(desk.today, -89));
   expect(first?.clinics).toEqual({ [old.clinic_id]: [1, 0] });
-  expect(await desk.world.counting.changes()).toEqual([]);
+  expect(await desk.deps.counting.changes()).toEqual([]);
 });

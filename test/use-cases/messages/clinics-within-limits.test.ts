@@ -20,13 +20,13 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
     ['a message waits for the next day', 'a message waits for the next day'],
   ]);
   const used = async (): Promise<(number | null)[]> =>
-    Promise.all(['mail', `mail to ${clinicId()}`].map((key) => clinic.world.counts.take(key, '2026-11-30', 1000)));
+    Promise.all(['mail', `mail to ${clinicId()}`].map((key) => clinic.deps.counts.take(key, '2026-11-30', 1000)));
   expect(await used()).toEqual([1, 1]);
   expect(await clinic.evening(istInstant('2026-11-30', '19:31'))).toBe(1);
   expect(await clinic.run()).toBe(1);
   expect(await used()).toEqual([4, 3]);
   for (let n = 3; n < NEWS_MAILS_PER_DAY; n += 1)
-    await clinic.world.counts.take(`mail to ${clinicId()}`, '2026-11-30', 1000);
+    await clinic.deps.counts.take(`mail to ${clinicId()}`, '2026-11-30', 1000);
   await clinic.paid(istInstant('2026-12-02', '11:00'));
   expect(await clinic.run()).toBe(0);
   clinic.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
@@ -59,7 +59,7 @@ it('while sending is stopped no clinic is told and no sheet goes out; what waite
   await clinic.paid(SLOT);
   clinic.timeline.now = Date.parse(istInstant('2026-11-30', '19:30'));
   const run = (isStopped: boolean) =>
-    tellAllClinics({ ...clinic.world, sending: { isStopped: async () => isStopped } }, {}, Infinity);
+    tellAllClinics({ ...clinic.deps, sending: { isStopped: async () => isStopped } }, {}, Infinity);
   expect(await run(true)).toBe('sending is stopped');
   expect([clinic.told(), clinic.texts(), await clinic.news.told([clinicId()])]).toEqual([[], [], []]);
   expect(await run(false)).toBe(

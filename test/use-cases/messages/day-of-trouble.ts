@@ -1,7 +1,7 @@
 import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
@@ -16,7 +16,7 @@ import { MemoryQueue } from '#test/simulation/memory/memory-queue.ts';
 import { Process } from '#test/simulation/process.ts';
 import { clientThat, type Command } from '#test/store/fake/fake-dynamo.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
-import { smallWorld } from '../small-world.ts';
+import { testDeps } from '../test-deps.ts';
 
 /** How long each takes to answer, and how long a sweep goes on. */
 const TABLE_MS = 8;
@@ -66,7 +66,7 @@ type Trouble = { seed: string; kills: number; killsWithin: number; down: { from:
  * SMS provider knows no repeats, and says clearly when it accepted nothing.
  */
 export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
-  const small = smallWorld();
+  const small = testDeps();
   const { timeline, dynamo, razorpay } = small;
   const began = timeline.now;
   const chance = new Chance(seed);
@@ -153,16 +153,16 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     return `SMS of ${id}`;
   };
 
-  const worldOf = (process: Process): World => {
+  const worldOf = (process: Process): Deps => {
     const client = clientThat((command) => through(process, TABLE_MS, () => execute(command)));
-    const { provider, log } = small.world;
+    const { provider, log } = small.deps;
     return {
-      ...small.world,
+      ...small.deps,
       bookings: createBookingStore(client, 'punnagai'),
       clinics: createClinicStore(client, 'punnagai', log, OBJECTS),
       due: createDueStore(client, 'punnagai'),
       counts: createSentCounts(client, 'punnagai'),
-      ceilings: { ...small.world.ceilings, mailsPerDay: Infinity, smsPerDay: Infinity },
+      ceilings: { ...small.deps.ceilings, mailsPerDay: Infinity, smsPerDay: Infinity },
       provider: {
         ...provider,
         paymentsOf: (id) => through(process, RAZORPAY_MS, () => razorpay.paymentsOf(id)),

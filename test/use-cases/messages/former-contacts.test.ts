@@ -5,7 +5,7 @@ import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts'
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { ADMIN } from '../booking/booking-acts-world.ts';
+import { ADMIN } from '../booking/booking-acts-deps.ts';
 import { DESK, MOBILE, toldClinic } from './told-clinic.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
@@ -13,8 +13,7 @@ const refusing = (failure: Error) => ({ send: () => Promise.reject(failure) });
 
 function editedClinic() {
   const clinic = toldClinic();
-  const run = (change: Partial<typeof clinic.world> = {}) =>
-    tellAllClinics({ ...clinic.world, ...change }, {}, Infinity);
+  const run = (change: Partial<typeof clinic.deps> = {}) => tellAllClinics({ ...clinic.deps, ...change }, {}, Infinity);
   const former = () => clinic.told().map(({ subject }) => subject);
   return { clinic, run, former };
 }
@@ -32,7 +31,7 @@ it('the former address of a clinic is told once that its contact changed: what, 
   expect(mail?.text).toContain('Changed: E-mail address, Mobile number');
   expect(mail?.text).toMatch(/When: .*2026, \d/);
   expect(mail?.text).toContain('By: A staff member of Punnagai');
-  expect(mail?.text).toContain(`call us on ${clinic.world.brand.supportPhone}`);
+  expect(mail?.text).toContain(`call us on ${clinic.deps.brand.supportPhone}`);
   // It names neither the staff member nor the new destination.
   for (const secret of [STRANGER, MOBILE, ADMIN.email]) expect(`${mail?.text} ${mail?.html}`).not.toContain(secret);
   expect(await clinic.news.formerContacts()).toEqual([]);

@@ -11,7 +11,7 @@ const provider: ChosenProvider = {
 };
 
 /** Settings in memory, and whoever asks for the key of callbacks. */
-function newWorld(chosen: ChosenProvider | null, enabled: MailSettings['enabled'] = 'provider') {
+function newDeps(chosen: ChosenProvider | null, enabled: MailSettings['enabled'] = 'provider') {
   const stored = { provider: chosen };
   const calls: string[] = [];
   let now = 0;
@@ -43,23 +43,23 @@ function newWorld(chosen: ChosenProvider | null, enabled: MailSettings['enabled'
 }
 
 test('the key is that of the provider that was chosen, in its own version, and no other provider has one', async () => {
-  const { keys } = newWorld(provider);
+  const { keys } = newDeps(provider);
   expect(await keys.keyOf('resend')).toBe('callback-key 2');
   expect([await keys.keyOf('sendgrid'), await keys.keyOf('mailchimp')]).toEqual([null, null]);
 });
 
 test('it stays while e-mail goes out by Amazon SES or a server: the provider still tells of what it took before', async () => {
   for (const enabled of [null, 'server'] as const)
-    expect(await newWorld(provider, enabled).keys.keyOf('resend')).toBe('callback-key 2');
+    expect(await newDeps(provider, enabled).keys.keyOf('resend')).toBe('callback-key 2');
 });
 
 test('there is none where none was typed, or no provider was ever chosen', async () => {
   for (const chosen of [null, { ...provider, callback_key_version: null }])
-    expect(await newWorld(chosen).keys.keyOf('resend')).toBeNull();
+    expect(await newDeps(chosen).keys.keyOf('resend')).toBeNull();
 });
 
 test('it is read once a minute, however many callbacks come, and a new one counts after that', async () => {
-  const { keys, stored, calls, pass } = newWorld(provider);
+  const { keys, stored, calls, pass } = newDeps(provider);
   await Promise.all(['resend', 'resend', 'sendgrid', 'mailchimp'].map((one) => keys.keyOf(one as 'resend')));
   pass(59_999);
   await keys.keyOf('resend');

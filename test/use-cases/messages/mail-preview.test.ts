@@ -6,7 +6,7 @@ import { faultOfText, TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts'
 import { MailKind } from '#shared/domain/messages/notice.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
-const world = {
+const deps = {
   clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') },
   brand: {
     name: 'Punnagai',
@@ -21,7 +21,7 @@ const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/
 const cases = MailKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
 test.each(cases)('the preview of $kind in $language says in that language all that its text says', (wanted) => {
-  const mail = MailPreview.parse(previewMail(world, { ...wanted, texts: {} }));
+  const mail = MailPreview.parse(previewMail(deps, { ...wanted, texts: {} }));
   expect(mail.subject).toMatch(SCRIPTS[wanted.language]);
   expect(mail.paragraphs.length).toBeGreaterThan(0);
   const { greeting, headline, paragraphs, links, closing, sender, text } = mail;
@@ -42,9 +42,9 @@ test.each(everyText)(
     expect(Object.keys(originals)).toEqual(Object.keys(TEXT_FIELDS[kind]));
     const original = originals[field] ?? '';
     expect(faultOfText(kind, field, original)).toBeNull();
-    const untouched = previewMail(world, { ...one, texts: {} });
-    expect(previewMail(world, { ...one, texts: originals })).toEqual(untouched);
-    const written = previewMail(world, { ...one, texts: { [field]: `${original} Written anew.` } });
+    const untouched = previewMail(deps, { ...one, texts: {} });
+    expect(previewMail(deps, { ...one, texts: originals })).toEqual(untouched);
+    const written = previewMail(deps, { ...one, texts: { [field]: `${original} Written anew.` } });
     expect(JSON.stringify(untouched)).not.toContain('Written anew.');
     expect(JSON.stringify(written)).toContain('Written anew.');
     expect(written.facts).toEqual(untouched.facts);

@@ -44,7 +44,7 @@ const serverForm = {
 };
 
 /** A world in memory: settings, secrets in versions, and whoever sends. */
-function newWorld() {
+function newDeps() {
   let stored: MailSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   let reads = 0;
@@ -55,7 +55,7 @@ function newWorld() {
   const written: Partial<Record<MailKind, Record<string, string>>> = {};
   const failure: { error: Error | null } = { error: null };
   const log = (...said: unknown[]) => void logged.push(said);
-  const world = {
+  const deps = {
     clock: { now: () => now },
     ids: { actId: () => `act_${acts.length + 1}` },
     settings: {
@@ -98,7 +98,7 @@ function newWorld() {
     log: { info: log, warn: log, alarm: log },
   };
   return {
-    world,
+    deps,
     acts,
     logged,
     sent,
@@ -114,20 +114,20 @@ const mail: Mail = { id: 'm1', to: 'priya@example.in', subject: 's', text: 't', 
 
 describe('the one sender of e-mail', () => {
   test('is Amazon SES until a configuration is enabled, then that one, read every five minutes', async () => {
-    const { world, sent, pass, reads } = newWorld();
-    const sender = createEnabledSender(world);
+    const { deps, sent, pass, reads } = newDeps();
+    const sender = createEnabledSender(deps);
     await sender.send(mail);
     await sender.send(mail);
     expect(reads()).toBe(1);
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     pass(4 * 60_000);
     await sender.send(mail);
     pass(60_001);
     await sender.send(mail);
-    await saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 });
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 });
     pass(5 * 60_000);
     await sender.send(mail);
-    await saveEmailProvider(world, ADMIN, { ...serverForm, service_enabled: false, ver: 2 });
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, service_enabled: false, ver: 2 });
     pass(5 * 60_000);
     await sender.send(mail);
     expect(sent.map(({ route, secret }) => [route.by, secret])).toEqual([
@@ -141,10 +141,10 @@ describe('the one sender of e-mail', () => {
   });
 
   test('sends nothing by anybody else while the choice cannot be read, and asks again with the next mail', async () => {
-    const { world, sent } = newWorld();
+    const { deps, sent } = newDeps();
     let isDown = true;
-    const get = () => (isDown ? Promise.reject(new Error('down')) : world.settings.get());
-    const sender = createEnabledSender({ ...world, settings: { get } });
+    const get = () => (isDown ? Promise.reject(new Error('down')) : deps.settings.get());
+    const sender = createEnabledSender({ ...deps, settings: { get } });
     await expect(sender.send(mail)).rejects.toThrow('down');
     expect(sent).toEqual([]);
     isDown = false;
@@ -155,11 +155,11 @@ describe('the one sender of e-mail', () => {
 
 describe('e-mail settings', () => {
   test('A-081, A-082: secrets go in and never come out: not in answers, rows, the audit or the log, which name that they changed', async () => {
-    const { world, acts, logged, stored } = newWorld();
+    const { deps, acts, logged, stored } = newDeps();
     const answers = [
-      await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 }),
-      await saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 }),
-      await showMailSettings(world),
+      await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 }),
+      await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 }),
+      await showMailSettings(deps),
     ];
     expect(answers.at(-1)).toMatchObject({
       in_use: 'smtp',
@@ -187,10 +187,10 @@ describe('e-mail settings', () => {
   });
 
   test('the key of callbacks goes in and never comes out, is kept with its provider, and is refused where it can be none', async () => {
-    const { world, acts, logged, stored } = newWorld();
+    const { deps, acts, logged, stored } = newDeps();
     const wrong = { code: 'mail_callback_key_wrong', field: 'callback_key' };
     const save = (ver: number, given: Pick<EmailSettingsForm, 'provider'> & Partial<EmailSettingsForm>) =>
-      saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver, ...given });
+      saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver, ...given });
     for (const [provider, callback_key] of [
       ['sendgrid', CALLBACK_KEYS.resend],
       ['sendgrid', CALLBACK_KEYS.sendgrid.slice(0, -3)],
@@ -217,48 +217,48 @@ describe('e-mail settings', () => {
   });
 
   test('a secret is kept where none is typed, and never handed to another provider, server or user name', async () => {
-    const { world, sent } = newWorld();
+    const { deps, sent } = newDeps();
     const refused = { code: 'mail_secret_needed' };
-    await expect(saveEmailSettings(world, ADMIN, { ...settingsForm, ver: 0 })).rejects.toMatchObject(refused);
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, sender_name: 'Clinics', ver: 1 });
-    await expect(
-      saveEmailSettings(world, ADMIN, { ...settingsForm, provider: 'resend', ver: 2 }),
-    ).rejects.toMatchObject(refused);
-    await createEnabledSender(world).send(mail);
+    await expect(saveEmailSettings(deps, ADMIN, { ...settingsForm, ver: 0 })).rejects.toMatchObject(refused);
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, sender_name: 'Clinics', ver: 1 });
+    await expect(saveEmailSettings(deps, ADMIN, { ...settingsForm, provider: 'resend', ver: 2 })).rejects.toMatchObject(
+      refused,
+    );
+    await createEnabledSender(deps).send(mail);
     expect(sent[0]).toMatchObject({ route: { by: 'sendgrid', from: { name: 'Clinics' } }, secret: KEY });
     const on = { service_enabled: true };
-    await saveEmailProvider(world, ADMIN, { ...serverForm, ...on, password: PASSWORD, ver: 2 });
-    await saveEmailProvider(world, ADMIN, { ...serverForm, ...on, smtp_port: 465, ver: 3 });
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, ...on, password: PASSWORD, ver: 2 });
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, ...on, smtp_port: 465, ver: 3 });
     for (const elsewhere of [{ smtp_host: 'smtp.thief.example' }, { username: 'another' }])
       await expect(
-        saveEmailProvider(world, ADMIN, { ...serverForm, ...on, ...elsewhere, ver: 4 }),
+        saveEmailProvider(deps, ADMIN, { ...serverForm, ...on, ...elsewhere, ver: 4 }),
       ).rejects.toMatchObject(refused);
   });
 
   test('an edit of a version that no longer stands is refused, and the secret that was in use stays in use', async () => {
-    const { world, sent } = newWorld();
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
-    const stale = saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: 'another', ver: 0 });
+    const { deps, sent } = newDeps();
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    const stale = saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: 'another', ver: 0 });
     await expect(stale).rejects.toMatchObject({
       code: 'changed_meanwhile',
       facts: { ver: 1, changed_by: ADMIN.email },
     });
-    await createEnabledSender(world).send(mail);
+    await createEnabledSender(deps).send(mail);
     expect(sent[0]?.secret).toBe(KEY);
   });
 
   test('A-054: Custom SMTP is the server of the other screen, under another name, with the key as its password', async () => {
-    const { world, sent } = newWorld();
+    const { deps, sent } = newDeps();
     const custom = { ...settingsForm, provider: 'smtp' } as const;
-    await expect(saveEmailSettings(world, ADMIN, { ...custom, api_key: KEY, ver: 0 })).rejects.toMatchObject({
+    await expect(saveEmailSettings(deps, ADMIN, { ...custom, api_key: KEY, ver: 0 })).rejects.toMatchObject({
       code: 'mail_server_needed',
     });
-    await saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
-    expect(await saveEmailSettings(world, ADMIN, { ...custom, ver: 1 })).toMatchObject({ in_use: 'smtp' });
-    await createEnabledSender(world).send(mail);
-    await saveEmailSettings(world, ADMIN, { ...custom, api_key: KEY, ver: 2 });
-    await createEnabledSender(world).send(mail);
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
+    expect(await saveEmailSettings(deps, ADMIN, { ...custom, ver: 1 })).toMatchObject({ in_use: 'smtp' });
+    await createEnabledSender(deps).send(mail);
+    await saveEmailSettings(deps, ADMIN, { ...custom, api_key: KEY, ver: 2 });
+    await createEnabledSender(deps).send(mail);
     const from = { name: 'Punnagai', email: 'a@p.example' };
     expect(sent.map(({ route, secret }) => [route, secret])).toMatchObject([
       [{ by: 'smtp', host: 'smtp.zoho.in', from }, PASSWORD],
@@ -268,10 +268,10 @@ describe('e-mail settings', () => {
 });
 
 test('a server that is saved while it is off takes nothing from the provider in use; switched off, Amazon SES sends', async () => {
-  const { world } = newWorld();
+  const { deps } = newDeps();
   const save = (service_enabled: boolean, ver: number) =>
-    saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled, ver });
-  await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled, ver });
+  await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
   const answers = [await save(false, 1), await save(true, 2), await save(false, 3), await save(false, 4)];
   expect(answers.map(({ in_use }) => in_use)).toEqual(['sendgrid', 'smtp', 'ses', 'ses']);
 });
@@ -280,26 +280,26 @@ describe('a test e-mail', () => {
   const to = { recipient_email: 'admin@p.example' };
 
   test('A-055, A-147: really goes out by the provider that was saved, and is noted without its receiver', async () => {
-    const { world, sent, acts } = newWorld();
-    await expect(sendTestMail(world, ADMIN, 'provider', to)).rejects.toMatchObject({ code: 'mail_not_set_up' });
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
-    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: true, reason: null });
+    const { deps, sent, acts } = newDeps();
+    await expect(sendTestMail(deps, ADMIN, 'provider', to)).rejects.toMatchObject({ code: 'mail_not_set_up' });
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: true, reason: null });
     expect(sent).toMatchObject([{ route: { by: 'sendgrid' }, secret: KEY, mail: { to: to.recipient_email } }]);
     expect(acts.at(-1)).toMatchObject({ action: 'email_settings.test', fields: [] });
     expect(JSON.stringify(acts)).not.toContain(to.recipient_email);
   });
 
   test('A-057, A-149: of the server it is a confirmation or a reminder as patients receive them, and only while it is enabled', async () => {
-    const { world, sent, written } = newWorld();
+    const { deps, sent, written } = newDeps();
     const type = { ...to, email_type: 'booking_confirmation' } as const;
     const reminder = { ...to, email_type: 'booking_reminder' } as const;
-    await saveEmailProvider(world, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
-    await expect(sendTestMail(world, ADMIN, 'server', type)).rejects.toMatchObject({ code: 'mail_not_set_up' });
-    await saveEmailProvider(world, ADMIN, { ...serverForm, service_enabled: true, ver: 1 });
-    await sendTestMail(world, ADMIN, 'server', type);
-    await sendTestMail(world, ADMIN, 'server', reminder);
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
+    await expect(sendTestMail(deps, ADMIN, 'server', type)).rejects.toMatchObject({ code: 'mail_not_set_up' });
+    await saveEmailProvider(deps, ADMIN, { ...serverForm, service_enabled: true, ver: 1 });
+    await sendTestMail(deps, ADMIN, 'server', type);
+    await sendTestMail(deps, ADMIN, 'server', reminder);
     written.reminder = { headline: 'See you soon, {name}.', arrive: 'With a {thing} that nobody knows' };
-    await sendTestMail(world, ADMIN, 'server', reminder);
+    await sendTestMail(deps, ADMIN, 'server', reminder);
     const said = sent.map(({ mail: { subject, text } }) => `${subject} ${text}`);
     expect(said[0]).toMatch(/^\[Test\] Booking Confirmed: [^]*Your appointment is confirmed\./);
     expect(said[1]).toMatch(
@@ -309,18 +309,18 @@ describe('a test e-mail', () => {
   });
 
   test('says in words of ours why nothing was sent, and repeats nothing that a provider or a library said', async () => {
-    const { world, failure } = newWorld();
-    await saveEmailSettings(world, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
+    const { deps, failure } = newDeps();
+    await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'MailNotTaken' });
-    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new MaybeTaken('The provider did not respond in time.');
-    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new Suppressed('UNSUBSCRIBED');
-    expect((await sendTestMail(world, ADMIN, 'provider', to)).reason).toMatch(/^This address is suppressed/);
+    expect((await sendTestMail(deps, ADMIN, 'provider', to)).reason).toMatch(/^This address is suppressed/);
     failure.error = new Error(`bad key ${KEY}`);
     const unknown = { sent: false, reason: 'The e-mail was not sent, or the provider did not confirm it.' };
-    expect(await sendTestMail(world, ADMIN, 'provider', to)).toEqual(unknown);
-    const locked = { ...world, secrets: { get: () => Promise.reject(new Error(KEY)) } };
+    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual(unknown);
+    const locked = { ...deps, secrets: { get: () => Promise.reject(new Error(KEY)) } };
     const unread = { sent: false, reason: 'The stored API key or password could not be read. Enter it again.' };
     expect(await sendTestMail(locked, ADMIN, 'provider', to)).toEqual(unread);
   });

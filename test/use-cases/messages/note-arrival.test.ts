@@ -14,29 +14,29 @@ import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from '../booking/booking-acts-world.ts';
-import { CUSTOMER, ORDER, REQUEST, smallWorld } from '../small-world.ts';
-import { suppressing } from './suppression-world.ts';
+import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
+import { suppressing } from './suppression-deps.ts';
 
 /** Fields that SES reports of a mail, besides its outcome. */
 const SES = { told_by: 'ses', address: CUSTOMER.email } as const;
 
 /** A booking whose confirmation is pending, and whoever hears what became of the mail. */
 async function paidBooking() {
-  const small = smallWorld();
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const small = testDeps();
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
   const arrivals = createArrivalStore(directClient(small.dynamo), 'punnagai');
   const { list, found, all } = suppressing(small);
-  const world = { ...list, arrivals, log: small.world.log };
+  const deps = { ...list, arrivals, log: small.deps.log };
   /** Its provider tells of the mail that it took as `messageId`, by the tags that the mail had. */
   const told = (arrival: Exclude<NoticeArrival, 'REFUSED'>, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
     const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
-    return noteArrival(world, readMailEvent(event));
+    return noteArrival(deps, readMailEvent(event));
   };
   const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
@@ -52,8 +52,8 @@ async function paidBooking() {
     change,
     found,
     all,
-    send: () => sendNotices(small.world, appointment_id),
-    hears: world,
+    send: () => sendNotices(small.deps, appointment_id),
+    hears: deps,
   };
 }
 
@@ -96,12 +96,12 @@ it('an event that comes before the mail is written down as sent comes again', as
 });
 
 it('an event comes again if another was written meanwhile, and one about a deleted booking changes nothing', async () => {
-  const { hears: world, mailOf, send } = await paidBooking();
+  const { hears: deps, mailOf, send } = await paidBooking();
   await send();
   const read = mailOf();
   if (read === undefined) throw new Error('no mail');
   const event = { ...SES, mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
-  const lost = { ...world, arrivals: { ...world.arrivals, keepArrival: async () => false } };
+  const lost = { ...deps, arrivals: { ...deps.arrivals, keepArrival: async () => false } };
   await expect(noteArrival(lost, event)).rejects.toThrow(EventTooEarly);
   const gone = { ...lost, arrivals: { ...lost.arrivals, notice: async () => null } };
   await expect(noteArrival(gone, event)).resolves.toBeUndefined();

@@ -5,23 +5,23 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
 
-type Desk = ReturnType<typeof bookingActsWorld>;
+type Desk = ReturnType<typeof bookingActsDeps>;
 const CANCEL = { reason: 'the dentist is ill', refund: 'none', isFresh: true } as const;
 
 /** A visit of 4 December, 15:00, confirmed and told at noon of 30 November. */
 async function confirmed() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const visit = await desk.paid(istInstant('2026-12-04', '15:00'));
-  await sendNotices(desk.world, visit.id);
+  await sendNotices(desk.deps, visit.id);
   return { desk, ...visit };
 }
 
 async function lookAt(desk: Desk, id: string, instant: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
-  await sweep(desk.world, Infinity);
-  await sendNotices(desk.world, id);
+  await sweep(desk.deps, Infinity);
+  await sendNotices(desk.deps, id);
 }
 const texts = (desk: Desk): string[] => desk.sent.texts.slice(1).map(({ text }) => text.slice(0, 25));
 const mails = (desk: Desk): (string | undefined)[] =>
@@ -30,7 +30,7 @@ const mails = (desk: Desk): (string | undefined)[] =>
 it('a refund at night is reported by e-mail then and by SMS at eight, and wakes nobody', async () => {
   const { desk, id, payment_id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-01', '23:00'));
-  await giveRefund(desk.world, ADMIN, {
+  await giveRefund(desk.deps, ADMIN, {
     ...desk.seen(id),
     payment_id,
     amount_paise: paise(4000),
@@ -47,14 +47,14 @@ it('a refund at night is reported by e-mail then and by SMS at eight, and wakes 
 it('a visit of tomorrow that is cancelled at night is told at once, past what waits for the morning', async () => {
   const { desk, id, payment_id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-03', '22:00'));
-  await giveRefund(desk.world, ADMIN, {
+  await giveRefund(desk.deps, ADMIN, {
     ...desk.seen(id),
     payment_id,
     amount_paise: paise(4000),
     reason: 'waited long',
   });
-  await sendNotices(desk.world, id);
-  await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...CANCEL });
+  await sendNotices(desk.deps, id);
+  await cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...CANCEL });
   await lookAt(desk, id, istInstant('2026-12-03', '22:01'));
   expect(texts(desk)).toEqual(['Punnagai: Your appointmen']);
 });
@@ -62,7 +62,7 @@ it('a visit of tomorrow that is cancelled at night is told at once, past what wa
 it('one of next week waits until eight', async () => {
   const { desk, id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-01', '22:00'));
-  await cancelBooking(desk.world, ADMIN, { ...desk.seen(id), ...CANCEL });
+  await cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...CANCEL });
   await lookAt(desk, id, istInstant('2026-12-01', '22:01'));
   expect([mails(desk), texts(desk)]).toEqual([['Cancelled'], []]);
   await lookAt(desk, id, istInstant('2026-12-02', '08:00'));

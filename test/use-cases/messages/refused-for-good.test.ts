@@ -10,15 +10,15 @@ import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 /** A booking whose confirmation is pending, and whose address no provider takes mail for. */
 async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
-  const small = smallWorld();
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const small = testDeps();
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   let tries = 0;
   const mail = {
     send: async () => {
@@ -38,7 +38,7 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
     tries: () => tries,
     email: () => noticesOf().find(({ channel }) => channel === 'email'),
     sms: () => noticesOf().filter(({ kind }) => kind === 'email_bounced'),
-    send: (world = small.world) => sendNotices({ ...world, mail }, appointment_id),
+    send: (deps = small.deps) => sendNotices({ ...deps, mail }, appointment_id),
   };
 }
 
@@ -86,15 +86,15 @@ it.each(['UNSUBSCRIBED', 'COMPLAINED'] as const)(
 );
 
 it('a booking that changes meanwhile is read anew: nothing is written, and the e-mail is tried once more', async () => {
-  const { send, sms, email, change, world, timeline, store } = await bookingOfDeadAddress();
-  const changing: typeof world = {
-    ...world,
+  const { send, sms, email, change, deps, timeline, store } = await bookingOfDeadAddress();
+  const changing: typeof deps = {
+    ...deps,
     bookings: {
-      ...world.bookings,
+      ...deps.bookings,
       updateNotice: (notice, attempts, owed) => {
         const ver = owed?.appointment.ver;
         if (ver !== undefined) change({ ver: ver + 1 });
-        return world.bookings.updateNotice(notice, attempts, owed);
+        return deps.bookings.updateNotice(notice, attempts, owed);
       },
     },
   };

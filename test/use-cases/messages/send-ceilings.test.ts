@@ -13,9 +13,9 @@ import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { sampleNotice } from '#test/store/booking/sample-booking.ts';
-import { CUSTOMER, ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 
 /** 11:30 AM in IST; the next day begins half a day later. */
 const NEXT_DAY = '2026-11-30T18:30:00.000Z';
@@ -23,16 +23,16 @@ const NEXT_DAY = '2026-11-30T18:30:00.000Z';
 const MORNING = istInstant('2026-12-01', '08:00');
 const TIMES = ['04:30', '05:30', '06:30'];
 
-/** A small world whose days carry fewer messages. */
+/** Dependencies of a test whose days carry fewer messages. */
 function withCeilings(ceilings: Partial<SendCeilings>, fee = paise(9900)): Small {
-  const small = smallWorld({ clinic: { consultation_fee_paise: fee } });
-  return { ...small, world: { ...small.world, ceilings: { ...SEND_CEILINGS, ...ceilings } } };
+  const small = testDeps({ clinic: { consultation_fee_paise: fee } });
+  return { ...small, deps: { ...small.deps, ceilings: { ...SEND_CEILINGS, ...ceilings } } };
 }
 
 async function ordered(small: Small, n: number, customer: typeof CUSTOMER) {
   const slot = `${addDays('2026-12-01', Math.floor(n / 3))}T${TIMES[n % 3]}:00.000Z`;
-  const { appointment_id, token } = await holdSlot(small.world, { ...REQUEST, slot, address: `address ${n}` });
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER, customer });
+  const { appointment_id, token } = await holdSlot(small.deps, { ...REQUEST, slot, address: `address ${n}` });
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER, customer });
   return { appointment_id, token, order_id: order_id ?? '' };
 }
 
@@ -40,8 +40,8 @@ async function ordered(small: Small, n: number, customer: typeof CUSTOMER) {
 async function paid(small: Small, n: number, customer = CUSTOMER): Promise<string> {
   const { appointment_id, order_id } = await ordered(small, n, customer);
   small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
-  await verifyPayment(small.world, { appointment_id, address: `address ${n}` });
-  await sendNotices(small.world, appointment_id);
+  await verifyPayment(small.deps, { appointment_id, address: `address ${n}` });
+  await sendNotices(small.deps, appointment_id);
   return appointment_id;
 }
 
@@ -61,13 +61,13 @@ describe('a receiver', () => {
       ['sms', MORNING],
     ]);
     small.timeline.now = Date.parse(NEXT_DAY) - 1;
-    for (const id of booked) await sendNotices(small.world, id);
+    for (const id of booked) await sendNotices(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
     small.timeline.now += 1;
-    for (const id of booked) await sendNotices(small.world, id);
+    for (const id of booked) await sendNotices(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 2]);
     small.timeline.now = Date.parse(MORNING);
-    for (const id of booked) await sendNotices(small.world, id);
+    for (const id of booked) await sendNotices(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 4]);
     expect(small.alarms).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a receiver', () => {
     const id = await paid(small, 0);
     small.control.mailDown = false;
     small.timeline.now += 3_600_000;
-    await sendNotices(small.world, id);
+    await sendNotices(small.deps, id);
     expect(small.sent.mails).toHaveLength(1);
   });
 });
@@ -94,7 +94,7 @@ describe('a receiver', () => {
 it('an SMS that may have been taken stays counted, whatever becomes of it', async () => {
   const small = withCeilings({ smsPerReceiver: 1 });
   const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
-  await paid({ ...small, world: { ...small.world, sms: silent } }, 0);
+  await paid({ ...small, deps: { ...small.deps, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.texts).toEqual([]);
   const sms = small.store.load(second)?.notices.find(({ channel }) => channel === 'sms');
@@ -104,7 +104,7 @@ it('an SMS that may have been taken stays counted, whatever becomes of it', asyn
 it('an e-mail that may have been taken stays counted, too; only an SMS keeps in mind that it has another way to go', async () => {
   const small = withCeilings({ mailsPerReceiver: 1 });
   const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
-  const first = await paid({ ...small, world: { ...small.world, mail: silent, sms: silent } }, 0);
+  const first = await paid({ ...small, deps: { ...small.deps, mail: silent, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.mails).toEqual([]);
   const mail = small.store.load(second)?.notices.find(({ channel }) => channel === 'email');
@@ -121,8 +121,8 @@ it('an e-mail that may have been taken stays counted, too; only an SMS keeps in 
 it('a message is sent although nobody can count it', async () => {
   const small = withCeilings({});
   const silent = () => Promise.reject(new Error('the table does not answer'));
-  const world = { ...small.world, counts: { take: silent, giveBack: silent } };
-  await paid({ ...small, world }, 0);
+  const deps = { ...small.deps, counts: { take: silent, giveBack: silent } };
+  await paid({ ...small, deps }, 0);
   expect([small.sent.mails.length, small.sent.texts.length]).toEqual([1, 1]);
 });
 
@@ -144,13 +144,13 @@ describe('all messages of a day', () => {
     small.timeline.now = Date.parse(istInstant('2026-12-02', '12:30'));
     for (let n = 9; n < 13; n++) await paid(small, n, somebody(n));
     const sent = () => [small.sent.mails, small.sent.texts].map(({ length }) => length);
-    await sweep(small.world, Infinity);
-    await sendNotices(small.world, reminded);
+    await sweep(small.deps, Infinity);
+    await sendNotices(small.deps, reminded);
     expect(sent()).toEqual([5, 5]);
     await paid(small, 13, somebody(13));
     expect(sent()).toEqual([6, 6]);
     small.timeline.now = Date.parse(istInstant('2026-12-03', '08:00'));
-    await sendNotices(small.world, reminded);
+    await sendNotices(small.deps, reminded);
     expect(small.sent.mails.at(-1)?.subject).toMatch(/^Booking Reminder/);
   });
 
@@ -162,7 +162,7 @@ describe('all messages of a day', () => {
       const created_at = new Date(small.timeline.now).toISOString();
       const at = { occasion: kind, created_at, next_check_at: created_at };
       small.store.put(rowOf.notice(sampleNotice({ appointment_id: booked, kind, channel: 'sms', ...at })));
-      await sendNotices(small.world, booked);
+      await sendNotices(small.deps, booked);
       small.timeline.now += 60_000;
     };
     await owe('email_bounced');
@@ -171,7 +171,7 @@ describe('all messages of a day', () => {
     await owe('moved');
     expect(small.sent.texts.at(-1)?.text).toContain('has a new time');
     small.timeline.now = Date.parse(MORNING);
-    await sendNotices(small.world, booked);
+    await sendNotices(small.deps, booked);
     expect(small.sent.texts.at(-1)?.text).toContain('came back');
     expect(small.sent.texts).toHaveLength(6);
   });
@@ -192,7 +192,7 @@ describe('codes', () => {
     const small = withCeilings({ codesPerDay: 2, smsPerDay: 1 }, paise(0));
     const bookings: Awaited<ReturnType<typeof ordered>>[] = [];
     for (let n = 0; n < 3; n++) bookings.push(await ordered(small, n, somebody(n)));
-    const ask = (n: number) => sendPhoneCode(small.world, { ...(bookings[n] ?? NOBODY), address: `address ${n}` });
+    const ask = (n: number) => sendPhoneCode(small.deps, { ...(bookings[n] ?? NOBODY), address: `address ${n}` });
     await ask(0);
     await ask(1);
     await expect(ask(2)).rejects.toEqual(expect.objectContaining(reached));
@@ -202,7 +202,7 @@ describe('codes', () => {
 
   it('a used-up limit of codes does not affect the messages of bookings', async () => {
     const small = withCeilings({ codesPerDay: 1 });
-    await small.world.counts.take('codes', '2026-11-30', 1);
+    await small.deps.counts.take('codes', '2026-11-30', 1);
     await paid(small, 0);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([1, 1]);
   });

@@ -13,19 +13,19 @@ import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { failOneRefund } from '../payments/refund-world.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { failOneRefund } from '../payments/refund-deps.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 
 /** A paid and confirmed booking whose messages are pending. */
 async function confirmed(small: Small, language?: Language) {
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER, language });
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER, language });
   const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
   small.razorpay.authorise(paymentId);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   return { appointment_id, paymentId };
 }
 
@@ -39,27 +39,27 @@ function pass({ timeline }: Small, ms: number): void {
 const subjects = (small: Small): string[] => small.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
 
 it('a confirmation that failed is not sent any more once the booking is cancelled (invariant 23)', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   pass(small, 20 * HOUR_MS);
   small.control.mailDown = false;
-  await settleAppointment(small.world, appointment_id);
-  await sendNotices(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   pass(small, 3 * HOUR_MS);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled']);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
 });
 
 /** The world of a small one whose reads of bookings and clinics are told. */
-function withReads({ world }: Small, reads: string[]): Small['world'] {
-  const { bookings, clinics } = world;
+function withReads({ deps }: Small, reads: string[]): Small['deps'] {
+  const { bookings, clinics } = deps;
   return {
-    ...world,
+    ...deps,
     bookings: { ...bookings, load: (id: string) => (reads.push('booking'), bookings.load(id)) },
     clinics: {
       ...clinics,
@@ -69,7 +69,7 @@ function withReads({ world }: Small, reads: string[]): Small['world'] {
 }
 
 it('reads a booking at rest once for both messages, and its clinic once', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
   const reads: string[] = [];
   await sendNotices(withReads(small, reads), appointment_id);
@@ -78,46 +78,46 @@ it('reads a booking at rest once for both messages, and its clinic once', async 
 });
 
 it('reads a booking that still moves once more after its messages, for what came meanwhile', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
   const reads: string[] = [];
-  const { mail } = small.world;
-  const world = {
+  const { mail } = small.deps;
+  const deps = {
     ...withReads(small, reads),
     mail: { send: (...args: Parameters<typeof mail.send>) => (pass(small, 30 * HOUR_MS), mail.send(...args)) },
   };
-  await sendNotices(world, appointment_id);
+  await sendNotices(deps, appointment_id);
   expect(reads.filter((read) => read === 'booking').length).toBeGreaterThan(1);
 });
 
 it('sends in one go whatever is pending for a booking at rest by one channel', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 20 * HOUR_MS);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
   small.control.mailDown = false;
   pass(small, 30 * HOUR_MS);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
 });
 
 it('ends only when every lane has: a function that answers is stopped, and would send on when it wakes', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  const { bookings, sms } = small.world;
+  const { bookings, sms } = small.deps;
   const mailFailed = Promise.withResolvers<void>();
-  const world = {
-    ...small.world,
+  const deps = {
+    ...small.deps,
     bookings: {
       ...bookings,
       updateNotice: async (notice: Notice, attempts: number) => {
@@ -134,7 +134,7 @@ it('ends only when every lane has: a function that answers is stopped, and would
       },
     },
   };
-  await expect(sendNotices(world, appointment_id)).rejects.toThrow('the table does not answer');
+  await expect(sendNotices(deps, appointment_id)).rejects.toThrow('the table does not answer');
   const states = small.store.load(appointment_id)?.notices.map(({ channel, state }) => [channel, state]);
   expect(states).toEqual([
     ['email', 'PENDING'],
@@ -143,35 +143,35 @@ it('ends only when every lane has: a function that answers is stopped, and would
 });
 
 it('pending notices are sent in order: nothing overtakes a message that waits for its next try', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   small.control.mailDown = true;
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.control.mailDown = false;
   pass(small, 90 * 1000);
   small.timeline.now -= 90 * 1000;
-  await settleAppointment(small.world, appointment_id);
-  await sendNotices(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed']);
   pass(small, 31 * HOUR_MS);
-  await settleAppointment(small.world, appointment_id);
-  await sendNotices(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
 it('notices about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 21 * HOUR_MS);
-  await settleAppointment(small.world, appointment_id);
+  await settleAppointment(small.deps, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
   for (const notice of notices.filter(({ kind }) => kind === 'refunded')) {
@@ -179,77 +179,77 @@ it('notices about one payment are sent in logical order, though they were enqueu
     const due = next_check_at === null ? null : earlier(next_check_at);
     small.store.put(rowOf.notice({ ...notice, created_at: earlier(created_at), next_check_at: due }));
   }
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
 it('a lease begins when it is taken: a worker that was slow before it sends nothing twice', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  const { world, timeline } = small;
+  const { deps, timeline } = small;
   const slow = {
-    ...world,
+    ...deps,
     bookings: {
-      ...world.bookings,
+      ...deps.bookings,
       // The worker read its clock and then waited for minutes, as a machine that is short of time does.
       load: async (id: string) => {
-        const booking = await world.bookings.load(id);
+        const booking = await deps.bookings.load(id);
         timeline.now += 4 * MINUTE_MS;
         return booking;
       },
     },
     mail: {
-      send: async (mail: Parameters<typeof world.mail.send>[0]) => {
-        await sendNotices(world, appointment_id);
-        return world.mail.send(mail);
+      send: async (mail: Parameters<typeof deps.mail.send>[0]) => {
+        await sendNotices(deps, appointment_id);
+        return deps.mail.send(mail);
       },
     },
   };
   await sendNotices(slow, appointment_id);
-  await sendNotices(world, appointment_id);
+  await sendNotices(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(1);
 });
 
 it('a lease outlives the worker that took it: nobody else sends what may still be on its way', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  const { world, timeline } = small;
-  const dying = { ...world, mail: { send: () => new Promise<never>(() => undefined) } };
+  const { deps, timeline } = small;
+  const dying = { ...deps, mail: { send: () => new Promise<never>(() => undefined) } };
   void sendNotices(dying, appointment_id);
   await new Promise((resolve) => setImmediate(resolve));
   timeline.now += MINUTE_MS;
-  await sendNotices(world, appointment_id);
+  await sendNotices(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(0);
   timeline.now += MINUTE_MS;
-  await sendNotices(world, appointment_id);
+  await sendNotices(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(1);
 });
 
 it('a worker that was held up until its lease is over sends nothing: somebody else may have sent it by then', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  const { world, timeline } = small;
+  const { deps, timeline } = small;
   const held = {
-    ...world,
+    ...deps,
     clinics: {
-      ...world.clinics,
-      withLocks: async (...args: Parameters<typeof world.clinics.withLocks>) => {
+      ...deps.clinics,
+      withLocks: async (...args: Parameters<typeof deps.clinics.withLocks>) => {
         timeline.now += 2 * MINUTE_MS;
-        return world.clinics.withLocks(...args);
+        return deps.clinics.withLocks(...args);
       },
     },
   };
   await sendNotices(held, appointment_id);
   expect(small.sent).toEqual({ mails: [], texts: [] });
   timeline.now += 2 * MINUTE_MS;
-  await sendNotices(world, appointment_id);
+  await sendNotices(deps, appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
 });
 
 it('keeps the language of the site when a notice is enqueued, and what the provider calls its delivery', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small, 'ta');
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.notices).toMatchObject([
     { channel: 'email', language: 'ta', delivery_id: 'mail 1' },
     { channel: 'sms', language: 'ta', delivery_id: 'SMS 1' },
@@ -257,9 +257,9 @@ it('keeps the language of the site when a notice is enqueued, and what the provi
 });
 
 it('says again what was said before when somebody asks for it, once for each time that it is asked', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  await sendNotices(small.world, appointment_id);
+  await sendNotices(small.deps, appointment_id);
   const ask = (occasion: string | null): void => {
     const booking = small.store.load(appointment_id);
     if (!booking) throw new Error('no booking');
@@ -269,7 +269,7 @@ it('says again what was said before when somebody asks for it, once for each tim
   for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
     pass(small, MINUTE_MS);
     ask(occasion);
-    await sendNotices(small.world, appointment_id);
+    await sendNotices(small.deps, appointment_id);
   }
   const message = `${appointment_id}.confirmed.email`;
   const again = ['request-1', 'request-2'].map((occasion) => `${message}.again-${occasion}`);
@@ -280,9 +280,9 @@ it('says again what was said before when somebody asks for it, once for each tim
 });
 
 it('A-157: while one provider is silent the SMS goes by the next one, two minutes later, and once by each', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  const { timeline, world } = small;
+  const { timeline, deps } = small;
   const asked: string[] = [];
   const wayOf = (name: SmsWay['name'], outcome: SmsOutcome): SmsWay => ({
     name,
@@ -296,8 +296,8 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
     wayOf('smartping_text', { fate: 'unknown', status: 500, words: 'silent' }),
     wayOf('alternative', { fate: 'taken', status: 200, words: 'taken', id: 'of SNS' }),
   ];
-  const around = { ...world, pause: async () => {} };
-  const silent = { ...world, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
+  const around = { ...deps, pause: async () => {} };
+  const silent = { ...deps, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
   const smsOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'sms');
   await sendNotices(silent, appointment_id);
   expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });

@@ -26,7 +26,7 @@ const closed: SmsOutcome = { fate: 'closed', status: 401, words: 'does not accep
 const unknown: SmsOutcome = { fate: 'unknown', status: null, words: 'gave no answer.' };
 
 /** A world in memory whose providers answer as told, one outcome a try, the last for ever. */
-function newWorld(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
+function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
   let stored: SmsSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   const acts: Act[] = [];
@@ -49,7 +49,7 @@ function newWorld(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
       },
     };
   };
-  const world = {
+  const deps = {
     clock: { now: () => now },
     ids: { actId: () => `act_${acts.length + 1}` },
     pause(ms: number) {
@@ -78,7 +78,7 @@ function newWorld(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
     },
     log: { warn: (...said: unknown[]) => void logged.push(said) },
   };
-  return { world, acts, logged, asked, pauses, accounts, stored: () => stored, pass: (ms: number) => void (now += ms) };
+  return { deps, acts, logged, asked, pauses, accounts, stored: () => stored, pass: (ms: number) => void (now += ms) };
 }
 
 /** A provider that refuses a number in every format, as the last one. */
@@ -90,21 +90,21 @@ const refusesAll = (way: SmsWay): SmsWay => ({
 
 /** A world with SmartPing enabled, and its sender. */
 async function withSmartPing(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
-  const made = newWorld(answers);
-  await saveSmsSettings(made.world, ADMIN, { ...form, password: PASSWORD, ver: 0 });
-  return { ...made, sender: createChosenSmsSender(made.world) };
+  const made = newDeps(answers);
+  await saveSmsSettings(made.deps, ADMIN, { ...form, password: PASSWORD, ver: 0 });
+  return { ...made, sender: createChosenSmsSender(made.deps) };
 }
 
 describe('the sender of an SMS', () => {
   test('is SNS until SmartPing is enabled, then SmartPing, read every five minutes', async () => {
-    const { world, asked, accounts, pass } = newWorld();
-    const sender = createChosenSmsSender(world);
+    const { deps, asked, accounts, pass } = newDeps();
+    const sender = createChosenSmsSender(deps);
     await sender.send(sms);
-    await saveSmsSettings(world, ADMIN, { ...form, password: PASSWORD, ver: 0 });
+    await saveSmsSettings(deps, ADMIN, { ...form, password: PASSWORD, ver: 0 });
     await sender.send(sms);
     pass(5 * 60_000);
     await sender.send(sms);
-    await saveSmsSettings(world, ADMIN, { ...form, is_enabled: false, ver: 1 });
+    await saveSmsSettings(deps, ADMIN, { ...form, is_enabled: false, ver: 1 });
     pass(5 * 60_000);
     await sender.send(sms);
     const ways = asked.map((one) => one.split(' ')[0]);
@@ -113,8 +113,8 @@ describe('the sender of an SMS', () => {
   });
 
   test('nobody sends while the choice cannot be read', async () => {
-    const { world, asked } = newWorld();
-    const sender = createChosenSmsSender({ ...world, settings: { get: () => Promise.reject(new Error('down')) } });
+    const { deps, asked } = newDeps();
+    const sender = createChosenSmsSender({ ...deps, settings: { get: () => Promise.reject(new Error('down')) } });
     await expect(sender.send(sms)).rejects.toThrow('down');
     expect(asked).toEqual([]);
   });
@@ -133,16 +133,16 @@ describe('an SMS by SmartPing', () => {
   });
 
   test('while SmartPing cannot be reached, of which it takes a second to be sure, SNS is asked within twelve seconds', async () => {
-    const { world, pass, asked } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
+    const { deps, pass, asked } = await withSmartPing({ smartping_template: [busy], smartping_text: [busy] });
     const unreached = async (account: object) =>
-      (await world.ways.smartPing(account)).map((way) => ({
+      (await deps.ways.smartPing(account)).map((way) => ({
         ...way,
         tryOnce(one: RenderedSms) {
           pass(1000);
           return way.tryOnce(one);
         },
       }));
-    const sender = createChosenSmsSender({ ...world, ways: { ...world.ways, smartPing: unreached } });
+    const sender = createChosenSmsSender({ ...deps, ways: { ...deps.ways, smartPing: unreached } });
     expect(await sender.send(sms)).toBe('id-1');
     expect(asked).toHaveLength(7);
   });
@@ -214,26 +214,26 @@ describe('an SMS by SmartPing', () => {
     expect(JSON.stringify(logged)).not.toContain(sms.to);
     const onlyText = await withSmartPing({ smartping_text: [refused] });
     const alone = {
-      ...onlyText.world.ways,
-      alternative: async () => refusesAll(await onlyText.world.ways.alternative()),
+      ...onlyText.deps.ways,
+      alternative: async () => refusesAll(await onlyText.deps.ways.alternative()),
     };
-    const inNoFormat = createChosenSmsSender({ ...onlyText.world, ways: alone });
+    const inNoFormat = createChosenSmsSender({ ...onlyText.deps, ways: alone });
     await expect(inNoFormat.send({ ...sms, message: UNREGISTERED })).rejects.toThrow(
       'All providers failed. Last error: No successful phone format found',
     );
   });
 
   test('no try is begun once twelve seconds are over: somebody may wait for a code', async () => {
-    const { world, pass, asked } = await withSmartPing({ smartping_template: [refused] });
+    const { deps, pass, asked } = await withSmartPing({ smartping_template: [refused] });
     const slowly = async (account: object) =>
-      (await world.ways.smartPing(account)).map((way) => ({
+      (await deps.ways.smartPing(account)).map((way) => ({
         ...way,
         tryOnce(one: RenderedSms) {
           pass(4000);
           return way.tryOnce(one);
         },
       }));
-    const sender = createChosenSmsSender({ ...world, ways: { ...world.ways, smartPing: slowly } });
+    const sender = createChosenSmsSender({ ...deps, ways: { ...deps.ways, smartPing: slowly } });
     await expect(sender.send(sms)).rejects.toThrow('All providers failed. Last error: refused (400).');
     expect(asked).toHaveLength(3);
   });
@@ -241,8 +241,8 @@ describe('an SMS by SmartPing', () => {
 
 describe('SMS settings', () => {
   test('the password goes in and never comes out: not in answers, rows, the audit or the log, which name that it changed', async () => {
-    const { world, acts, logged, stored } = await withSmartPing();
-    const shown = await showSmsSettings(world);
+    const { deps, acts, logged, stored } = await withSmartPing();
+    const shown = await showSmsSettings(deps);
     expect(shown).toEqual({ in_use: 'smartping', username: form.username, ver: 1 });
     expect(acts).toMatchObject([
       { action: 'sms_settings.update', entity: 'settings#sms', fields: ['is_enabled', 'username', 'password'] },
@@ -251,13 +251,13 @@ describe('SMS settings', () => {
   });
 
   test('it is kept where none is typed, and never handed to another user name; a stale edit is refused', async () => {
-    const { world, acts } = await withSmartPing();
-    await saveSmsSettings(world, ADMIN, { ...form, is_enabled: false, ver: 1 });
+    const { deps, acts } = await withSmartPing();
+    await saveSmsSettings(deps, ADMIN, { ...form, is_enabled: false, ver: 1 });
     expect(acts.at(-1)?.fields).toEqual(['is_enabled']);
     expect(acts.at(-1)?.changes).toEqual([{ field: 'is_enabled', before: 'yes', after: 'no' }]);
-    const another = saveSmsSettings(world, ADMIN, { ...form, username: 'another', ver: 2 });
+    const another = saveSmsSettings(deps, ADMIN, { ...form, username: 'another', ver: 2 });
     await expect(another).rejects.toMatchObject({ code: 'sms_secret_needed', field: 'password' });
-    const stale = saveSmsSettings(world, ADMIN, { ...form, ver: 1 });
+    const stale = saveSmsSettings(deps, ADMIN, { ...form, ver: 1 });
     await expect(stale).rejects.toMatchObject({
       code: 'changed_meanwhile',
       facts: { ver: 2, changed_by: ADMIN.email },

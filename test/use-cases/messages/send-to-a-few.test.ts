@@ -4,23 +4,23 @@ import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { receiversIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { bookingActsDeps } from '../booking/booking-acts-deps.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
-import { CUSTOMER, type smallWorld } from '../small-world.ts';
+import { CUSTOMER, type testDeps } from '../test-deps.ts';
 
 /** A world that sends as a stage with this list does. */
-function withList({ world }: Pick<ReturnType<typeof smallWorld>, 'world'>, SEND_ONLY_TO: string) {
+function withList({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, SEND_ONLY_TO: string) {
   const list = receiversIn({ SEND_ONLY_TO });
-  return { ...world, mail: onlyTo(list, world.mail), sms: onlyTo(list, world.sms) };
+  return { ...deps, mail: onlyTo(list, deps.mail), sms: onlyTo(list, deps.sms) };
 }
 
 it('a stage with a list sends to who is on it; every other message is settled as not listed, once, without an alarm', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const { id } = await small.paid();
-  const world = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
-  await sendNotices(world, id);
+  const deps = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
+  await sendNotices(deps, id);
   small.timeline.now += DAY_MS;
-  await sendNotices(world, id);
+  await sendNotices(deps, id);
   expect([small.sent.mails.length, small.sent.texts.length, small.alarms]).toEqual([0, 1, []]);
   const stateOf = Object.fromEntries(small.booking(id).notices.map(({ channel, ...notice }) => [channel, notice]));
   expect(stateOf).toMatchObject({
@@ -31,7 +31,7 @@ it('a stage with a list sends to who is on it; every other message is settled as
 
 it('addresses are compared without regard to capitals, and without a list everybody is sent to', async () => {
   for (const list of [CUSTOMER.email.toUpperCase(), 'off']) {
-    const small = bookingActsWorld();
+    const small = bookingActsDeps();
     const { id } = await small.paid();
     await sendNotices(withList(small, list), id);
     expect(small.sent.mails).toHaveLength(1);

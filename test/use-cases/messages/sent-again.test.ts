@@ -10,17 +10,17 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { bookingActsWorld, STAFF } from '../booking/booking-acts-world.ts';
-import { CUSTOMER } from '../small-world.ts';
-import { suppressing } from './suppression-world.ts';
+import { bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { CUSTOMER } from '../test-deps.ts';
+import { suppressing } from './suppression-deps.ts';
 
 /** A paid booking of which a message was given up or came back, and what then waits for a person. */
 async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>) {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const of = suppressing(desk);
-  const world = { ...desk.world, mail: of.mail };
+  const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();
-  await sendNotices(world, id);
+  await sendNotices(deps, id);
   const said = desk.booking(id).notices.find(({ channel }) => channel === changes.channel);
   if (said === undefined) throw new Error('nothing was said');
   const failed: Notice = { ...said, ...changes };
@@ -37,7 +37,7 @@ async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>
     ...of,
     id,
     failed,
-    world,
+    deps,
     /** Returns the messages that the log lists, and the count of the dashboard. */
     waiting: async () => ({
       failed: await logged('failed'),
@@ -45,8 +45,8 @@ async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>
       counted: [...(await attention.failedNotices(since, 9)), ...(await attention.bouncedNotices(since, 9))].length,
     }),
     put: (notice: Notice) => desk.store.put(rowOf.notice(notice)),
-    ask: () => resendNotice(world, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
-    send: () => sendNotices(world, id),
+    ask: () => resendNotice(deps, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
+    send: () => sendNotices(deps, id),
     messages: () => desk.booking(id).notices.map((notice) => `${noticeKey(notice)} ${notice.state}`),
   };
 }

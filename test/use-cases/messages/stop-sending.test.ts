@@ -8,33 +8,33 @@ import { createActStore } from '#functions/store/audit/act-store.ts';
 import { istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
-import type { smallWorld } from '../small-world.ts';
+import type { testDeps } from '../test-deps.ts';
 
-type Small = Pick<ReturnType<typeof smallWorld>, 'world' | 'sending' | 'timeline'>;
+type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'sending' | 'timeline'>;
 
 let acts = 0;
-const desk = ({ world, sending }: Small) => ({ ...world, sending, ids: { actId: () => `act_${(acts += 1)}` } });
+const desk = ({ deps, sending }: Small) => ({ ...deps, sending, ids: { actId: () => `act_${(acts += 1)}` } });
 
 /** Throws the switch as it stands. */
 const turn = async (small: Small, stopped: boolean) =>
   switchSending(desk(small), ADMIN, { ver: (await small.sending.get()).ver, stopped });
 
 it('all that is owed waits while sending is stopped, is counted, costs nothing and goes out when it goes on', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const { id } = await small.paid(istInstant('2026-12-04', '15:00'));
   const stopped = await turn(small, true);
   expect(stopped).toMatchObject({ updated_by: ADMIN.email, waiting: { count: 2, more: false } });
   const told: string[] = [];
-  const world = {
-    ...small.world,
-    queues: { ...small.world.queues, noticesDue: async (one: string) => void told.push(one) },
+  const deps = {
+    ...small.deps,
+    queues: { ...small.deps.queues, noticesDue: async (one: string) => void told.push(one) },
   };
   for (let minute = 0; minute < 30; minute += 1) {
     small.timeline.now += MINUTE_MS;
-    await sweep(world, Infinity);
-    await sendNotices(world, id);
+    await sweep(deps, Infinity);
+    await sendNotices(deps, id);
   }
   expect([told, small.sent]).toEqual([[], { mails: [], texts: [] }]);
   expect(small.store.load(id)?.notices.map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -44,23 +44,23 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
   expect((await showSending(desk(small))).waiting).toEqual({ count: 2, more: false });
 
   await turn(small, false);
-  await sweep(world, Infinity);
+  await sweep(deps, Infinity);
   expect(told).toEqual([id]);
-  await sendNotices(world, id);
+  await sendNotices(deps, id);
   expect([small.sent.mails.length, small.sent.texts.length]).toEqual([1, 1]);
   expect((await showSending(desk(small))).waiting).toEqual({ count: 0, more: false });
 });
 
 it('a reminder that waited until its visit was over is never sent', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const { id } = await small.paid(istInstant('2026-12-04', '15:00'));
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
   await turn(small, true);
   small.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
-  await sweep(small.world, Infinity);
+  await sweep(small.deps, Infinity);
   small.timeline.now = Date.parse(istInstant('2026-12-04', '16:00'));
   await turn(small, false);
-  await sendNotices(small.world, id);
+  await sendNotices(small.deps, id);
   expect(small.sent.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Booking Confirmed/)]);
   const reminders = small.store.load(id)?.notices.filter(({ kind }) => kind === 'reminder') ?? [];
   expect(reminders.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
@@ -71,15 +71,15 @@ it('a code is refused at once while sending is stopped, counts as none, and is s
   const booking = await detailsGiven(small);
   await turn(small, true);
   for (let tries = 0; tries < 12; tries += 1)
-    await expect(sendPhoneCode(small.world, booking)).rejects.toEqual(refusal('sms_unavailable'));
+    await expect(sendPhoneCode(small.deps, booking)).rejects.toEqual(refusal('sms_unavailable'));
   expect(small.sent.texts).toEqual([]);
   await turn(small, false);
-  await sendPhoneCode(small.world, booking);
+  await sendPhoneCode(small.deps, booking);
   expect(small.sent.texts).toHaveLength(1);
 });
 
 it('the switch names who threw it and since when, refuses who saw another state, and every use is audited', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const at = new Date(small.timeline.now).toISOString();
   const first = await turn(small, true);
   expect(first).toMatchObject({ stopped_at: at, ver: 2, updated_by: ADMIN.email });
@@ -98,7 +98,7 @@ it('the switch names who threw it and since when, refuses who saw another state,
 });
 
 it('two who throw the switch at once from the same state: one of them is refused', async () => {
-  const small = bookingActsWorld();
+  const small = bookingActsDeps();
   const both = await Promise.allSettled(
     [true, false].map((stopped) => switchSending(desk(small), ADMIN, { ver: 1, stopped })),
   );

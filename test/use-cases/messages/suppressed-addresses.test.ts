@@ -6,21 +6,21 @@ import { addSuppressed, liftSuppression } from '#functions/core/messages/suppres
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
 import { checkBounces } from '#infra/local/invariants/check-notices.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import { ADMIN, bookingActsWorld, STAFF } from '../booking/booking-acts-world.ts';
-import { CUSTOMER } from '../small-world.ts';
-import { suppressing } from './suppression-world.ts';
+import { ADMIN, bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { CUSTOMER } from '../test-deps.ts';
+import { suppressing } from './suppression-deps.ts';
 
 /** A desk whose e-mails honour the list, and a paid booking whose messages are pending. */
 async function paidDesk() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const of = suppressing(desk);
-  const world = { ...desk.world, mail: of.mail };
+  const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();
   const messages = () =>
     Object.fromEntries(desk.booking(id).notices.map((notice) => [`${notice.kind} ${notice.channel}`, notice.state]));
   const listed = (why: 'BOUNCED' | 'COMPLAINED' | 'UNSUBSCRIBED', address = CUSTOMER.email) =>
     suppressAddress(of.list, { address, why, told_by: 'ses' });
-  return { ...desk, ...of, world, id, messages, listed, send: () => sendNotices(world, id) };
+  return { ...desk, ...of, deps, id, messages, listed, send: () => sendNotices(deps, id) };
 }
 
 it.each(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED'] as const)(
@@ -49,7 +49,7 @@ it('whose e-mails come back is told so by SMS where the visit is to come: once, 
   await desk.send();
   const said = () => desk.sent.texts.filter(({ text }) => text.includes('came back'));
   expect([said().length, desk.messages()['email_bounced sms']]).toEqual([1, 'SENT']);
-  expect(await resendNotice(desk.world, ADMIN, { id: desk.id, kind: 'confirmed', channel: 'email' })).toMatchObject({
+  expect(await resendNotice(desk.deps, ADMIN, { id: desk.id, kind: 'confirmed', channel: 'email' })).toMatchObject({
     ok: true,
   });
   await desk.send();
@@ -73,7 +73,7 @@ it('no SMS reports a bounce for a cancelled visit, and a booking that changes me
   const desk = await paidDesk();
   await desk.send();
   await desk.listed('BOUNCED');
-  await cancelBooking(desk.world, ADMIN, { ...desk.seen(desk.id), reason: 'ill', refund: 'none', isFresh: true });
+  await cancelBooking(desk.deps, ADMIN, { ...desk.seen(desk.id), reason: 'ill', refund: 'none', isFresh: true });
   await desk.send();
   expect(desk.messages()).toMatchObject({ 'cancelled email': 'SUPPRESSED', 'cancelled sms': 'SENT' });
   expect(desk.messages()).not.toHaveProperty('email_bounced sms');
@@ -81,22 +81,22 @@ it('no SMS reports a bounce for a cancelled visit, and a booking that changes me
   const other = await paidDesk();
   await other.listed('BOUNCED');
   let isChanged = false;
-  const bookings: typeof other.world.bookings = {
-    ...other.world.bookings,
+  const bookings: typeof other.deps.bookings = {
+    ...other.deps.bookings,
     async updateNotice(notice, attempts, owed) {
       if (owed && !isChanged) {
         isChanged = true;
-        await resendNotice(other.world, ADMIN, { id: other.id, kind: 'confirmed', channel: 'sms' });
+        await resendNotice(other.deps, ADMIN, { id: other.id, kind: 'confirmed', channel: 'sms' });
       }
-      return other.world.bookings.updateNotice(notice, attempts, owed);
+      return other.deps.bookings.updateNotice(notice, attempts, owed);
     },
   };
-  await sendNotices({ ...other.world, bookings }, other.id);
+  await sendNotices({ ...other.deps, bookings }, other.id);
   expect(other.messages()).toMatchObject({ 'confirmed email': 'PENDING' });
   expect(other.messages()).not.toHaveProperty('email_bounced sms');
   other.timeline.now += HOUR_MS;
-  await sendNotices(other.world, other.id);
-  await sendNotices(other.world, other.id);
+  await sendNotices(other.deps, other.id);
+  await sendNotices(other.deps, other.id);
   expect(other.messages()).toMatchObject({ 'confirmed email': 'SUPPRESSED', 'email_bounced sms': 'SENT' });
 });
 
@@ -107,7 +107,7 @@ it('once it is lifted the next mail goes out; what was kept back stays so until 
   await desk.lift(CUSTOMER.email);
   await desk.send();
   expect([desk.sent.mails.length, desk.messages()['confirmed email']]).toEqual([0, 'SUPPRESSED']);
-  await resendNotice(desk.world, STAFF, { id: desk.id, kind: 'confirmed', channel: 'email' });
+  await resendNotice(desk.deps, STAFF, { id: desk.id, kind: 'confirmed', channel: 'email' });
   await desk.send();
   expect(desk.sent.mails.map(({ to }) => to)).toEqual([CUSTOMER.email]);
 });
@@ -115,7 +115,7 @@ it('once it is lifted the next mail goes out; what was kept back stays so until 
 it('while the list cannot be read nothing is mailed, and the message is tried again', async () => {
   const desk = await paidDesk();
   const down = { send: () => Promise.reject(new Error('the table is away')) };
-  await sendNotices({ ...desk.world, mail: down }, desk.id);
+  await sendNotices({ ...desk.deps, mail: down }, desk.id);
   expect(desk.messages()).toMatchObject({ 'confirmed email': 'PENDING', 'confirmed sms': 'SENT' });
   desk.timeline.now += HOUR_MS;
   await desk.send();

@@ -26,20 +26,20 @@ import {
   sampleReview,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
+import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
-import { suppressing } from './suppression-world.ts';
+import { suppressing } from './suppression-deps.ts';
 
 const QUARTER = 15 * MINUTE_MS;
 
 /** A desk whose team is told what happens. */
 async function toldTeam() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const client = directClient(desk.dynamo);
   const members = createTeamStore(client, 'punnagai');
   const accounts = { find: async () => null };
   let acts = 0;
-  const audit = { clock: desk.world.clock, ids: { actId: () => `act_${(acts += 1)}` } };
+  const audit = { clock: desk.deps.clock, ids: { actId: () => `act_${(acts += 1)}` } };
   const alarms: string[] = [];
   const log = { info: () => {}, warn: () => {}, alarm: (message: string) => void alarms.push(message) };
   const news = createTeamNews(client, 'punnagai', loudLog);
@@ -74,8 +74,8 @@ async function toldTeam() {
     /** A run of the worker, some time later; answers what it did. */
     run(ms = QUARTER, mailsPerDay = 100): Promise<string> {
       desk.timeline.now += ms;
-      const { clock, sending, mail, counts } = desk.world;
-      const brand = { ...desk.world.brand, adminUrl: 'https://admin.punnagai.example' };
+      const { clock, sending, mail, counts } = desk.deps;
+      const brand = { ...desk.deps.brand, adminUrl: 'https://admin.punnagai.example' };
       return tellTeam({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
     },
     mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
@@ -89,7 +89,7 @@ it('staff who chose it are notified of bookings and cancellations in one e-mail,
   await team.choose(ravi, ['booked', 'cancelled']);
   const first = await team.paid(SLOT);
   const second = await team.paid(NEXT_SLOT);
-  await cancelBooking(team.world, ADMIN, { ...second, reason: 'ill', refund: 'whole', isFresh: true });
+  await cancelBooking(team.deps, ADMIN, { ...second, reason: 'ill', refund: 'whole', isFresh: true });
   expect(await team.run()).toBe('1 of 1 people were written to');
   const [mail, ...others] = team.mailsTo('ravi');
   expect(others).toEqual([]);
@@ -174,7 +174,7 @@ it('news between an e-mail whose answer was lost and its repeat is sent, althoug
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
-  Object.assign(team.world, { mail });
+  Object.assign(team.deps, { mail });
   expect(await team.run()).toBe('0 of 1 people were written to');
   await team.paid(NEXT_SLOT);
   expect(await team.run()).toBe('1 of 1 people were written to');
@@ -187,7 +187,7 @@ it('one thing that stands in place of another is another e-mail, although as man
   await team.join('asha', { news: ['message_failed'] });
   await team.run(0);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
-  Object.assign(team.world, { mail });
+  Object.assign(team.deps, { mail });
   const fail = (n: number, change: Partial<Notice> = {}): void => {
     const fields = { state: 'FAILED', next_check_at: null, created_at: NOW, ...change } as const;
     const notice = sampleNotice({ appointment_id: appointmentId(n), ...fields });
@@ -208,7 +208,7 @@ it('a hold that its patient gave up is no cancelled booking, and what happened t
   await team.join('asha', { news: ['booked', 'cancelled'] });
   await team.run(0);
   const held = await team.ordered();
-  await releaseHold(team.world, { appointment_id: held.id, token: held.token });
+  await releaseHold(team.deps, { appointment_id: held.id, token: held.token });
   await team.paid(NEXT_SLOT);
   expect(await team.run(MINUTE_MS)).toBe('0 of 1 people were written to');
   await team.run();
@@ -234,7 +234,7 @@ it('the team is not written to while sending is stopped, and hears of everything
   await team.choose(admin, ['booked']);
   await team.run();
   let isStopped = true;
-  Object.assign(team.world, { sending: { isStopped: async () => isStopped } });
+  Object.assign(team.deps, { sending: { isStopped: async () => isStopped } });
   await team.paid(SLOT);
   for (let quarter = 0; quarter < 30; quarter += 1) expect(await team.run()).toBe('sending is stopped');
   expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
@@ -247,14 +247,14 @@ it('somebody of the team whose address takes no mail is not told, now or later, 
   const team = await toldTeam();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
-  const { mail } = team.world;
+  const { mail } = team.deps;
   const of = suppressing(team);
-  Object.assign(team.world, { mail: of.mail });
+  Object.assign(team.deps, { mail: of.mail });
   await of.add('asha@example.in');
   await team.run();
   await team.run(7 * HOUR_MS);
   expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
-  Object.assign(team.world, { mail });
+  Object.assign(team.deps, { mail });
   await team.run();
   expect(team.mailsTo('asha')).toEqual([]);
 });
@@ -263,11 +263,11 @@ it('somebody of the team who is not on the list of a stage is not told, now or l
   const team = await toldTeam();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
-  const { mail } = team.world;
-  Object.assign(team.world, { mail: onlyTo(new Set(['ravi@example.in']), mail) });
+  const { mail } = team.deps;
+  Object.assign(team.deps, { mail: onlyTo(new Set(['ravi@example.in']), mail) });
   await team.run();
   await team.run(7 * HOUR_MS);
-  Object.assign(team.world, { mail });
+  Object.assign(team.deps, { mail });
   await team.run();
   expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
 });
@@ -278,12 +278,12 @@ it('its e-mails are within the ceilings of the day: of all, and each person’s 
   await team.choose(ravi, ['booked']);
   await team.paid(SLOT);
   expect(await team.run(QUARTER, 0)).toBe('0 of 1 people were written to');
-  for (let n = 0; n < NEWS_MAILS_PER_DAY; n += 1) await team.world.counts.take('mail to ravi', '2026-11-30', 1000);
+  for (let n = 0; n < NEWS_MAILS_PER_DAY; n += 1) await team.deps.counts.take('mail to ravi', '2026-11-30', 1000);
   expect(await team.run()).toBe('0 of 1 people were written to');
   expect(team.mailsTo('ravi')).toEqual([]);
   team.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
   expect(await team.run(0)).toBe('1 of 1 people were written to');
-  expect(await team.world.counts.take('mail', '2026-12-01', 1000)).toBe(2);
+  expect(await team.deps.counts.take('mail', '2026-12-01', 1000)).toBe(2);
   expect(team.alarms).toEqual([]);
 });
 

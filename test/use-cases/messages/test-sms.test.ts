@@ -31,7 +31,7 @@ type Around = {
 };
 
 /** A world in memory whose one provider answers as told. */
-function newWorld({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 99, tests = 99 }: Around = {}) {
+function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 99, tests = 99 }: Around = {}) {
   const acts: Act[] = [];
   const logged: unknown[] = [];
   const sent: string[] = [];
@@ -50,7 +50,7 @@ function newWorld({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 
     },
   });
   const log = (...said: unknown[]) => void logged.push(said);
-  const world = {
+  const deps = {
     clock: { now: () => Date.parse(AT) },
     ids: { actId: () => `act_${acts.length + 1}` },
     settings: { get: () => Promise.resolve(settings), record: (act: Act) => Promise.resolve(void acts.push(act)) },
@@ -75,7 +75,7 @@ function newWorld({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 
     brand: { siteUrl: 'https://punnagai.example' },
     log: { info: log, warn: log, alarm: log },
   };
-  return { world, acts, logged, sent, counts };
+  return { deps, acts, logged, sent, counts };
 }
 
 const form = (more: Partial<SmsTestForm> = {}): SmsTestForm => ({
@@ -87,13 +87,13 @@ const form = (more: Partial<SmsTestForm> = {}): SmsTestForm => ({
 
 describe('a test SMS', () => {
   test('A-084: is sent in every format, once each, and says what became of each', async () => {
-    const { world, sent } = newWorld({
+    const { deps, sent } = newDeps({
       outcomeOf: (to) =>
         to === `91${PHONE}`
           ? { fate: 'taken', status: 200, words: 'accepted.', id: '47' }
           : { fate: 'refused', status: 200, words: 'refused (400).' },
     });
-    const result = await sendTestSms(world, ADMIN, form({ testType: 'smartping_template', templateName: 'confirmed' }));
+    const result = await sendTestSms(deps, ADMIN, form({ testType: 'smartping_template', templateName: 'confirmed' }));
     expect(result).toMatchObject({
       success: true,
       summary: { totalTests: 4, successful: 1, failed: 3, bestFormat: `91${PHONE}`, templateUsed: 'confirmed' },
@@ -112,28 +112,28 @@ describe('a test SMS', () => {
   });
 
   test("A-177: 'No successful phone format found', and what was not sent is not counted", async () => {
-    const { world, counts } = newWorld({ outcomeOf: () => ({ fate: 'closed', status: 401, words: 'not accepted.' }) });
-    const result = await sendTestSms(world, ADMIN, form());
+    const { deps, counts } = newDeps({ outcomeOf: () => ({ fate: 'closed', status: 401, words: 'not accepted.' }) });
+    const result = await sendTestSms(deps, ADMIN, form());
     expect(result).toMatchObject({ success: false, error: 'No successful phone format found', summary: { failed: 4 } });
     expect([...counts.values()]).toEqual([0, 0]);
   });
 
   test('an SMS that may have arrived counts towards the limits of its number and of the day', async () => {
-    const { world, counts, sent } = newWorld({ smsPerReceiver: 3 });
-    const result = await sendTestSms(world, ADMIN, form());
+    const { deps, counts, sent } = newDeps({ smsPerReceiver: 3 });
+    const result = await sendTestSms(deps, ADMIN, form());
     expect(result.summary).toMatchObject({ successful: 3, failed: 1 });
     expect(result.results.at(-1)?.response).toBe('The daily limit of SMS is reached. Try again tomorrow.');
     expect([sent.length, counts.get('sms')]).toEqual([3, 3]);
-    const silent = newWorld({ outcomeOf: () => ({ fate: 'unknown', status: null, words: 'silent.' }) });
-    await sendTestSms(silent.world, ADMIN, form());
+    const silent = newDeps({ outcomeOf: () => ({ fate: 'unknown', status: null, words: 'silent.' }) });
+    await sendTestSms(silent.deps, ADMIN, form());
     expect(silent.counts.get('sms')).toBe(4);
   });
 
   test('says what was typed, else the words of a test, by SmartPing or by the alternative', async () => {
-    const { world, sent } = newWorld();
-    await sendTestSms(world, ADMIN, form({ message: 'Vanakkam' }));
-    await sendTestSms(world, ADMIN, form());
-    await sendTestSms(world, ADMIN, form({ testType: 'alternative' }));
+    const { deps, sent } = newDeps();
+    await sendTestSms(deps, ADMIN, form({ message: 'Vanakkam' }));
+    await sendTestSms(deps, ADMIN, form());
+    await sendTestSms(deps, ADMIN, form({ testType: 'alternative' }));
     expect([sent[0], sent[4], sent[8]]).toEqual([
       `smartping_text ${PHONE} Vanakkam`,
       `smartping_text ${PHONE} ${TEST_MESSAGE}`,
@@ -142,28 +142,28 @@ describe('a test SMS', () => {
   });
 
   test('goes to nobody who is not on the list of the stage', async () => {
-    const { world, sent } = newWorld({ receivers: new Set(['9000000000']) });
-    const result = await sendTestSms(world, ADMIN, form());
+    const { deps, sent } = newDeps({ receivers: new Set(['9000000000']) });
+    const result = await sendTestSms(deps, ADMIN, form());
     expect([sent, result.success]).toEqual([[], false]);
   });
 
   test('is refused where SmartPing is not set up, or an admin ran too many', async () => {
     const refusedBy = async (around: Around, more: Partial<SmsTestForm> = {}) => {
-      const { world, sent } = newWorld(around);
-      const told = await sendTestSms(world, ADMIN, form(more)).catch((error: unknown) => error);
+      const { deps, sent } = newDeps(around);
+      const told = await sendTestSms(deps, ADMIN, form(more)).catch((error: unknown) => error);
       expect(sent).toEqual([]);
       return told;
     };
     expect(await refusedBy({ settings: null })).toMatchObject({ code: 'sms_not_set_up' });
     expect(await refusedBy({ tests: 0 })).toMatchObject({ code: 'too_many_requests' });
     expect(await refusedBy({}, { phoneNumber: '12' })).toMatchObject({ code: 'invalid_input' });
-    const { world } = newWorld({ settings: null });
-    expect(await sendTestSms(world, ADMIN, form({ testType: 'alternative' }))).toMatchObject({ success: true });
+    const { deps } = newDeps({ settings: null });
+    expect(await sendTestSms(deps, ADMIN, form({ testType: 'alternative' }))).toMatchObject({ success: true });
   });
 
   test('is noted in the audit without its number, and neither log nor answer has the password', async () => {
-    const { world, acts, logged } = newWorld();
-    const result = await sendTestSms(world, ADMIN, form());
+    const { deps, acts, logged } = newDeps();
+    const result = await sendTestSms(deps, ADMIN, form());
     expect(acts).toMatchObject([{ action: 'sms_settings.test', entity: 'settings#sms', fields: [] }]);
     expect(JSON.stringify([acts, logged])).not.toContain(PHONE);
     expect(JSON.stringify([acts, logged, result])).not.toContain(PASSWORD);

@@ -1,6 +1,6 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import type { TellClinicsWorld } from '#functions/core/messages/clinic-news/ports.ts';
+import type { TellClinicsDeps } from '#functions/core/messages/clinic-news/ports.ts';
 import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
 import { tellChanges } from '#functions/core/messages/clinic-news/tell-clinics.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
@@ -14,8 +14,8 @@ import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsWorld } from '../booking/booking-acts-world.ts';
-import { suppressing } from './suppression-world.ts';
+import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { suppressing } from './suppression-deps.ts';
 
 export const DESK = 'desk@neemtree.example';
 export const MOBILE = '9840012345';
@@ -23,7 +23,7 @@ export const FIVE = 5 * MINUTE_MS;
 
 /** A desk whose clinic may be told of its bookings. */
 export function toldClinic() {
-  const desk = bookingActsWorld();
+  const desk = bookingActsDeps();
   const client = directClient(desk.dynamo);
   const problems: string[] = [];
   const log = {
@@ -32,9 +32,9 @@ export function toldClinic() {
     alarm: (message: string) => void problems.push(`alarm: ${message}`),
   };
   let acts = 0;
-  const list = suppressing({ world: desk.world, dynamo: desk.dynamo });
+  const list = suppressing({ deps: desk.deps, dynamo: desk.dynamo });
   const editing = {
-    clock: desk.world.clock,
+    clock: desk.deps.clock,
     ids: { actId: () => `act_${(acts += 1)}` },
     clinics: createClinicAdminStore(client, 'punnagai', loudLog),
     contacts: createClinicContacts(client, 'punnagai'),
@@ -43,12 +43,12 @@ export function toldClinic() {
   };
   const news = createClinicNews(client, 'punnagai', loudLog);
   const bookings = createBookingReader(client, 'punnagai', loudLog);
-  const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.world;
+  const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.deps;
   const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
   const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
   const stuck = keptStuck();
   const countStuck = stuck.deps.countStuck;
-  const world: TellClinicsWorld = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
+  const deps: TellClinicsDeps = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
   return {
     ...desk,
     editing,
@@ -56,8 +56,8 @@ export function toldClinic() {
     news,
     problems,
     stuck,
-    world,
-    desk: desk.world,
+    deps,
+    desk: desk.deps,
     async choose(
       email: string | null,
       chosen: readonly ClinicNews[] = CLINIC_NEWS,
@@ -68,14 +68,14 @@ export function toldClinic() {
       return editContact(editing, ADMIN, { id: clinicId(), ver, email, phone, language, news: [...chosen] });
     },
     /** A run of the worker, some time later; answers how many clinics were written to. */
-    run(ms = FIVE, change: Partial<typeof world> = {}, until = Infinity): Promise<number> {
+    run(ms = FIVE, change: Partial<typeof deps> = {}, until = Infinity): Promise<number> {
       desk.timeline.now += ms;
-      return tellChanges({ ...world, ...change }, until);
+      return tellChanges({ ...deps, ...change }, until);
     },
-    evening(at: string, change: Partial<typeof world> = {}): Promise<number> {
+    evening(at: string, change: Partial<typeof deps> = {}): Promise<number> {
       desk.timeline.now = Date.parse(at);
       const day = dueSheets(desk.timeline.now);
-      return day === null ? Promise.resolve(0) : sendDaySheets({ ...world, ...change }, day, Infinity);
+      return day === null ? Promise.resolve(0) : sendDaySheets({ ...deps, ...change }, day, Infinity);
     },
     texts: () => desk.sent.texts.filter(({ to }) => to === MOBILE).map(({ text }) => text),
     told: () => desk.sent.mails.filter(({ to }) => to === DESK),

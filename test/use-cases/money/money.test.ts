@@ -10,20 +10,20 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, clinicId, sampleMoney } from '#test/store/booking/sample-booking.ts';
-import { ASHA, RAVI } from '../clinics/admin-world.ts';
-import { moneyWorld } from './money-world.ts';
+import { ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { moneyDeps } from './money-deps.ts';
 
 const MONTH = '2026-11';
 const of = { id: clinicId(), month: MONTH };
 const settlement = { ...of, amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
 
 it('money taken and returned is counted by clinic and month, and itemised down to the booking', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const [first, second] = [await desk.paid(), await desk.paid()];
   expect(await desk.count()).toBe('1 months of clinics counted');
   await desk.refundedByHand(first, paise(4950));
   await desk.count();
-  const november = await showMonth(desk.world, { month: MONTH });
+  const november = await showMonth(desk.deps, { month: MONTH });
   const nothing = {
     taken_at_clinic: paise(0),
     returned_online: paise(0),
@@ -37,10 +37,10 @@ it('money taken and returned is counted by clinic and month, and itemised down t
     next_cursor: null,
   });
   // The refund is of the next month in India.
-  const december = await showMonth(desk.world, { month: '2026-12' });
+  const december = await showMonth(desk.deps, { month: '2026-12' });
   expect(december.total).toMatchObject({ sums: { ...nothing, taken_online: paise(0), returned_online: paise(4950) } });
   expect(december.total.payable_paise).toBe(-4950);
-  const told = await showClinicMonth(desk.world, of);
+  const told = await showClinicMonth(desk.deps, of);
   expect(told.clinic).toMatchObject({ id: clinicId(), clinic_name: 'Neem Tree Dental' });
   expect(told.lines).toMatchObject(
     [first, second].map(({ appointment_id, payment_id, slot }) => ({
@@ -54,20 +54,20 @@ it('money taken and returned is counted by clinic and month, and itemised down t
       amount_paise: paise(9900),
     })),
   );
-  expect(await showStatement(desk.world, of)).toEqual(told);
-  await expect(showClinicMonth(desk.world, { ...of, id: clinicId(9) })).rejects.toMatchObject({
+  expect(await showStatement(desk.deps, of)).toEqual(told);
+  await expect(showClinicMonth(desk.deps, { ...of, id: clinicId(9) })).rejects.toMatchObject({
     code: 'clinic_not_found',
   });
 });
 
 it('money owed to patients is open in the month since which it is owed, until it is refunded', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const visit = await desk.paid();
   desk.razorpay.refund(visit.payment_id, paise(9900), null);
   await desk.settle(visit.appointment_id);
   const open = async () => {
     await desk.count();
-    const { clinics, total } = await showMonth(desk.world, { month: MONTH });
+    const { clinics, total } = await showMonth(desk.deps, { month: MONTH });
     return [clinics[0]?.open_paise, total.open_paise, total.sums.returned_online];
   };
   expect(await open()).toEqual([9900, 9900, 0]);
@@ -76,11 +76,11 @@ it('money owed to patients is open in the month since which it is owed, until it
 });
 
 it('a run that is repeated counts nothing twice, and the night counts what no run saw', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   await desk.paid();
   await desk.count();
   await desk.count();
-  const sums = async (month: string) => (await showMonth(desk.world, { month })).total.sums.taken_online;
+  const sums = async (month: string) => (await showMonth(desk.deps, { month })).total.sums.taken_online;
   expect(await sums(MONTH)).toBe(9900);
   // Written down late, of a day that is over: its place among those of the day is not in the index yet.
   const late = rowOf.money(sampleMoney({ appointment_id: appointmentId(77), at: '2026-11-02T08:00:00.000Z' }));
@@ -94,7 +94,7 @@ it('a run that is repeated counts nothing twice, and the night counts what no ru
 });
 
 it('pages of a clinic go on where one ended, also among entries of one booking at one instant', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const at = '2026-11-03T08:00:00.000Z';
   for (let n = 1; n <= 60; n += 1)
     for (const what of ['taken', 'returned'] as const)
@@ -108,29 +108,29 @@ it('pages of a clinic go on where one ended, also among entries of one booking a
   const lines: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await showClinicMonth(desk.world, { ...of, cursor });
+    const page = await showClinicMonth(desk.deps, { ...of, cursor });
     lines.push(...page.lines.map(({ booking_ref, what }) => `${booking_ref} ${what}`));
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   expect(lines).toHaveLength(120);
   expect(new Set(lines).size).toBe(120);
-  expect(await showClinicMonth(desk.world, { ...of, cursor: 'nowhere' })).toMatchObject({
+  expect(await showClinicMonth(desk.deps, { ...of, cursor: 'nowhere' })).toMatchObject({
     lines: [],
     next_cursor: null,
   });
 });
 
 it('a settlement is recorded by whoever saw what stood, with its act in the same transaction', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   await desk.paid();
   await desk.count();
-  const made = await recordSettlement(desk.world, ASHA, settlement);
+  const made = await recordSettlement(desk.deps, ASHA, settlement);
   expect(made).toMatchObject({ amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 1 });
-  const late = recordSettlement(desk.world, RAVI, settlement);
+  const late = recordSettlement(desk.deps, RAVI, settlement);
   await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { changed_by: ASHA.email, ver: 1 } });
-  const right = await recordSettlement(desk.world, RAVI, { ...settlement, ver: 1, amount_paise: paise(9900) });
+  const right = await recordSettlement(desk.deps, RAVI, { ...settlement, ver: 1, amount_paise: paise(9900) });
   expect(right).toMatchObject({ amount_paise: paise(9900), ver: 2, updated_by: RAVI.id });
-  expect((await showMonth(desk.world, { month: MONTH })).clinics[0]?.settlement).toEqual(right);
+  expect((await showMonth(desk.deps, { month: MONTH })).clinics[0]?.settlement).toEqual(right);
   const acts = await desk.actsOn(`settlement#${clinicId()}#${MONTH}`);
   expect(acts.map(({ action, actor_id, fields }) => [action, actor_id, fields])).toEqual([
     ['settlement.record', 'asha', ['amount_paise', 'clinic_id', 'month', 'paid_on', 'reference']],
@@ -145,19 +145,19 @@ it.each([
   ['a transfer to come', { paid_on: '2026-12-01' }, { code: 'invalid_input', field: 'paid_on' }],
   ['no clinic', { id: clinicId(9) }, { code: 'clinic_not_found' }],
 ])('%s is not settled, and nothing is written', async (_, changes, refusal) => {
-  const desk = moneyWorld();
-  await expect(recordSettlement(desk.world, ASHA, { ...settlement, ...changes })).rejects.toMatchObject(refusal);
-  expect(await desk.world.money.settlement({ clinic_id: clinicId(), month: MONTH })).toBeNull();
+  const desk = moneyDeps();
+  await expect(recordSettlement(desk.deps, ASHA, { ...settlement, ...changes })).rejects.toMatchObject(refusal);
+  expect(await desk.deps.money.settlement({ clinic_id: clinicId(), month: MONTH })).toBeNull();
 });
 
 it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee that was changed is named', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const [first, second, third] = [await desk.paid(), await desk.paid(), await desk.paid()];
   const day = '2026-11-30';
   desk.razorpay.refund(second.payment_id, paise(100), null);
   await desk.settle(second.appointment_id);
   const books = { taken_paise: paise(29_700), returned_paise: paise(100) };
-  expect(await checkDay(desk.world, day, Infinity)).toMatchObject({
+  expect(await checkDay(desk.deps, day, Infinity)).toMatchObject({
     payments: 3,
     whole: true,
     different: 0,
@@ -165,7 +165,7 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
     razorpay: books,
   });
   desk.falsify(third, paise(10_000));
-  const check = await checkDay(desk.world, day, Infinity);
+  const check = await checkDay(desk.deps, day, Infinity);
   expect(check).toMatchObject({
     different: 1,
     differences: [
@@ -180,25 +180,25 @@ it('a day is held against Razorpay’s lists: agreed to the paisa, and one rupee
   });
   expect(check.razorpay.taken_paise - check.ours.taken_paise).toBe(100);
   expect(first.payment_id).not.toBe(third.payment_id);
-  expect(await desk.world.checking.checks(day, 5)).toEqual([check]);
+  expect(await desk.deps.checking.checks(day, 5)).toEqual([check]);
 });
 
 it('a payment that only one side knows is named, and one that was only authorised is not', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const paid = await desk.paid();
   const authorised = desk.razorpay.begin(desk.razorpay.createOrder('a stranger', paise(5000)).order_id) ?? '';
   desk.razorpay.authorise(authorised);
   const day = '2026-11-30';
-  expect(await checkDay(desk.world, day, Infinity)).toMatchObject({ different: 0, payments: 1 });
+  expect(await checkDay(desk.deps, day, Infinity)).toMatchObject({ different: 0, payments: 1 });
   desk.razorpay.capture(authorised, paise(5000));
   desk.razorpay.payments.delete(paid.payment_id);
   const { differences } = await checkDay(
     {
-      ...desk.world,
+      ...desk.deps,
       provider: {
-        ...desk.world.provider,
+        ...desk.deps.provider,
         paymentsBetween: async (...asked) => {
-          const page = await desk.world.provider.paymentsBetween(...asked);
+          const page = await desk.deps.provider.paymentsBetween(...asked);
           return { ...page, items: page.items.filter(({ payment_id }) => payment_id !== paid.payment_id) };
         },
       },
@@ -223,38 +223,38 @@ it('a payment that only one side knows is named, and one that was only authorise
 });
 
 it('a payment to which Razorpay never answers is left out, and keeps no other payment and no other day from being compared', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const [silent, other] = [await desk.paid(), await desk.paid()];
   desk.razorpay.refund(silent.payment_id, paise(4950), null);
   desk.falsify(other, paise(9800));
-  const { provider } = desk.world;
+  const { provider } = desk.deps;
   const refundsOf = (id: string) =>
     id === silent.payment_id ? Promise.reject(new ProviderUnreachable('503')) : provider.refundsOf(id);
-  const world = { ...desk.world, provider: { ...provider, refundsOf } };
+  const deps = { ...desk.deps, provider: { ...provider, refundsOf } };
   desk.timeline.now = Date.parse('2026-11-30T21:00:00.000Z');
-  expect(await checkDays(world, Infinity)).toContain('2026-11-30: 1 of 1 differ');
+  expect(await checkDays(deps, Infinity)).toContain('2026-11-30: 1 of 1 differ');
   expect(desk.alarms).toContain('money of a day could not be compared whole: Razorpay does not show a payment');
-  const compared = await checkDay(world, '2026-11-30', Infinity);
+  const compared = await checkDay(deps, '2026-11-30', Infinity);
   expect(compared).toMatchObject({ whole: false, differences: [{ payment_id: other.payment_id }] });
 });
 
 it('yesterday is checked two hours after it ended, once, with an alarm where money differs', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const paid = await desk.paid();
-  expect(await checkDays(desk.world, Infinity)).not.toContain('2026-11-30');
+  expect(await checkDays(desk.deps, Infinity)).not.toContain('2026-11-30');
   // Half past one at night in India, then half past two.
   desk.timeline.now = Date.parse('2026-11-30T20:00:00.000Z');
-  expect(await checkDays(desk.world, Infinity)).toBe('nothing to do');
+  expect(await checkDays(desk.deps, Infinity)).toBe('nothing to do');
   desk.timeline.now += HOUR_MS;
   desk.falsify(paid, paise(9800));
-  expect(await checkDays(desk.world, Infinity)).toBe('2026-11-30: 1 of 1 differ');
+  expect(await checkDays(desk.deps, Infinity)).toBe('2026-11-30: 1 of 1 differ');
   expect(desk.alarms).toContain('money that is written down differs from Razorpay’s books');
-  expect(await checkDays(desk.world, Infinity)).toBe('nothing to do');
+  expect(await checkDays(desk.deps, Infinity)).toBe('nothing to do');
 });
 
 it('the days before today are compared by themselves, no more of them than the back office says', async () => {
-  const desk = moneyWorld();
+  const desk = moneyDeps();
   const today = istDay(desk.timeline.now);
-  const compared = (await checkDays(desk.world, Infinity)).split('; ').map((outcome) => outcome.split(':')[0]);
+  const compared = (await checkDays(desk.deps, Infinity)).split('; ').map((outcome) => outcome.split(':')[0]);
   expect(compared).toEqual(Array.from({ length: DAYS_CHECKED }, (_, back) => addDays(today, back - DAYS_CHECKED)));
 });

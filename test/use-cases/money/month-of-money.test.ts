@@ -30,9 +30,9 @@ import {
   sampleDetails,
 } from '#test/store/booking/sample-booking.ts';
 import { BulkRazorpay } from '../payments/bulk-razorpay.ts';
-import { ADMIN } from '../booking/booking-acts-world.ts';
+import { ADMIN } from '../booking/booking-acts-deps.ts';
 import { booksOf, everyPage, linesByPayment, total } from '../payments/month-books.ts';
-import { smallWorld } from '../small-world.ts';
+import { testDeps } from '../test-deps.ts';
 
 /** Each is booked, paid and returned by the product's own code. */
 const BOOKINGS = sized({ whole: 10_000, sampled: 1000 });
@@ -50,14 +50,14 @@ const fateOf = (n: number): Fate | null => FATES[[3, 7, 11, 13, 17, 19].indexOf(
 const priceOf = (n: number): Paise => SignedPaise.parse(9900 + (n % 997));
 const partOf = (n: number): Paise => SignedPaise.parse(101 + (n % 89));
 
-function bulkWorld() {
-  const small = smallWorld();
+function bulkDeps() {
+  const small = testDeps();
   const razorpay = new BulkRazorpay(() => small.timeline.now);
   const client = directClient(small.dynamo);
   return {
     ...small,
     razorpay,
-    world: { ...small.world, provider: razorpay.provider },
+    deps: { ...small.deps, provider: razorpay.provider },
     /** Amounts that people sent by bank, as the bank reports them. */
     bank: new Map<string, Paise>(),
     money: createMoneyStore(client, 'punnagai', loudLog),
@@ -65,10 +65,10 @@ function bulkWorld() {
     checking: createMoneyChecking(client, 'punnagai', loudLog),
   };
 }
-type Bulk = ReturnType<typeof bulkWorld>;
+type Bulk = ReturnType<typeof bulkDeps>;
 
 /** A booking that waits for its payment, as create-order leaves it, and its payment. */
-async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): Promise<Booking> {
+async function booked({ dynamo, timeline, razorpay, deps }: Bulk, n: number): Promise<Booking> {
   const now = new Date(timeline.now).toISOString();
   const appointment = sampleAppointment({
     id: appointmentId(n),
@@ -89,7 +89,7 @@ async function booked({ dynamo, timeline, razorpay, world }: Bulk, n: number): P
   ])
     dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
   razorpay.authorise(orderId(n), priceOf(n));
-  return settleAppointment(world, appointment.id);
+  return settleAppointment(deps, appointment.id);
 }
 
 const paymentOf = ({ payments: [payment] }: Booking) => {
@@ -104,18 +104,18 @@ const seen = (booking: Booking) => ({
   payment_id: paymentOf(booking).payment_id,
 });
 
-async function owe({ world }: Bulk, booking: Booking, amount_paise: Paise): Promise<void> {
-  await giveRefund(world, ADMIN, { ...seen(booking), amount_paise, reason: 'a visit cut short' });
+async function owe({ deps }: Bulk, booking: Booking, amount_paise: Paise): Promise<void> {
+  await giveRefund(deps, ADMIN, { ...seen(booking), amount_paise, reason: 'a visit cut short' });
 }
 
 /** A refund that Razorpay refuses for days becomes a person's task: who sends the money by bank, and writes down just that. */
-async function sendByHand({ world, bank }: Bulk, id: string): Promise<void> {
-  const booking = await settleAppointment(world, id);
+async function sendByHand({ deps, bank }: Bulk, id: string): Promise<void> {
+  const booking = await settleAppointment(deps, id);
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
   const amount_paise = owedBackOf(payment);
   bank.set(payment.payment_id, amount_paise);
-  await closeByHand(world, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
+  await closeByHand(deps, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
 }
 
 async function oweInVain(bulk: Bulk, booking: Booking, paise: Paise): Promise<void> {
@@ -163,7 +163,7 @@ async function playMonth(bulk: Bulk): Promise<void> {
     expect(booking.appointment.phase).toBe('CONFIRMED');
     if (fate !== null) {
       await BEGUN[fate](bulk, booking, n);
-      await settleAppointment(bulk.world, booking.appointment.id);
+      await settleAppointment(bulk.deps, booking.appointment.id);
     }
     if (fate === 'by_hand' || fate === 'part_by_hand')
       manual.push({ id: booking.appointment.id, at: bulk.timeline.now + 3 * DAY_MS + HOUR_MS });
@@ -186,9 +186,9 @@ const victimsOf = (taken: readonly ProviderPayment[]): [Fate | null, ProviderPay
   });
 
 it(`the statement of a month with ${BOOKINGS} bookings equals Razorpay’s lists to the paisa: refunds in part, whole, on its dashboard, by hand`, async () => {
-  const bulk = bulkWorld();
+  const bulk = bulkDeps();
   await playMonth(bulk);
-  await countMoney({ ...keptStuck().deps, clock: bulk.world.clock, counts: bulk.counts }, Infinity);
+  await countMoney({ ...keptStuck().deps, clock: bulk.deps.clock, counts: bulk.counts }, Infinity);
 
   const { provider } = bulk.razorpay;
   const range = { from: BEGIN, to: END - 1 };
@@ -218,10 +218,10 @@ it(`the statement of a month with ${BOOKINGS} bookings equals Razorpay’s lists
   expect(clinics).toMatchObject([{ sums, payable_paise, open_paise: 0 }]);
 
   // Each day agrees; one rupee that is changed in the books is found on its day, and named.
-  const world = { clock: bulk.world.clock, provider, checking: bulk.checking };
+  const deps = { clock: bulk.deps.clock, provider, checking: bulk.checking };
   const days = Array.from({ length: 31 }, (_, at) => addDays(`${MONTH}-01`, at));
   const checks = [];
-  for (const day of days) checks.push(await checkDay(world, day, Infinity));
+  for (const day of days) checks.push(await checkDay(deps, day, Infinity));
   expect(checks.filter(({ different, whole }) => different > 0 || !whole)).toEqual([]);
   const net = ({ taken_paise, returned_paise }: MoneySide): number => taken_paise - returned_paise;
   expect(checks.map(({ ours }) => net(ours))).toEqual(checks.map(({ razorpay }) => net(razorpay)));
@@ -231,7 +231,7 @@ it(`the statement of a month with ${BOOKINGS} bookings equals Razorpay’s lists
     const { payment_id, amount_paise, created_at } = victim;
     const day = istDay(created_at);
     bulk.razorpay.payments.set(payment_id, { ...victim, amount_paise: sumPaise([amount_paise, RUPEE]) });
-    const { differences } = await checkDay(world, day, Infinity);
+    const { differences } = await checkDay(deps, day, Infinity);
     const { taken: paid = 0, online = 0 } = books.get(payment_id) ?? {};
     expect([fate, differences]).toEqual([
       fate,
@@ -247,7 +247,7 @@ it(`the statement of a month with ${BOOKINGS} bookings equals Razorpay’s lists
     ]);
     // The other days know nothing of it but where it was returned.
     bulk.razorpay.payments.set(payment_id, victim);
-    expect((await checkDay(world, day, Infinity)).different).toBe(0);
+    expect((await checkDay(deps, day, Infinity)).different).toBe(0);
   }
   // A rupee more that is shown as returned; and a payment that nobody wrote down.
   const [fate, victim] =
@@ -256,12 +256,12 @@ it(`the statement of a month with ${BOOKINGS} bookings equals Razorpay’s lists
     ...victim,
     refunded_paise: subtractPaise(victim.refunded_paise, RUPEE),
   });
-  const less = await checkDay(world, istDay(victim.created_at), Infinity);
+  const less = await checkDay(deps, istDay(victim.created_at), Infinity);
   expect([fate, less.differences.map(({ payment_id }) => payment_id)]).toEqual([fate, [victim.payment_id]]);
   bulk.razorpay.payments.set(victim.payment_id, victim);
   const stranger = bulk.razorpay.authorise(orderId(BOOKINGS + 3), RUPEE);
   await provider.capture(stranger, RUPEE);
-  const unknown = await checkDay(world, istDay(bulk.timeline.now), Infinity);
+  const unknown = await checkDay(deps, istDay(bulk.timeline.now), Infinity);
   expect(unknown.differences).toMatchObject([
     { payment_id: stranger, appointment_id: null, ours: { taken_paise: 0 }, razorpay: { taken_paise: RUPEE } },
   ]);

@@ -6,11 +6,11 @@ import { listRefunds } from '#functions/core/payments/refunds/list-refunds.ts';
 import { returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
-import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid } from './refund-world.ts';
+import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid } from './refund-deps.ts';
 
 describe('a refund that Razorpay cannot make', () => {
   const close = (of: Paid, amount_paise: Paise, as = seen(of)) =>
-    closeByHand(of.small.world, ADMIN, { ...as, payment_id: of.payment_id, amount_paise, reference: 'UTR4711' });
+    closeByHand(of.small.deps, ADMIN, { ...as, payment_id: of.payment_id, amount_paise, reference: 'UTR4711' });
   const never = { account: { refundsRefusedUntil: Infinity } };
   /** Somebody makes a refund on Razorpay's dashboard, and it is through. */
   const onDashboard = (
@@ -83,7 +83,7 @@ describe('a refund that Razorpay cannot make', () => {
   it('is closed with the rest where a part came back before', async () => {
     const of = await toSend(paise(9900));
     onDashboard(of, paise(4000));
-    await settleAppointment(of.small.world, of.id);
+    await settleAppointment(of.small.deps, of.id);
     expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
     expect(stands(of).payments.map(returnedTwiceOf)).toEqual([0]);
@@ -93,11 +93,11 @@ describe('a refund that Razorpay cannot make', () => {
     const of = await toSend(paise(9900));
     await close(of, paise(9900));
     onDashboard(of, paise(9900));
-    await settleAppointment(of.small.world, of.id);
+    await settleAppointment(of.small.deps, of.id);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
     // A second check finds the same.
     const { ver } = seen(of);
-    await settleAppointment(of.small.world, of.id);
+    await settleAppointment(of.small.deps, of.id);
     expect(seen(of)).toMatchObject({ ver });
     expect(stands(of).payments.map(returnedTwiceOf)).toEqual([9900]);
     expect(await books(of)).toEqual({
@@ -129,7 +129,7 @@ describe('a refund that Razorpay cannot make', () => {
     await close(of, paise(9900));
     const nextDay = async (): Promise<void> => {
       of.small.timeline.now += 25 * HOUR_MS;
-      await sweep(of.small.world, Infinity);
+      await sweep(of.small.deps, Infinity);
     };
     onDashboard(of, paise(4000), 'pending');
     await nextDay();
@@ -170,7 +170,7 @@ describe('a refund that Razorpay cannot make', () => {
       created_at: of.small.timeline.now,
       ended_at: Infinity,
     });
-    await settleAppointment(of.small.world, of.id);
+    await settleAppointment(of.small.deps, of.id);
     expect(await refused(close(of, paise(4000)))).toBe('refund_under_way');
   });
 });

@@ -4,7 +4,7 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ADMIN, STAFF, paid, stands, seen, row, give, refused, wait, books } from './refund-world.ts';
+import { ADMIN, STAFF, paid, stands, seen, row, give, refused, wait, books } from './refund-deps.ts';
 
 describe('an admin returns a part of a payment', () => {
   it('twice, one after the other: each is told with its amount, and the booking stands (T15)', async () => {
@@ -28,7 +28,7 @@ describe('an admin returns a part of a payment', () => {
         ['returned', 'online', 4000],
       ],
     });
-    await sendNotices(of.small.world, of.id);
+    await sendNotices(of.small.deps, of.id);
     expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking Confirmed'),
       'You get ₹30 back',
@@ -52,9 +52,9 @@ describe('an admin returns a part of a payment', () => {
     const of = await paid();
     expect(await refused(give(of, paise(9901)))).toBe('refund_too_much');
     const request = { ...seen(of), payment_id: of.payment_id, amount_paise: paise(100), reason: 'no' };
-    expect(await refused(giveRefund(of.small.world, STAFF, request))).toBe('act_not_allowed');
+    expect(await refused(giveRefund(of.small.deps, STAFF, request))).toBe('act_not_allowed');
     await give(of, paise(3000));
-    expect(await refused(giveRefund(of.small.world, ADMIN, request))).toBe('changed_meanwhile');
+    expect(await refused(giveRefund(of.small.deps, ADMIN, request))).toBe('changed_meanwhile');
     expect(await refused(give(of, paise(100)))).toBe('act_not_allowed');
   });
 
@@ -72,9 +72,9 @@ describe('an admin returns a part of a payment', () => {
 
   it('a refund accepted without our knowledge while a person refunded some is awaited, and nothing is doubled', async () => {
     const of = await paid({ account: { refundsListedAfterMs: 10 * MINUTE_MS } });
-    const { provider } = of.small.world;
+    const { provider } = of.small.deps;
     const lost = {
-      ...of.small.world,
+      ...of.small.deps,
       provider: {
         ...provider,
         refund: async (...asked: Parameters<typeof provider.refund>) => {
@@ -112,12 +112,12 @@ describe('a booking that is read while it is written', () => {
     if (before === undefined) throw new Error('nothing was paid');
     await give(of, paise(5000));
     of.small.timeline.now += 2 * MINUTE_MS;
-    const { bookings } = of.small.world;
+    const { bookings } = of.small.deps;
     const torn = async (id: string) => {
       const booking = await bookings.load(id);
       return booking && { ...booking, payments: [before] };
     };
-    await settleAppointment({ ...of.small.world, bookings: { ...bookings, load: torn } }, of.id);
+    await settleAppointment({ ...of.small.deps, bookings: { ...bookings, load: torn } }, of.id);
     expect(stands(of).appointment.next_check_at).not.toBeNull();
     await wait(of, 31 * HOUR_MS);
     expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(5000) });

@@ -16,11 +16,10 @@ import {
   visitBegins,
   books,
   type Paid,
-} from './refund-world.ts';
+} from './refund-deps.ts';
 
 describe('the money-back promise (P-061)', () => {
-  const ask = (of: Paid) =>
-    askPromise(of.small.world, { ...seen(of), reason: 'The filling fell out the same evening' });
+  const ask = (of: Paid) => askPromise(of.small.deps, { ...seen(of), reason: 'The filling fell out the same evening' });
 
   it('is asked for once, within a day of the start of the visit', async () => {
     const of = await paid();
@@ -40,14 +39,14 @@ describe('the money-back promise (P-061)', () => {
     await visitBegins(of);
     await ask(of);
     const approval = { ...seen(of), words: '' };
-    expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
-    expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(await refused(approvePromise(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approvePromise(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
     expect(stands(of).appointment.payment_status).toBe('Refunded');
     expect((await books(of)).violations).toEqual([]);
-    expect(await refused(refusePromise(of.small.world, ADMIN, { ...seen(of), words: 'too late' }))).toBe(
+    expect(await refused(refusePromise(of.small.deps, ADMIN, { ...seen(of), words: 'too late' }))).toBe(
       'act_not_allowed',
     );
   });
@@ -58,13 +57,13 @@ describe('the money-back promise (P-061)', () => {
     await ask(of);
     await give(of, paise(9900));
     const approval = { ...seen(of), words: '' };
-    expect(await refused(approvePromise(of.small.world, STAFF, approval))).toBe('act_not_allowed');
-    expect(await approvePromise(of.small.world, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(await refused(approvePromise(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approvePromise(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
     expect((await books(of)).violations).toEqual([]);
-    await sendNotices(of.small.world, of.id);
+    await sendNotices(of.small.deps, of.id);
     expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking Confirmed'),
       'You get ₹99 back',
@@ -77,7 +76,7 @@ describe('the money-back promise (P-061)', () => {
     await visitBegins(of);
     await ask(of);
     await give(of, paise(3000));
-    await approvePromise(of.small.world, ADMIN, { ...seen(of), words: '' });
+    await approvePromise(of.small.deps, ADMIN, { ...seen(of), words: '' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 6900 });
     await wait(of, 31 * HOUR_MS);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
@@ -88,8 +87,8 @@ describe('the money-back promise (P-061)', () => {
     const of = await paid();
     await visitBegins(of);
     await ask(of);
-    await refusePromise(of.small.world, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
-    await sendNotices(of.small.world, of.id);
+    await refusePromise(of.small.deps, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
+    await sendNotices(of.small.deps, of.id);
     const mail = of.small.sent.mails.find(({ subject }) => subject.includes('refund request'));
     expect(mail?.text).toContain('The dentist saw you for an hour.');
     await wait(of, 31 * HOUR_MS);

@@ -3,10 +3,10 @@ import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ordered, smallWorld } from '../small-world.ts';
+import { ordered, testDeps } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
-type Provider = Small['world']['provider'];
+type Small = ReturnType<typeof testDeps>;
+type Provider = Small['deps']['provider'];
 
 /** Time that a run has until its function ends, and the time that Razorpay takes for a page on a bad day. */
 const A_RUN_MS = 290_000;
@@ -26,7 +26,7 @@ function pass(small: Small, hours: number, each: number): void {
 
 /** A payment that was authorised a hundred busy hours ago and one of this hour, whose webhooks were lost. */
 async function busyAccount() {
-  const small = smallWorld();
+  const small = testDeps();
   const { order_id, appointment_id } = await ordered(small);
   small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
   pass(small, HOURS, 30);
@@ -46,14 +46,14 @@ function slowly(small: Small, paymentsBetween: Provider['paymentsBetween']) {
     small.timeline.now += A_PAGE_MS;
     return paymentsBetween(range, page);
   };
-  const provider = { ...small.world.provider, paymentsBetween: slow };
-  const run = () => sweepLedger({ ...small.world, provider, ledger: small.ledger }, small.timeline.now + A_RUN_MS);
+  const provider = { ...small.deps.provider, paymentsBetween: slow };
+  const run = () => sweepLedger({ ...small.deps, provider, ledger: small.ledger }, small.timeline.now + A_RUN_MS);
   return { pages, run };
 }
 
 it('a busy account is gone through in several runs: the recent hours first, the others where the last run ended', async () => {
   const small = await busyAccount();
-  const { pages, run } = slowly(small, (...asked) => small.world.provider.paymentsBetween(...asked));
+  const { pages, run } = slowly(small, (...asked) => small.deps.provider.paymentsBetween(...asked));
   const ends: (number | null)[] = [];
   const outcomes: boolean[] = [];
   do {
@@ -80,7 +80,7 @@ it('the next run continues if Razorpay breaks off', async () => {
   const failing: Provider['paymentsBetween'] = (range, page) => {
     asked += 1;
     if (asked % 9 === 0) throw new ProviderUnreachable('Razorpay 502');
-    return small.world.provider.paymentsBetween(range, page);
+    return small.deps.provider.paymentsBetween(range, page);
   };
   const { run } = slowly(small, async (range, page) => failing(range, page));
   for (let runs = 0; runs < 6; runs += 1) {
@@ -91,26 +91,26 @@ it('the next run continues if Razorpay breaks off', async () => {
 });
 
 it('the next run hands over the payments that did not fit in time', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const { order_id, appointment_id } = await ordered(small);
   for (let n = 0; n < 3; n += 1) small.razorpay.authorise(small.razorpay.begin(order_id, { isRace: true }) ?? '');
   small.queued.length = 0;
-  const { queues } = small.world;
+  const { queues } = small.deps;
   const slow: typeof queues.reconcile = (...message) => {
     small.timeline.now += MINUTE_MS;
     return queues.reconcile(...message);
   };
-  const world = { ...small.world, ledger: small.ledger, queues: { ...queues, reconcile: slow } };
-  expect(await sweepLedger(world, small.timeline.now + 2 * MINUTE_MS)).toMatchObject({ isWhole: false });
+  const deps = { ...small.deps, ledger: small.ledger, queues: { ...queues, reconcile: slow } };
+  expect(await sweepLedger(deps, small.timeline.now + 2 * MINUTE_MS)).toMatchObject({ isWhole: false });
   expect(small.queued).toHaveLength(2);
-  expect(await sweepLedger(world, Infinity)).toMatchObject({ isWhole: true });
+  expect(await sweepLedger(deps, Infinity)).toMatchObject({ isWhole: true });
   expect(small.queued.map((message) => message.appointment_id)).toEqual(
     Array.from({ length: 5 }, () => appointment_id),
   );
 });
 
 it('the next run continues with refunds that are too many for one run', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   for (let n = 0; n < 30; n += 1) {
     const { order_id } = small.razorpay.createOrder(`apt_of_nobody_${n}`, paise(9900));
     const id = small.razorpay.begin(order_id) ?? '';
@@ -122,25 +122,25 @@ it('the next run continues with refunds that are too many for one run', async ()
   const payment: Provider['payment'] = (id) => {
     asked.push(id);
     small.timeline.now += MINUTE_MS;
-    return small.world.provider.payment(id);
+    return small.deps.provider.payment(id);
   };
-  const world = { ...small.world, ledger: small.ledger, provider: { ...small.world.provider, payment } };
+  const deps = { ...small.deps, ledger: small.ledger, provider: { ...small.deps.provider, payment } };
   const begun = small.timeline.now;
-  await sweepLedger(world, begun + 8 * MINUTE_MS);
+  await sweepLedger(deps, begun + 8 * MINUTE_MS);
   expect(asked).toHaveLength(10);
   expect((await small.ledger.lastRun())?.refunds_until).toBeLessThan(begun);
-  await sweepLedger(world, Infinity);
+  await sweepLedger(deps, Infinity);
   expect(asked).toHaveLength(30);
   expect(new Set(asked).size).toBe(30);
   expect((await small.ledger.lastRun())?.refunds_until).toBeGreaterThan(begun);
 });
 
 it('a quiet account is asked for two lists, and its run is read and written once, whole or not', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   const calls: string[] = [];
-  const { provider } = small.world;
-  const world = {
-    ...small.world,
+  const { provider } = small.deps;
+  const deps = {
+    ...small.deps,
     provider: {
       ...provider,
       paymentsBetween: (...asked: Parameters<Provider['paymentsBetween']>) => (
@@ -164,7 +164,7 @@ it('a quiet account is asked for two lists, and its run is read and written once
   pass(small, 90, 1);
   for (const isWhole of [true, false, false, false, true]) {
     calls.length = 0;
-    expect(await sweepLedger(world, Infinity)).toEqual({ isWhole, different: 0 });
+    expect(await sweepLedger(deps, Infinity)).toEqual({ isWhole, different: 0 });
     expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(['payments', 'read', 'refunds', 'saved']);
     small.timeline.now += 15 * MINUTE_MS;
   }

@@ -9,26 +9,26 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ordered, smallWorld } from '../small-world.ts';
+import { ordered, testDeps } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
-type Provider = Small['world']['provider'];
+type Small = ReturnType<typeof testDeps>;
+type Provider = Small['deps']['provider'];
 
 const run = (small: Small, change: Partial<Provider> = {}) =>
-  sweepLedger({ ...small.world, provider: { ...small.world.provider, ...change }, ledger: small.ledger }, Infinity);
+  sweepLedger({ ...small.deps, provider: { ...small.deps.provider, ...change }, ledger: small.ledger }, Infinity);
 
 async function confirmed(small: Small) {
   const booking = await ordered(small);
   const paymentId = small.razorpay.begin(booking.order_id) ?? '';
   small.razorpay.authorise(paymentId);
-  await settleAppointment(small.world, booking.appointment_id);
+  await settleAppointment(small.deps, booking.appointment_id);
   small.queued.length = 0;
   return { ...booking, paymentId };
 }
 
 describe('the ledger sweep', () => {
   it('finds money whose browser, webhook and queue message were lost', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, order_id } = await ordered(small);
     small.queued.length = 0;
     const paymentId = small.razorpay.begin(order_id) ?? '';
@@ -37,14 +37,14 @@ describe('the ledger sweep', () => {
     small.razorpay.authorise(paymentId);
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.world, appointment_id);
+    await settleAppointment(small.deps, appointment_id);
     small.queued.length = 0;
     await run(small);
     expect(small.queued).toEqual([]);
   });
 
   it('sees a refund made on the dashboard on day 7, though its webhook was lost', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, paymentId } = await confirmed(small);
     small.timeline.now += 7 * DAY_MS;
     await run(small);
@@ -53,14 +53,14 @@ describe('the ledger sweep', () => {
     small.timeline.now += 15 * MINUTE_MS;
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    const { appointment, payments } = await settleAppointment(small.world, appointment_id);
+    const { appointment, payments } = await settleAppointment(small.deps, appointment_id);
     // The visit is over: it stays, and can be noted; its money is followed to its end.
     expect(appointment.phase).toBe('CONFIRMED');
     expect(payments).toMatchObject([{ state: 'REFUND_REQUESTED' }]);
   });
 
   it('reads no row of an hour in which everything agreed, until its list changes', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { paymentId } = await confirmed(small);
     let compared = 0;
     const ledger = {
@@ -70,7 +70,7 @@ describe('the ledger sweep', () => {
         return small.ledger.known(payments);
       },
     };
-    const sweepIt = () => sweepLedger({ ...small.world, ledger }, Infinity);
+    const sweepIt = () => sweepLedger({ ...small.deps, ledger }, Infinity);
     for (let runs = 0; runs < 8; runs += 1) {
       await sweepIt();
       small.timeline.now += 15 * MINUTE_MS;
@@ -82,13 +82,13 @@ describe('the ledger sweep', () => {
   });
 
   it('repeats what it could not hand over', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, order_id } = await ordered(small);
     small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
     const broken = {
-      ...small.world,
+      ...small.deps,
       ledger: small.ledger,
-      queues: { ...small.world.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
+      queues: { ...small.deps.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
     };
     await expect(sweepLedger(broken, Infinity)).rejects.toThrow('the queue is away');
     small.queued.length = 0;
@@ -97,7 +97,7 @@ describe('the ledger sweep', () => {
   });
 
   it('counts captured money for an order of no appointment until it is refunded', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { order_id } = small.razorpay.createOrder('apt_of_nobody', paise(9900));
     const paymentId = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(paymentId);
@@ -140,7 +140,7 @@ describe('one bad item in Razorpay’s lists', () => {
   }
 
   it('comes twice when a payment begins while the list is paged: it is compared once', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { order_id, appointment_id } = await ordered(small);
     const lost = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(lost);
@@ -148,7 +148,7 @@ describe('one bad item in Razorpay’s lists', () => {
     small.queued.length = 0;
     const seen: string[] = [];
     const paymentsBetween: Provider['paymentsBetween'] = async (range, page) => {
-      const found: ProviderPage<ProviderPayment> = await small.world.provider.paymentsBetween(range, page);
+      const found: ProviderPage<ProviderPayment> = await small.deps.provider.paymentsBetween(range, page);
       seen.push(...found.items.map(({ payment_id }) => payment_id));
       begun(small, 1);
       return found;
@@ -160,7 +160,7 @@ describe('one bad item in Razorpay’s lists', () => {
   });
 
   it('a refund that Razorpay refuses to show delays no other refund, and is reported once', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, paymentId } = await confirmed(small);
     const [unknown] = refunded(small, 1);
     small.timeline.now += 7 * DAY_MS;
@@ -173,24 +173,24 @@ describe('one bad item in Razorpay’s lists', () => {
       void told.push(`${message}: ${payment_id}`);
     const payment: Provider['payment'] = async (id) => {
       if (id === unknown) throw new ProviderRefused('The id provided does not exist');
-      return small.world.provider.payment(id);
+      return small.deps.provider.payment(id);
     };
-    const world = {
-      ...small.world,
-      log: { ...small.world.log, warn },
-      provider: { ...small.world.provider, payment },
+    const deps = {
+      ...small.deps,
+      log: { ...small.deps.log, warn },
+      provider: { ...small.deps.provider, payment },
       ledger: small.ledger,
     };
-    expect(await sweepLedger(world, Infinity)).toMatchObject({ different: 1 });
+    expect(await sweepLedger(deps, Infinity)).toMatchObject({ different: 1 });
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.world, appointment_id);
-    await sweepLedger(world, Infinity);
-    await sweepLedger(world, Infinity);
+    await settleAppointment(small.deps, appointment_id);
+    await sweepLedger(deps, Infinity);
+    await sweepLedger(deps, Infinity);
     expect(told).toEqual([`a refund is of no payment that Razorpay shows us: ${unknown}`]);
   });
 
   it('to which Razorpay never answers holds up no other refund, alarms from the second run on, and is compared once it is shown', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, paymentId } = await confirmed(small);
     const [strange = ''] = refunded(small, 1);
     small.timeline.now += 7 * DAY_MS;
@@ -199,16 +199,16 @@ describe('one bad item in Razorpay’s lists', () => {
     let isSilent = true;
     let asked = 0;
     const payment: Provider['payment'] = async (id) => {
-      if (id !== strange) return small.world.provider.payment(id);
+      if (id !== strange) return small.deps.provider.payment(id);
       asked += 1;
       if (isSilent) throw new ProviderUnreachable('Razorpay 500');
-      return small.world.provider.payment(id);
+      return small.deps.provider.payment(id);
     };
     const told = 'a refund is of a payment that Razorpay does not show again and again';
     expect(await run(small, { payment })).toMatchObject({ isWhole: true, different: 1 });
     expect(small.queued.map((message) => message.appointment_id)).toContain(appointment_id);
     expect([asked, small.alarms.includes(told)]).toEqual([1, false]);
-    await settleAppointment(small.world, appointment_id);
+    await settleAppointment(small.deps, appointment_id);
     // Longer than the list of refunds overlaps: it is asked for although it is listed no more.
     for (let runs = 2; runs <= 20; runs += 1) {
       small.timeline.now += 15 * MINUTE_MS;
@@ -228,7 +228,7 @@ describe('one bad item in Razorpay’s lists', () => {
   });
 
   it('is counted from the second run on while Razorpay does not show it, and no longer', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { paymentId } = await confirmed(small);
     small.timeline.now += DAY_MS;
     small.razorpay.refund(paymentId, paise(9900), null);
@@ -242,7 +242,7 @@ describe('one bad item in Razorpay’s lists', () => {
   });
 
   it('is one of many: five payments are asked for at a time', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     refunded(small, 23);
     let atOnce = 0;
     let most = 0;
@@ -253,14 +253,14 @@ describe('one bad item in Razorpay’s lists', () => {
       most = Math.max(most, atOnce);
       await new Promise((resolve) => void setImmediate(resolve));
       atOnce -= 1;
-      return small.world.provider.payment(id);
+      return small.deps.provider.payment(id);
     };
     await run(small, { payment });
     expect([asked, most]).toEqual([23, 5]);
   });
 
   it('among the refunds leaves the payments compared, and the other way round', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { appointment_id, paymentId } = await confirmed(small);
     const down = () => Promise.reject(new ProviderUnreachable('not today'));
     await expect(run(small, { refundsBetween: down })).rejects.toThrow('not today');

@@ -6,25 +6,25 @@ import { settleAppointment } from '#functions/core/payments/settle-appointment.t
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
-type Look = (small: ReturnType<typeof smallWorld>, appointmentId: string) => Promise<unknown>;
+type Look = (small: ReturnType<typeof testDeps>, appointmentId: string) => Promise<unknown>;
 
 const looks: Record<string, Look> = {
-  'a browser that asks': ({ world }, appointment_id) =>
-    verifyPayment(world, { appointment_id, address: REQUEST.address }),
-  'a message of the queue': ({ world }, appointment_id) => reconcileAppointment(world, { appointment_id, attempt: 0 }),
+  'a browser that asks': ({ deps }, appointment_id) =>
+    verifyPayment(deps, { appointment_id, address: REQUEST.address }),
+  'a message of the queue': ({ deps }, appointment_id) => reconcileAppointment(deps, { appointment_id, attempt: 0 }),
   'the sweeper': (small) => {
     small.timeline.now += 5 * MINUTE_MS;
-    return sweep(small.world, Infinity);
+    return sweep(small.deps, Infinity);
   },
 };
 
 /** A booking that was paid for and not looked at yet. */
 async function paidBooking() {
-  const small = smallWorld();
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const small = testDeps();
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
   small.razorpay.authorise(paymentId);
   return { small, appointment_id, paymentId };
@@ -57,17 +57,17 @@ it.each(Object.entries(looks))('%s settles a payment to the same end as any othe
 
 it('decides nothing by a booking that was read in the middle of a write: it is read again', async () => {
   const { small, appointment_id } = await paidBooking();
-  const whole = await settleAppointment(small.world, appointment_id);
+  const whole = await settleAppointment(small.deps, appointment_id);
   const beforeLast = whole.payments.map((payment) => ({
     ...payment,
     state: 'AUTHORIZED' as const,
     ver: payment.ver - 1,
   }));
-  const { bookings } = small.world;
+  const { bookings } = small.deps;
   let reads = 0;
   const moves: unknown[] = [];
-  const world = {
-    ...small.world,
+  const deps = {
+    ...small.deps,
     bookings: {
       lock: (...asked: Parameters<typeof bookings.lock>) => bookings.lock(...asked),
       reschedule: (...asked: Parameters<typeof bookings.reschedule>) => bookings.reschedule(...asked),
@@ -81,6 +81,6 @@ it('decides nothing by a booking that was read in the middle of a write: it is r
       },
     },
   };
-  expect(await settleAppointment(world, appointment_id)).toEqual(whole);
+  expect(await settleAppointment(deps, appointment_id)).toEqual(whole);
   expect([reads, moves]).toEqual([2, []]);
 });

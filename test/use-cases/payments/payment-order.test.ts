@@ -6,13 +6,13 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ordered, CUSTOMER, REQUEST, smallWorld, ORDER } from '../small-world.ts';
+import { ordered, CUSTOMER, REQUEST, testDeps, ORDER } from '../test-deps.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
 
 describe('T2: the payment order', () => {
   it('asks for our amount, whatever the browser sent, and keeps the slot fifteen minutes', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const { order, appointment_id } = await ordered(small);
     expect(order).toMatchObject({
       amount: 9900,
@@ -25,10 +25,10 @@ describe('T2: the payment order', () => {
   });
 
   it('is refused without an e-mail address, and nothing written, unless the business can do without', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
     const customer = { ...CUSTOMER, email: '' };
-    const ask = () => createOrder(small.world, { ...hold, ...ORDER, customer });
+    const ask = () => createOrder(small.deps, { ...hold, ...ORDER, customer });
     await expect(ask()).rejects.toMatchObject({ code: 'email_required', field: 'customer.email' });
     expect(small.razorpay.orders.size).toBe(0);
     expect(small.store.load(hold.appointment_id)).toMatchObject({ appointment: { phase: 'HELD' }, details: null });
@@ -38,23 +38,23 @@ describe('T2: the payment order', () => {
   });
 
   it('is the same order when asked again, with corrected details', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const first = await ordered(small);
-    const again = await createOrder(small.world, { ...first, ...ORDER, customer: { ...CUSTOMER, name: 'Asha V' } });
+    const again = await createOrder(small.deps, { ...first, ...ORDER, customer: { ...CUSTOMER, name: 'Asha V' } });
     expect(again.order_id).toBe(first.order_id);
     expect(small.razorpay.orders.size).toBe(1);
     expect(small.store.load(first.appointment_id)?.details?.name).toBe('Asha V');
   });
 
   it('keeps its ticket when a read shows the order before its details and its ticket', async () => {
-    const small = smallWorld();
-    const { bookings } = small.world;
+    const small = testDeps();
+    const { bookings } = small.deps;
     const first = await ordered(small);
     const load: typeof bookings.load = async (id) => {
       const booking = await bookings.load(id);
       return booking && { ...booking, details: null };
     };
-    const torn = { ...small.world, bookings: { ...bookings, load, tickets: async () => [] } };
+    const torn = { ...small.deps, bookings: { ...bookings, load, tickets: async () => [] } };
     const again = await createOrder(torn, { ...first, ...ORDER });
     expect(again.order_id).toBe(first.order_id);
     const { tickets } = small.store.load(first.appointment_id)?.appointment ?? {};
@@ -62,70 +62,70 @@ describe('T2: the payment order', () => {
   });
 
   it('needs the token of this very appointment', async () => {
-    const small = smallWorld();
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
-    await expect(createOrder(small.world, { appointment_id, token: 'token of another', ...ORDER })).rejects.toEqual(
+    const small = testDeps();
+    const { appointment_id } = await holdSlot(small.deps, REQUEST);
+    await expect(createOrder(small.deps, { appointment_id, token: 'token of another', ...ORDER })).rejects.toEqual(
       code('unauthorized'),
     );
   });
 
   it('fails clearly while Razorpay is silent; the hold stays and a retry works (P-163)', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
     small.control.outage = true;
-    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('payment_provider_unavailable'));
+    await expect(createOrder(small.deps, { ...hold, ...ORDER })).rejects.toEqual(code('payment_provider_unavailable'));
     small.control.outage = false;
-    expect((await createOrder(small.world, { ...hold, ...ORDER })).order_id).not.toBeNull();
+    expect((await createOrder(small.deps, { ...hold, ...ORDER })).order_id).not.toBeNull();
   });
 
   it('comes too late after the hold expired', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
     small.timeline.now += 8 * MINUTE_MS;
-    await sweep(small.world, Infinity);
-    await expect(createOrder(small.world, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
+    await sweep(small.deps, Infinity);
+    await expect(createOrder(small.deps, { ...hold, ...ORDER })).rejects.toEqual(code('hold_expired'));
   });
 });
 
 describe('giving a slot back', () => {
   it('frees it at once, before and after the order', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    expect(await releaseHold(small.world, hold)).toEqual({ released: true });
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
+    expect(await releaseHold(small.deps, hold)).toEqual({ released: true });
     const booking = await ordered(small);
-    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
+    expect(await releaseHold(small.deps, booking)).toEqual({ released: true });
     expect(small.store.locks()).toEqual([]);
-    expect(await releaseHold(small.world, booking)).toEqual({ released: true });
+    expect(await releaseHold(small.deps, booking)).toEqual({ released: true });
   });
 
   it('is refused for paid money and waits for a bank that may still answer', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     const booking = await ordered(small);
     const paymentId = small.razorpay.begin(booking.order_id) ?? '';
-    expect(await releaseHold(small.world, booking)).toEqual({ released: false });
+    expect(await releaseHold(small.deps, booking)).toEqual({ released: false });
     small.razorpay.authorise(paymentId);
-    await expect(releaseHold(small.world, booking)).rejects.toEqual(code('already_paid'));
+    await expect(releaseHold(small.deps, booking)).rejects.toEqual(code('already_paid'));
   });
 
   it('needs the token', async () => {
-    const small = smallWorld();
-    const hold = await holdSlot(small.world, REQUEST);
-    await expect(releaseHold(small.world, { ...hold, token: 'guess' })).rejects.toEqual(code('unauthorized'));
+    const small = testDeps();
+    const hold = await holdSlot(small.deps, REQUEST);
+    await expect(releaseHold(small.deps, { ...hold, token: 'guess' })).rejects.toEqual(code('unauthorized'));
   });
 });
 
 describe('a second booking of one phone in the same hour', () => {
   /** A confirmed booking, and a hold of the same hour at another clinic. */
   async function twoClinics() {
-    const small = smallWorld();
+    const small = testDeps();
     small.store.putClinic(sampleClinic({ id: clinicId(2) }));
     const { appointment_id, token, order_id } = await ordered(small);
-    const hold = (slot: string) => holdSlot(small.world, { ...REQUEST, clinic_id: clinicId(2), slot });
+    const hold = (slot: string) => holdSlot(small.deps, { ...REQUEST, clinic_id: clinicId(2), slot });
     const order = (held: Awaited<ReturnType<typeof hold>>, more: object, customer = CUSTOMER) =>
-      createOrder(small.world, { ...held, ...ORDER, customer, ...more });
+      createOrder(small.deps, { ...held, ...ORDER, customer, ...more });
     const confirm = async () => {
       small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
-      await settleAppointment(small.world, appointment_id);
+      await settleAppointment(small.deps, appointment_id);
     };
     return { earlier: { appointment_id, token }, hold, order, confirm };
   }

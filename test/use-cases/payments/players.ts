@@ -8,7 +8,7 @@ import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { solve } from '#test/simulation/memory/memory-challenges.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { CUSTOMER, ORDER, smallWorld } from '../small-world.ts';
+import { CUSTOMER, ORDER, testDeps } from '../test-deps.ts';
 
 const CLINIC = sampleClinic();
 const DAYS = Array.from({ length: 19 }, (_, n) => slotsOn(CLINIC, addDays('2026-12-01', n))).filter(
@@ -22,7 +22,7 @@ type Hold = { appointment_id: string; token: string };
 
 /** A clinic and everybody who comes to it, minute by minute: patients who pay, attackers who never do. */
 export class Players {
-  readonly small = smallWorld();
+  readonly small = testDeps();
   readonly booked = new Set<string>();
   /** The address each appointment was asked from. */
   readonly addressOf = new Map<string, string>();
@@ -39,8 +39,8 @@ export class Players {
 
   /** One try for a random slot, with a proof if one is asked for. Null when it was refused. */
   private async hold({ address, solves }: Player, slot: string): Promise<Hold | null> {
-    const { world } = this.small;
-    const ask = (proof?: string) => holdSlot(world, { clinic_id: clinicId(), slot, address, proof });
+    const { deps } = this.small;
+    const ask = (proof?: string) => holdSlot(deps, { clinic_id: clinicId(), slot, address, proof });
     const refused = (error: unknown): null => {
       if (!(error instanceof Problem)) throw error;
       this.refusals.set(error.code, (this.refusals.get(error.code) ?? 0) + 1);
@@ -63,13 +63,13 @@ export class Players {
   /** Tries a few slots; whoever gets one gives details and pays within the minute. */
   async patient(player: Player): Promise<void> {
     if (this.booked.has(player.who)) return;
-    const { world, razorpay } = this.small;
+    const { deps, razorpay } = this.small;
     for (let tries = 0; tries < 4; tries++) {
       const hold = await this.hold(player, this.chance.pick(SLOTS));
       if (hold === null) continue;
-      const order = await createOrder(world, { ...hold, ...ORDER, customer: this.customer() });
+      const order = await createOrder(deps, { ...hold, ...ORDER, customer: this.customer() });
       razorpay.authorise(razorpay.begin(order.order_id ?? '') ?? '');
-      const { appointment } = await settleAppointment(world, hold.appointment_id);
+      const { appointment } = await settleAppointment(deps, hold.appointment_id);
       if (appointment.phase === 'CONFIRMED') this.booked.add(player.who);
       return;
     }
@@ -77,7 +77,7 @@ export class Players {
 
   /** Holds as many slots as it is let, keeps each as long as it can, and never pays. */
   async attacker(player: Player): Promise<void> {
-    const { world, razorpay } = this.small;
+    const { deps, razorpay } = this.small;
     for (let refused = 0; refused < 3;) {
       const hold = await this.hold(player, this.chance.pick(SLOTS));
       if (hold === null) refused += 1;
@@ -88,18 +88,17 @@ export class Players {
       const minutes = appointment && (this.small.timeline.now - Date.parse(appointment.created_at)) / MINUTE_MS;
       if (appointment === undefined || minutes === undefined || !isUnpaidHold(appointment)) continue;
       // As late as the hold allows, so that the order prolongs it most.
-      if (minutes >= 4) await createOrder(world, { ...hold, ...ORDER, customer: this.customer() }).catch(() => null);
+      if (minutes >= 4) await createOrder(deps, { ...hold, ...ORDER, customer: this.customer() }).catch(() => null);
       if (appointment.razorpay_order_id !== null) razorpay.begin(appointment.razorpay_order_id);
     }
   }
 
   /** Runs the sweeper, as it does each minute. */
   async sweep(): Promise<void> {
-    const { store, world, timeline } = this.small;
+    const { store, deps, timeline } = this.small;
     for (const { appointment } of store.bookings()) {
       const { next_check_at: at, id } = appointment;
-      if (at !== null && isUnpaidHold(appointment) && Date.parse(at) <= timeline.now)
-        await settleAppointment(world, id);
+      if (at !== null && isUnpaidHold(appointment) && Date.parse(at) <= timeline.now) await settleAppointment(deps, id);
     }
   }
 

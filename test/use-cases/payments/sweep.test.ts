@@ -8,9 +8,9 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/booking/sample-booking.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 
 const put = ({ dynamo }: Small, Item: Record<string, unknown>): void =>
   void dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
@@ -38,38 +38,38 @@ function addOwing(small: Small, count: number): void {
 const phaseOf = (small: Small, id: string) => small.store.load(id)?.appointment.phase;
 
 async function ordered(small: Small) {
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   return { appointment_id, order_id: order_id ?? '' };
 }
 
 describe('the sweeper', () => {
   it('settles a hold behind two hundred appointments that fail, at the first sweep, and tells of them', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     addUnreadable(small, 200);
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    const { appointment_id } = await holdSlot(small.deps, REQUEST);
     small.timeline.now += 8 * MINUTE_MS;
-    await sweep(small.world, Infinity);
+    await sweep(small.deps, Infinity);
     expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
     for (let minutes = 0; minutes < 10; minutes += 1) {
       small.timeline.now += MINUTE_MS;
-      await sweep(small.world, Infinity);
+      await sweep(small.deps, Infinity);
     }
     expect(small.alarms).toContain('what is due fails again and again');
   });
 
   it('settles a hold behind the unsent notices of a hundred bookings, and hands each to the queue once', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     addOwing(small, 100);
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    const { appointment_id } = await holdSlot(small.deps, REQUEST);
     const messages: string[] = [];
-    const world = {
-      ...small.world,
-      queues: { ...small.world.queues, noticesDue: async (id: string) => void messages.push(id) },
+    const deps = {
+      ...small.deps,
+      queues: { ...small.deps.queues, noticesDue: async (id: string) => void messages.push(id) },
     };
     small.timeline.now += 8 * MINUTE_MS;
     for (let sweeps = 0; sweeps < 5; sweeps += 1) {
-      await sweep(world, Infinity);
+      await sweep(deps, Infinity);
       small.timeline.now += MINUTE_MS;
     }
     expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
@@ -78,30 +78,30 @@ describe('the sweeper', () => {
   });
 
   it('tries what fails ever more seldom, and puts it into quarantine after a day', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     addUnreadable(small, 1);
     let tries = 0;
-    const { bookings } = small.world;
-    const world = {
-      ...small.world,
+    const { bookings } = small.deps;
+    const deps = {
+      ...small.deps,
       bookings: { ...bookings, load: (id: string) => ((tries += 1), bookings.load(id)) },
     };
     for (let minute = 0; minute < 26 * 60; minute += 1) {
-      await sweep(world, Infinity);
+      await sweep(deps, Infinity);
       small.timeline.now += MINUTE_MS;
     }
     expect(tries).toBeLessThan(35);
     expect(small.alarms).toContain('what is due has failed for a day and is in quarantine');
     tries = 0;
     small.timeline.now += DAY_MS;
-    await sweep(world, Infinity);
+    await sweep(deps, Infinity);
     expect(tries).toBe(1);
   });
 
   it('tells nobody that it put off what somebody had moved meanwhile: it is not in quarantine', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     addUnreadable(small, 1);
-    const { due } = small.world;
+    const { due } = small.deps;
     const since = new Date(small.timeline.now - DAY_MS).toISOString();
     const overtaken: DueStore = {
       ...due,
@@ -111,16 +111,16 @@ describe('the sweeper', () => {
         return due.putOff(entry, at, failing);
       },
     };
-    await sweep({ ...small.world, due: overtaken }, Infinity);
+    await sweep({ ...small.deps, due: overtaken }, Infinity);
     expect(small.alarms).toEqual([]);
-    await sweep({ ...small.world, due: { ...overtaken, putOff: (...args) => due.putOff(...args) } }, Infinity);
+    await sweep({ ...small.deps, due: { ...overtaken, putOff: (...args) => due.putOff(...args) } }, Infinity);
     expect(small.alarms).toEqual(['what is due has failed for a day and is in quarantine']);
   });
 
   it('begins nothing after its time is up, and measures how old the oldest is', async () => {
-    const small = smallWorld();
+    const small = testDeps();
     addUnreadable(small, 3);
-    const { due } = small.world;
+    const { due } = small.deps;
     const slow = {
       ...due,
       page: (...args: Parameters<typeof due.page>) => {
@@ -128,43 +128,43 @@ describe('the sweeper', () => {
         return due.page(...args);
       },
     };
-    await sweep({ ...small.world, due: slow }, small.timeline.now + 1);
+    await sweep({ ...small.deps, due: slow }, small.timeline.now + 1);
     expect(small.alarms).toEqual([]);
     expect(small.measured.get('settle')).toBe(3600);
-    await sweep(small.world, Infinity);
-    await sweep(small.world, Infinity);
+    await sweep(small.deps, Infinity);
+    await sweep(small.deps, Infinity);
     expect(small.measured.get('settle')).toBe(0);
   });
 
   it('ends a hold on time although Razorpay refuses a refund of the same booking', async () => {
-    const small = smallWorld({ account: { refundsRefusedUntil: Infinity } });
+    const small = testDeps({ account: { refundsRefusedUntil: Infinity } });
     const { appointment_id, order_id } = await ordered(small);
     const wrong = small.razorpay.begin(order_id, { amount: paise(100) }) ?? '';
     small.razorpay.authorise(wrong);
     small.razorpay.capture(wrong, paise(100));
     for (let minutes = 0; minutes < 22; minutes += 1) {
-      await sweep(small.world, Infinity);
+      await sweep(small.deps, Infinity);
       small.timeline.now += MINUTE_MS;
     }
     expect(phaseOf(small, appointment_id)).toBe('EXPIRED');
   });
 
   it('tells of a refund that is not taken on for an hour, and each day of one that waits for a person', async () => {
-    const small = smallWorld({ account: { refundsRefusedUntil: Infinity } });
+    const small = testDeps({ account: { refundsRefusedUntil: Infinity } });
     const { order_id, appointment_id } = await ordered(small);
     small.timeline.now += 20 * MINUTE_MS;
-    await sweep(small.world, Infinity);
-    await holdSlot(small.world, { ...REQUEST, address: '127.0.0.2' });
+    await sweep(small.deps, Infinity);
+    await holdSlot(small.deps, { ...REQUEST, address: '127.0.0.2' });
     const late = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(late);
     small.razorpay.capture(late, paise(9900));
-    await settleAppointment(small.world, appointment_id);
+    await settleAppointment(small.deps, appointment_id);
     const paymentState = () => small.store.load(appointment_id)?.payments[0]?.state;
     const told = async (alarm: string, hours: number): Promise<number> => {
       small.alarms.length = 0;
       for (let past = 0; past < hours; past += 1) {
         small.timeline.now += HOUR_MS;
-        await sweep(small.world, Infinity);
+        await sweep(small.deps, Infinity);
       }
       return small.alarms.filter((message) => message === alarm).length;
     };
@@ -176,12 +176,12 @@ describe('the sweeper', () => {
   });
 
   it('lets one kind go on when the list of another cannot be read', async () => {
-    const small = smallWorld();
-    const { appointment_id } = await holdSlot(small.world, REQUEST);
+    const small = testDeps();
+    const { appointment_id } = await holdSlot(small.deps, REQUEST);
     small.timeline.now += 8 * MINUTE_MS;
-    const { due } = small.world;
+    const { due } = small.deps;
     const broken = {
-      ...small.world,
+      ...small.deps,
       due: {
         ...due,
         page: (...args: Parameters<typeof due.page>) =>

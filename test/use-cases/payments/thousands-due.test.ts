@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -20,9 +20,9 @@ import {
   sampleAppointment,
   sampleDetails,
 } from '#test/store/booking/sample-booking.ts';
-import { CUSTOMER, ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
-type Small = ReturnType<typeof smallWorld>;
+type Small = ReturnType<typeof testDeps>;
 
 const DUE = 5000;
 /** Every third one fails whatever is tried. */
@@ -57,20 +57,20 @@ function addDue({ dynamo, razorpay }: Small): void {
 }
 
 /** The world with answers that take their time. */
-function slowly({ world, dynamo, timeline }: Small): World {
+function slowly({ deps, dynamo, timeline }: Small): Deps {
   const client = clientThat(async (command) => {
     await timeline.sleep(TABLE_MS);
     return dynamo.execute(command);
   });
   const paymentsOf = async (orderId: string) => {
     await timeline.sleep(RAZORPAY_MS);
-    return world.provider.paymentsOf(orderId);
+    return deps.provider.paymentsOf(orderId);
   };
   return {
-    ...world,
+    ...deps,
     bookings: createBookingStore(client, 'punnagai'),
     due: createDueStore(client, 'punnagai'),
-    provider: { ...world.provider, paymentsOf },
+    provider: { ...deps.provider, paymentsOf },
   };
 }
 
@@ -90,12 +90,12 @@ async function passTime({ timeline }: Small, until: number): Promise<void> {
 }
 
 it('settles every other one of five thousand within five minutes while a third fails always, and the alarm rings', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   addDue(small);
-  const world = slowly(small);
+  const deps = slowly(small);
   const sweepFor = async (minutes: number): Promise<void> => {
     for (let minute = 0; minute < minutes; minute++) {
-      void sweep(world, small.timeline.now + SWEEP_MS);
+      void sweep(deps, small.timeline.now + SWEEP_MS);
       await passTime(small, small.timeline.now + MINUTE_MS);
     }
   };
@@ -164,19 +164,19 @@ function addVisits({ dynamo }: Small, count: number): void {
 }
 
 /** Somebody books and pays at Razorpay, which tells of it at once. Answers where they are told, and since when they wait. */
-async function book({ razorpay, timeline }: Small, world: World, n: number) {
+async function book({ razorpay, timeline }: Small, deps: Deps, n: number) {
   const slot = istInstant(addDays('2026-12-07', n), '10:00');
-  const { appointment_id, token } = await holdSlot(world, { ...REQUEST, slot, address: `address ${n}` });
+  const { appointment_id, token } = await holdSlot(deps, { ...REQUEST, slot, address: `address ${n}` });
   const customer = { ...CUSTOMER, phone: String(7_000_000_000 + n), email: `books-${n}@example.org` };
-  const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER, customer });
+  const { order_id } = await createOrder(deps, { appointment_id, token, ...ORDER, customer });
   razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
   const paidAt = timeline.now;
-  await settleAppointment(world, appointment_id);
+  await settleAppointment(deps, appointment_id);
   return { paidAt, receivers: [customer.phone, customer.email] };
 }
 
 it('sends five thousand reminders that are due in one minute within ten by the ceilings and rates of production, while holds are settled and whoever pays is told in five', async () => {
-  const small = smallWorld();
+  const small = testDeps();
   addDue(small);
   addVisits(small, DUE);
   const queue: string[] = [];
@@ -186,11 +186,11 @@ it('sends five thousand reminders that are due in one minute within ten by the c
   const noted = (to: string) => (id: string) => (toldAt.set(to, small.timeline.now), id);
   const { limits } = stages.prod;
   let ids = 40_000;
-  const world: World = {
+  const deps: Deps = {
     ...slowly(small),
-    ids: { ...small.world.ids, appointmentId: () => appointmentId((ids += 1)) },
-    ceilings: { ...small.world.ceilings, mailsPerDay: limits.mailsPerDay, smsPerDay: limits.smsPerDay },
-    queues: { ...small.world.queues, noticesDue: async (id) => void queue.push(id) },
+    ids: { ...small.deps.ids, appointmentId: () => appointmentId((ids += 1)) },
+    ceilings: { ...small.deps.ceilings, mailsPerDay: limits.mailsPerDay, smsPerDay: limits.smsPerDay },
+    queues: { ...small.deps.queues, noticesDue: async (id) => void queue.push(id) },
     mail: { send: (mail) => byMail(small.sent.mails, mail).then(noted(mail.to)) },
     sms: { send: (sms) => bySms(small.sent.texts, sms).then(noted(sms.to)) },
   };
@@ -198,17 +198,17 @@ it('sends five thousand reminders that are due in one minute within ten by the c
   const send = async (): Promise<void> => {
     while (small.timeline.now < end) {
       const id = queue.shift();
-      await (id === undefined ? small.timeline.sleep(1000) : sendNotices(world, id));
+      await (id === undefined ? small.timeline.sleep(1000) : sendNotices(deps, id));
     }
   };
   for (let sender = 0; sender < SENDERS; sender++) void send();
   const booked: ReturnType<typeof book>[] = [];
   let longestQueue = 0;
   for (let minute = 0; minute < 10; minute++) {
-    void sweep(world, small.timeline.now + SWEEP_MS);
+    void sweep(deps, small.timeline.now + SWEEP_MS);
     await passTime(small, small.timeline.now + MINUTE_MS / 4);
     longestQueue = Math.max(longestQueue, queue.length);
-    if (minute < 5) booked.push(book(small, world, minute));
+    if (minute < 5) booked.push(book(small, deps, minute));
     await passTime(small, small.timeline.now + (3 * MINUTE_MS) / 4);
     if (minute === 4) expect(unsettledOf(small)).toEqual([]);
   }

@@ -4,30 +4,30 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { ADDRESS_LIMITS, VISITOR_POLLS } from '#shared/domain/booking/limits.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
-import { ORDER, REQUEST, smallWorld } from '../small-world.ts';
+import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 const { address } = REQUEST;
 
 /** A booking that waits to be paid, and how often Razorpay is asked about it. */
 async function waiting() {
-  const small = smallWorld();
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const { order_id } = await createOrder(small.world, { appointment_id, token, ...ORDER });
+  const small = testDeps();
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   const asked = { times: 0 };
-  const { provider } = small.world;
+  const { provider } = small.deps;
   const paymentsOf: typeof provider.paymentsOf = (orderId) => {
     asked.times += 1;
     return provider.paymentsOf(orderId);
   };
   const loads = { times: 0 };
-  const { bookings } = small.world;
+  const { bookings } = small.deps;
   const load: typeof bookings.load = (id) => {
     loads.times += 1;
     return bookings.load(id);
   };
-  const limits = { ...small.world.limits, requestsPerAddress: ADDRESS_LIMITS.requests };
-  const world = { ...small.world, limits, bookings: { ...bookings, load }, provider: { ...provider, paymentsOf } };
-  const verify = (proof: object = {}) => verifyPayment(world, { appointment_id, address, ...proof });
+  const limits = { ...small.deps.limits, requestsPerAddress: ADDRESS_LIMITS.requests };
+  const deps = { ...small.deps, limits, bookings: { ...bookings, load }, provider: { ...provider, paymentsOf } };
+  const verify = (proof: object = {}) => verifyPayment(deps, { appointment_id, address, ...proof });
   const pay = (): object => {
     const razorpay_payment_id = small.razorpay.begin(order_id ?? '') ?? '';
     small.razorpay.authorise(razorpay_payment_id);

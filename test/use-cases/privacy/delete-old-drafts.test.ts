@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
-import { deleteOldDrafts, LOOKED_AT, type OldDraftsWorld } from '#functions/core/privacy/delete-old-drafts.ts';
+import { deleteOldDrafts, LOOKED_AT, type OldDraftsDeps } from '#functions/core/privacy/delete-old-drafts.ts';
 import { showRetention } from '#functions/core/privacy/erase-old-visits.ts';
 import { createActStore } from '#functions/store/audit/act-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -29,8 +29,8 @@ import {
   sampleClinic,
   sampleLead,
 } from '#test/store/booking/sample-booking.ts';
-import { sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { privacyWorld, ulid } from './privacy-world.ts';
+import { sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { privacyDeps, ulid } from './privacy-deps.ts';
 
 const TABLE = 'punnagai';
 const STEM = '/images/door';
@@ -39,7 +39,7 @@ type Client = ReturnType<typeof directClient>;
 
 /** The schedule, over a table of drafts. */
 function oldDrafts() {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const alarms: [string, Record<string, unknown>][] = [];
   const stuck = keptStuck();
   const log = {
@@ -47,8 +47,8 @@ function oldDrafts() {
     info: () => {},
     alarm: (what: string, ids: Record<string, unknown>) => void alarms.push([what, ids]),
   };
-  const scheduleOver = (client: Client): OldDraftsWorld => ({
-    ...of.world,
+  const scheduleOver = (client: Client): OldDraftsDeps => ({
+    ...of.deps,
     log,
     countStuck: stuck.deps.countStuck,
     clinics: createClinicAdminStore(client, TABLE, loudLog),
@@ -190,13 +190,13 @@ it('a clinic that was published once, or that anybody booked or began to book at
 it('a draft that somebody publishes in this moment stays with all that lies with it', async () => {
   const of = oldDrafts();
   const id = await draft(of, 9);
-  const count: OldDraftsWorld['clinics']['count'] = async (...asked) => {
+  const count: OldDraftsDeps['clinics']['count'] = async (...asked) => {
     const stands = await of.row(id);
     if (stands !== null) await of.put(rowOf.clinic({ ...stands, archived_at: null, ver: stands.ver + 1 }));
     return of.schedule.clinics.count(...asked);
   };
-  const world = { ...of.schedule, clinics: { ...of.schedule.clinics, count } };
-  expect(await deleteOldDrafts(world, Infinity)).toBe('0 drafts deleted');
+  const deps = { ...of.schedule, clinics: { ...of.schedule.clinics, count } };
+  expect(await deleteOldDrafts(deps, Infinity)).toBe('0 drafts deleted');
   expect(await of.row(id)).toMatchObject({ deleted_at: null, archived_at: null });
   expect(await of.schedule.things.gallery(id)).toHaveLength(1);
   expect(await of.run()).toBe('0 drafts deleted');

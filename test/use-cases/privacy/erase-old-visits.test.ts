@@ -15,15 +15,15 @@ import {
   samplePayment,
   paymentId,
 } from '#test/store/booking/sample-booking.ts';
-import { interruptedBookings, privacyWorld } from './privacy-world.ts';
-import { ADMIN } from '../payments/refund-world.ts';
-import { REQUEST } from '../small-world.ts';
+import { interruptedBookings, privacyDeps } from './privacy-deps.ts';
+import { ADMIN } from '../payments/refund-deps.ts';
+import { REQUEST } from '../test-deps.ts';
 
 const KEPT_MS = keptSeconds('visit_details') * 1000;
 
 /** A table with visits of long ago, and the schedule. */
 function oldVisits() {
-  const all = privacyWorld();
+  const all = privacyDeps();
   const client = directClient(all.dynamo);
   const alarms: string[] = [];
   const stuck = keptStuck();
@@ -34,11 +34,11 @@ function oldVisits() {
       void alarms.push(`${message}: ${String(ids['appointment_id'])}`),
   };
   const stores = { old: createOldVisits(client, 'punnagai'), drafts: createOldDrafts(client, 'punnagai', loudLog) };
-  const world = { ...all.desk, log, countStuck: stuck.deps.countStuck, ...stores };
+  const deps = { ...all.desk, log, countStuck: stuck.deps.countStuck, ...stores };
   const put = (Item: object) => client.put({ TableName: 'punnagai', Item: { ...Item } });
   return {
     ...all,
-    schedule: world,
+    schedule: deps,
     stuck,
     put,
     alarms,
@@ -54,7 +54,7 @@ function oldVisits() {
       await put(rowOf.payment(appointment, samplePayment({ state: 'CAPTURED', ...payment, payment_id: paymentId(n) })));
       return id;
     },
-    run: (until = Infinity, from?: string) => eraseOldVisits(world, until, from),
+    run: (until = Infinity, from?: string) => eraseOldVisits(deps, until, from),
     details: (id: string) => all.store.load(id)?.details ?? null,
   };
 }

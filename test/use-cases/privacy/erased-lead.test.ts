@@ -6,20 +6,20 @@ import { createPrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { interruptedAfter, privacyWorld } from './privacy-world.ts';
-import { ADMIN, refused } from '../payments/refund-world.ts';
-import { CUSTOMER, REQUEST } from '../small-world.ts';
+import { interruptedAfter, privacyDeps } from './privacy-deps.ts';
+import { ADMIN, refused } from '../payments/refund-deps.ts';
+import { CUSTOMER, REQUEST } from '../test-deps.ts';
 
 /** More notes than one transaction takes. */
 const NOTES = 120;
 
 /** Somebody who gave their details and was called often. */
 async function notedLead() {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const { name, email, phone } = CUSTOMER;
   const day = { appointment_date: istDay(REQUEST.slot), appointment_time: '10:00' };
   const lead = { name, mobile: phone, email, clinic_id: clinicId(), ...day };
-  await saveLead(of.world, { address: '127.0.0.1', lead });
+  await saveLead(of.deps, { address: '127.0.0.1', lead });
   const find = async () => (await of.all({ phone }))[0] ?? expect.unreachable('nobody finds the lead');
   const found = await find();
   for (let n = 0; n < NOTES; n += 1) await addLeadNote(of.desk, ADMIN, { id: found.id, text: `Asha called, ${n}` });

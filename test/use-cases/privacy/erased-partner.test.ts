@@ -15,15 +15,15 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { interruptedAfter, privacyWorld, ulid } from './privacy-world.ts';
-import { ADMIN, refused } from '../payments/refund-world.ts';
-import { REQUEST } from '../small-world.ts';
+import { sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { interruptedAfter, privacyDeps, ulid } from './privacy-deps.ts';
+import { ADMIN, refused } from '../payments/refund-deps.ts';
+import { REQUEST } from '../test-deps.ts';
 
 const EMAIL = 'meena@varadan.example';
 
 /** A clinic that was made of somebody's request, with a picture and an address for its news; published or not. */
-async function partnersClinic(of: ReturnType<typeof privacyWorld>, change: Partial<TeamClinic>): Promise<string> {
+async function partnersClinic(of: ReturnType<typeof privacyDeps>, change: Partial<TeamClinic>): Promise<string> {
   const created_at = new Date(of.timeline.now).toISOString();
   const id = clinicId(9);
   const partner_request_id = `ptr_${ulid(77)}`;
@@ -40,7 +40,7 @@ async function partnersClinic(of: ReturnType<typeof privacyWorld>, change: Parti
   return id;
 }
 
-async function putRows(of: ReturnType<typeof privacyWorld>, rows: readonly Record<string, unknown>[]): Promise<void> {
+async function putRows(of: ReturnType<typeof privacyDeps>, rows: readonly Record<string, unknown>[]): Promise<void> {
   for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
 }
 
@@ -73,17 +73,17 @@ const reviewOf = (clinic_id: string, at: string, n: number, reviewer_image: stri
 });
 
 /** The next run that collects pictures, and where those were whose files it took away. */
-async function collected(of: ReturnType<typeof privacyWorld>): Promise<string[]> {
+async function collected(of: ReturnType<typeof privacyDeps>): Promise<string[]> {
   const client = directClient(of.dynamo);
   const discarded: string[] = [];
-  const world = {
-    ...of.world,
+  const deps = {
+    ...of.deps,
     clinics: createClinicReader(client, 'punnagai'),
     pictures: createPictureStore(client, 'punnagai', loudLog),
     posts: createPostPictures(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
   };
-  await collectPictures(world, of.timeline.now + 1000);
+  await collectPictures(deps, of.timeline.now + 1000);
   return discarded.toSorted();
 }
 
@@ -93,7 +93,7 @@ it.each([
 ])(
   'a partner who wants to be forgotten is erased with the clinic that was made of the request and never published: $what',
   async ({ change }) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await partnersClinic(of, change);
     const [entry, ...others] = await of.all({ email: EMAIL });
     expect(others).toEqual([]);
@@ -107,7 +107,7 @@ it.each([
 );
 
 it('erasing a partner leaves a clinic that was published, as a business, and says so before', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const id = await partnersClinic(of, { archived_at: null, ver: 3 });
   const [entry] = await of.all({ email: EMAIL });
   expect(entry?.data).toContainEqual({ label: 'Published clinic', value: 'Not erased: it is a business' });
@@ -123,7 +123,7 @@ it.each([
   { what: 'an e-mail was sent', status: 'approved', state: 'SENT', obstacle: null },
   { what: 'it is only still to be said that it arrived', status: 'received', state: 'PENDING', obstacle: null },
 ] as const)('a partner is shown as one that can be erased exactly where that is done: $what', async (mail) => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   await partnersClinic(of, {});
   const { status, state } = mail;
   const sent = { state, attempts: 1, sent_at: null, delivery_id: null, next_check_at: null } as const;
@@ -138,7 +138,7 @@ it.each([
 });
 
 it('a partner is not erased while somebody publishes the clinic', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const id = await partnersClinic(of, {});
   const [entry] = await of.all({ email: EMAIL });
   const row = (await of.desk.people.draft(id))?.row ?? null;
@@ -150,7 +150,7 @@ it('a partner is not erased while somebody publishes the clinic', async () => {
 });
 
 it('the pictures of an erased partner’s clinic go with the next run that collects pictures', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const [banner, door, face, profile] = ['/images/banner', '/images/door', '/images/face', '/images/profile'];
   const id = await partnersClinic(of, {
     banner_image: pictureAddress(banner),
@@ -173,7 +173,7 @@ it('the pictures of an erased partner’s clinic go with the next run that colle
 });
 
 /** A draft with more pictures and reviews than one transaction takes. */
-async function fullDraft(of: ReturnType<typeof privacyWorld>): Promise<string> {
+async function fullDraft(of: ReturnType<typeof privacyDeps>): Promise<string> {
   const id = await partnersClinic(of, {});
   const at = new Date(of.timeline.now).toISOString();
   const each = Array.from({ length: 130 }, (_, n) => [
@@ -185,7 +185,7 @@ async function fullDraft(of: ReturnType<typeof privacyWorld>): Promise<string> {
 }
 
 it('a partner is erased with a draft of more pictures and reviews than one transaction takes', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   await fullDraft(of);
   const [entry] = await of.all({ email: EMAIL });
   await erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });
@@ -195,7 +195,7 @@ it('a partner is erased with a draft of more pictures and reviews than one trans
 it.each([1, 2, 3, 4])(
   'an erasure that was interrupted after %i writes is found again and finished; until then nobody publishes the clinic',
   async (writes) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await fullDraft(of);
     const [entry] = await of.all({ email: EMAIL });
     const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, writes), 'punnagai', loudLog) };
@@ -208,7 +208,7 @@ it.each([1, 2, 3, 4])(
 );
 
 it('an erasure that was interrupted is finished where the deleted clinic was collected meanwhile', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const id = await fullDraft(of);
   const [entry] = await of.all({ email: EMAIL });
   const dying = { ...of.desk, people: createPrivacyStore(interruptedAfter(of, 1), 'punnagai', loudLog) };
@@ -223,7 +223,7 @@ it('an erasure that was interrupted is finished where the deleted clinic was col
 });
 
 it('a picture whose row cannot be read stops nothing of an erasure', async () => {
-  const of = privacyWorld();
+  const of = privacyDeps();
   const [banner, door] = ['/images/banner', '/images/door'];
   const id = await partnersClinic(of, { banner_image: pictureAddress(banner) });
   const at = new Date(of.timeline.now).toISOString();

@@ -12,17 +12,17 @@ import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';
-import { sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { privacyWorld, ulid } from './privacy-world.ts';
-import { ADMIN } from '../payments/refund-world.ts';
+import { sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { privacyDeps, ulid } from './privacy-deps.ts';
+import { ADMIN } from '../payments/refund-deps.ts';
 
 const EMAIL = 'meena@varadan.example';
 const PHONE = '9812377777';
 const REQUEST_ID = `ptr_${ulid(77)}`;
 
-type World = ReturnType<typeof privacyWorld>;
+type Deps = ReturnType<typeof privacyDeps>;
 
-const put = async (of: World, ...rows: Record<string, unknown>[]): Promise<void> => {
+const put = async (of: Deps, ...rows: Record<string, unknown>[]): Promise<void> => {
   for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
 };
 
@@ -45,7 +45,7 @@ describe('a receiver of a clinic’s messages', () => {
     { what: 'stands', archived_at: null },
     { what: 'is archived', archived_at: '2026-11-22T04:00:00.000Z' },
   ])('is found where it $what, by address or number, and is taken away on its page', async ({ archived_at }) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, ...clinicRows(2, { archived_at }, { email: EMAIL, phone: PHONE }));
     const found = await of.all({ email: EMAIL.toUpperCase() });
     expect(found).toMatchObject([{ kind: 'clinic_contact', id: clinicId(2), obstacle: 'on_clinic_page' }]);
@@ -56,7 +56,7 @@ describe('a receiver of a clinic’s messages', () => {
   });
 
   it('is found among more clinics than a page holds', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const old = { created_at: '2026-01-01T00:00:00.000Z' };
     for (let n = 10; n < 130; n += 1) await put(of, ...clinicRows(n, {}));
     await put(of, ...clinicRows(2, old, { email: EMAIL }));
@@ -64,7 +64,7 @@ describe('a receiver of a clinic’s messages', () => {
   });
 
   it('is a business by its own number: a clinic that was published is not shown by that', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, ...clinicRows(2, { ...DRAFT, archived_at: null }));
     await put(of, ...clinicRows(3, { ...DRAFT, archived_at: '2026-11-22T04:00:00.000Z' }));
     expect(await of.all({ phone: PHONE })).toEqual([]);
@@ -73,7 +73,7 @@ describe('a receiver of a clinic’s messages', () => {
 
 describe('the contact of a clinic', () => {
   /** Edits it, and somebody does something else after it was read and before it is written. */
-  const editWhile = (of: World, meanwhile: () => Promise<void>) => {
+  const editWhile = (of: Deps, meanwhile: () => Promise<void>) => {
     const stored = createClinicContacts(directClient(of.dynamo), 'punnagai');
     const contacts: typeof stored = {
       ...stored,
@@ -97,7 +97,7 @@ describe('the contact of a clinic', () => {
     { what: 'deleted', rows: [rowOf.clinic({ ...sampleClinic({ id: clinicId(2) }), ...DRAFT, deleted_at: NOW })] },
     { what: 'erased', rows: [] },
   ])('does not come back where its clinic is $what in the moment that it is edited', async ({ rows }) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, rowOf.clinic({ ...sampleClinic({ id: clinicId(2) }), ...DRAFT }));
     const edit = editWhile(of, async () => {
       const Key = keyOf.clinic(clinicId(2));
@@ -112,7 +112,7 @@ describe('the contact of a clinic', () => {
     { what: 'stands', archived_at: null },
     { what: 'is archived', archived_at: '2026-11-22T04:00:00.000Z' },
   ])('is edited where the clinic $what', async ({ archived_at }) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, rowOf.clinic(sampleClinic({ id: clinicId(2), archived_at })));
     await editWhile(of, async () => {});
     expect(await of.all({ email: EMAIL })).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the contact of a clinic', () => {
 
 describe('a clinic that was never published', () => {
   it.each([{ phone: PHONE }, { email: EMAIL }])('is found when its request has ended: %j', async (wanted) => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, ...clinicRows(2, DRAFT, { email: EMAIL }));
     const [entry, ...others] = await of.all(wanted);
     expect(others).toEqual([]);
@@ -132,7 +132,7 @@ describe('a clinic that was never published', () => {
   });
 
   it('names the request that it goes with where that has another number, and is shown with it alone where it has not', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     await put(of, ...clinicRows(2, DRAFT, { email: EMAIL }));
     const request = sampleRequest(77, { id: REQUEST_ID, email: EMAIL, clinic_id: clinicId(2), status: 'approved' });
     await put(of, rowOf.partnerRequest(request));

@@ -21,36 +21,36 @@ import { askPromise, refusePromise } from '#functions/core/payments/refunds/keep
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { interruptedBookings, privacyWorld } from './privacy-world.ts';
-import { ADMIN, refused } from '../payments/refund-world.ts';
-import { CUSTOMER, ORDER, REQUEST } from '../small-world.ts';
+import { interruptedBookings, privacyDeps } from './privacy-deps.ts';
+import { ADMIN, refused } from '../payments/refund-deps.ts';
+import { CUSTOMER, ORDER, REQUEST } from '../test-deps.ts';
 
 const MEASURED = { consent_version: '2026-11-21', fbp: 'fb.1.1763712000000.42', user_agent: 'Phone of Asha' };
 const CALLER = { address: '127.0.0.1' };
 
 /** A paid visit of somebody who agreed to being counted. */
-async function paidVisit({ world, razorpay }: ReturnType<typeof privacyWorld>): Promise<string> {
-  const { appointment_id: id, token } = await holdSlot(world, REQUEST);
-  const { order_id } = await createOrder(world, { appointment_id: id, token, ...ORDER, measurement: MEASURED });
+async function paidVisit({ deps, razorpay }: ReturnType<typeof privacyDeps>): Promise<string> {
+  const { appointment_id: id, token } = await holdSlot(deps, REQUEST);
+  const { order_id } = await createOrder(deps, { appointment_id: id, token, ...ORDER, measurement: MEASURED });
   razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(world, id);
-  await sendNotices(world, id);
+  await settleAppointment(deps, id);
+  await sendNotices(deps, id);
   return id;
 }
 
 describe('a patient who wants to be forgotten', () => {
   it('is found by phone with all that is kept, and no row names them once it is erased', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     const start = Date.parse(REQUEST.slot);
     await addNote(of.desk, ADMIN, { id, text: 'Asha is afraid of the drill' });
     expect(await refused(eraseBooking(of.desk, ADMIN, of.seen(id)))).toBe('not_erasable_yet');
     await of.wait(id, start + HOUR_MS - of.timeline.now);
-    await completeVisit(of.world, ADMIN, of.seen(id));
-    await askPromise(of.world, { ...of.seen(id), reason: 'Asha felt it for a week' });
+    await completeVisit(of.deps, ADMIN, of.seen(id));
+    await askPromise(of.deps, { ...of.seen(id), reason: 'Asha felt it for a week' });
     await of.wait(id, 30 * HOUR_MS);
     expect((await of.all({ phone: CUSTOMER.phone }))[0]?.obstacle).toBe('refund_open');
-    await refusePromise(of.world, ADMIN, { ...of.seen(id), words: 'Dear Asha, it was checked' });
+    await refusePromise(of.deps, ADMIN, { ...of.seen(id), words: 'Dear Asha, it was checked' });
     expect((await of.all({ phone: CUSTOMER.phone }))[0]?.obstacle).toBe('message_pending');
     await of.wait(id, HOUR_MS);
     const [entry, ...others] = await of.all({ phone: CUSTOMER.phone });
@@ -82,11 +82,11 @@ describe('a patient who wants to be forgotten', () => {
   });
 
   it('takes the stars of their review out of the clinic’s rating', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     await of.wait(id, Date.parse(REQUEST.slot) + HOUR_MS - of.timeline.now);
-    await completeVisit(of.world, ADMIN, of.seen(id));
-    await giveReview(of.world, { ...of.seen(id), rating: 5, text: 'Gentle.', name: 'Asha' });
+    await completeVisit(of.deps, ADMIN, of.seen(id));
+    await giveReview(of.deps, { ...of.seen(id), rating: 5, text: 'Gentle.', name: 'Asha' });
     await of.wait(id, 48 * HOUR_MS);
     const changes = async () => (await of.lists.changes()).map(({ clinic_id }) => clinic_id);
     expect(await changes()).toEqual([]);
@@ -96,9 +96,9 @@ describe('a patient who wants to be forgotten', () => {
   });
 
   it('waits while money is on its way back, and for the version that stands', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
-    await cancelBooking(of.world, ADMIN, { ...of.seen(id), reason: 'ill', refund: 'policy', isFresh: true });
+    await cancelBooking(of.deps, ADMIN, { ...of.seen(id), reason: 'ill', refund: 'policy', isFresh: true });
     expect((await of.all({ phone: CUSTOMER.phone }))[0]?.obstacle).toBe('refund_open');
     for (let tenMinutes = 0; tenMinutes < 200; tenMinutes += 1) await of.wait(id, 10 * 60_000);
     const stale = { id, ver: of.seen(id).ver - 1 };
@@ -109,9 +109,9 @@ describe('a patient who wants to be forgotten', () => {
   });
 
   it('is told nothing of money that comes when it is too late: it goes back without a word', async () => {
-    const of = privacyWorld();
-    const { appointment_id: id, token } = await holdSlot(of.world, REQUEST);
-    const { order_id } = await createOrder(of.world, { appointment_id: id, token, ...ORDER });
+    const of = privacyDeps();
+    const { appointment_id: id, token } = await holdSlot(of.deps, REQUEST);
+    const { order_id } = await createOrder(of.deps, { appointment_id: id, token, ...ORDER });
     const late = of.razorpay.begin(order_id ?? '') ?? '';
     await of.wait(id, HOUR_MS);
     expect(of.store.load(id)?.appointment.phase).toBe('EXPIRED');
@@ -126,7 +126,7 @@ describe('a patient who wants to be forgotten', () => {
   });
 
   it('is forgotten with more notes than one transaction takes', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     for (let n = 0; n < 85; n += 1) await addNote(of.desk, ADMIN, { id, text: `Asha called, ${n}` });
     await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
@@ -138,7 +138,7 @@ describe('a patient who wants to be forgotten', () => {
   it.each([1, 2])(
     'is found again where the erasure of many notes was interrupted after %i writes; until then none is added',
     async (writes) => {
-      const of = privacyWorld();
+      const of = privacyDeps();
       const id = await paidVisit(of);
       for (let n = 0; n < 85; n += 1) await addNote(of.desk, ADMIN, { id, text: `Asha called, ${n}` });
       await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
@@ -156,7 +156,7 @@ describe('a patient who wants to be forgotten', () => {
 
 describe('a note on whoever is being forgotten', () => {
   it('goes too where it is written while the booking is erased, and none is written afterwards', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
     let looks = 0;
@@ -175,19 +175,19 @@ describe('a note on whoever is being forgotten', () => {
   });
 
   it('is refused where the booking is erased after whoever writes it has looked', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
-    const before = await of.world.bookings.load(id);
+    const before = await of.deps.bookings.load(id);
     await eraseBooking(of.desk, ADMIN, of.seen(id));
     const looks = [before];
-    const bookings = { load: async () => looks.shift() ?? (await of.world.bookings.load(id)) };
+    const bookings = { load: async () => looks.shift() ?? (await of.deps.bookings.load(id)) };
     expect(await refused(addNote({ ...of.desk, bookings }, ADMIN, { id, text: 'Asha came' }))).toBe('act_not_allowed');
     expect(of.table()).not.toContain('Asha');
   });
 
   it('is seen by the checker', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await paidVisit(of);
     await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
     await addNote(of.desk, ADMIN, { id, text: 'Asha came' });
@@ -200,16 +200,16 @@ describe('a note on whoever is being forgotten', () => {
 });
 
 describe('somebody whose address takes no mail', () => {
-  const listed = (of: ReturnType<typeof privacyWorld>, address: string = CUSTOMER.email) =>
-    suppressAddress(of.world, { address, why: 'BOUNCED', told_by: 'ses' });
-  const overVisit = async (of: ReturnType<typeof privacyWorld>): Promise<string> => {
+  const listed = (of: ReturnType<typeof privacyDeps>, address: string = CUSTOMER.email) =>
+    suppressAddress(of.deps, { address, why: 'BOUNCED', told_by: 'ses' });
+  const overVisit = async (of: ReturnType<typeof privacyDeps>): Promise<string> => {
     const id = await paidVisit(of);
     await of.wait(id, Date.parse(REQUEST.slot) + 30 * HOUR_MS - of.timeline.now);
     return id;
   };
 
   it('is shown so with their booking or by the address alone, and the list forgets them with the booking', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await overVisit(of);
     await listed(of);
     const shown = {
@@ -224,7 +224,7 @@ describe('somebody whose address takes no mail', () => {
   });
 
   it('is forgotten with a message and a lead of theirs, or by itself, once', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const { name, email, phone } = CUSTOMER;
     const said = { message: 'Please call me', language: 'en' as const };
     const message = { name, email, phone: null, ...said, website: '', elapsed_ms: 9000 };
@@ -243,7 +243,7 @@ describe('somebody whose address takes no mail', () => {
       appointment_date: istDay(REQUEST.slot),
       appointment_time: '10:00',
     };
-    await saveLead(of.world, { ...CALLER, lead });
+    await saveLead(of.deps, { ...CALLER, lead });
     await listed(of);
     const found = await of.all({ phone });
     const ofLead = found.find(({ kind }) => kind === 'lead');
@@ -259,7 +259,7 @@ describe('somebody whose address takes no mail', () => {
   });
 
   it('stays on the list where the schedule erases an old booking: that has an end of its own', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const id = await overVisit(of);
     await listed(of);
     await eraseBooking(of.desk, 'schedule', of.seen(id));
@@ -269,7 +269,7 @@ describe('somebody whose address takes no mail', () => {
 
 describe('a person who wrote to us', () => {
   it('is found in every list by number or address, other spelling or not, and erased by version', async () => {
-    const of = privacyWorld();
+    const of = privacyDeps();
     const { phone, email, name } = CUSTOMER;
     const lead = {
       name,
@@ -279,7 +279,7 @@ describe('a person who wrote to us', () => {
       appointment_date: istDay(REQUEST.slot),
       appointment_time: '10:00',
     };
-    await saveLead(of.world, { ...CALLER, lead });
+    await saveLead(of.deps, { ...CALLER, lead });
     const message = {
       name,
       email: email.toUpperCase(),

@@ -11,16 +11,16 @@ import { firstContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic, sampleLead } from '#test/store/booking/sample-booking.ts';
-import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { privacyWorld, ulid } from './privacy-world.ts';
-import { CUSTOMER, ORDER, REQUEST } from '../small-world.ts';
+import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { privacyDeps, ulid } from './privacy-deps.ts';
+import { CUSTOMER, ORDER, REQUEST } from '../test-deps.ts';
 
 const WANTED = { phone: CUSTOMER.phone, email: CUSTOMER.email };
 
 /** A world in which somebody is told of rows that cannot be read. */
-function world() {
+function deps() {
   const alarms: string[] = [];
-  const of = privacyWorld({ alarm: (message) => void alarms.push(message) });
+  const of = privacyDeps({ alarm: (message) => void alarms.push(message) });
   const put = async (...rows: readonly Row[]): Promise<void> => {
     for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
   };
@@ -81,7 +81,7 @@ it.each<[string, readonly Row[], readonly object[]]>([
     [seen('clinic_contact', standing.id)],
   ],
 ])('other data of a person is found if %s cannot be read, and that is shown', async (_what, rows, found) => {
-  const of = world();
+  const of = deps();
   const other = sampleContactMessage(1, { email: WANTED.email });
   await of.put(rowOf.contactMessage(other), ...rows);
   const entries = await of.all(WANTED);
@@ -96,7 +96,7 @@ it.each<[string, readonly Row[], readonly object[]]>([
 });
 
 it('an address that takes no mail is shown where that cannot be read', async () => {
-  const of = world();
+  const of = deps();
   const id = suppressionId(of.desk.signer, WANTED.email);
   const listed = { id, address: WANTED.email, why: 'BOUNCED', told_by: 'ses', added_by: null, since: NOW } as const;
   await of.put({ ...rowOfSuppressed(listed), why: 7 });
@@ -106,9 +106,9 @@ it('an address that takes no mail is shown where that cannot be read', async () 
 it.each(['META', 'PII', 'NOTICE', 'AUD'])(
   'a booking of which a row (%s) cannot be read is shown, and the others are found',
   async (item) => {
-    const of = world();
-    const { appointment_id: id, token } = await holdSlot(of.world, REQUEST);
-    const { order_id } = await createOrder(of.world, { appointment_id: id, token, ...ORDER });
+    const of = deps();
+    const { appointment_id: id, token } = await holdSlot(of.deps, REQUEST);
+    const { order_id } = await createOrder(of.deps, { appointment_id: id, token, ...ORDER });
     of.razorpay.authorise(of.razorpay.begin(order_id ?? '') ?? '');
     await of.wait(id, 1000);
     await of.put(rowOf.contactMessage(message));

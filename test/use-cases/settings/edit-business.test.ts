@@ -7,12 +7,12 @@ import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { FIRST_LEAST_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { adminWorld, ASHA, RAVI } from '../clinics/admin-world.ts';
+import { adminDeps, ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
 
 function generalSettings() {
-  const { desk, dynamo, actsOn } = adminWorld();
+  const { desk, dynamo, actsOn } = adminDeps();
   const business = createBusinessStore(directClient(dynamo), 'punnagai');
-  return { world: { ...desk, business }, business, acts: () => actsOn('business#details') };
+  return { deps: { ...desk, business }, business, acts: () => actsOn('business#details') };
 }
 
 const form = (fields: Partial<BusinessForm> = {}) =>
@@ -25,8 +25,8 @@ test('until somebody saves, the business says what the product came with', async
 });
 
 test('an edit is kept with who made it, and the audit names its fields and repeats none of it', async () => {
-  const { world, business, acts } = generalSettings();
-  const saved = await editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000', youtube: null }), ver: 1 });
+  const { deps, business, acts } = generalSettings();
+  const saved = await editBusiness(deps, ASHA, { ...form({ phone: '1800 425 0000', youtube: null }), ver: 1 });
   expect(saved).toMatchObject({ phone: '1800 425 0000', youtube: null, ver: 2, updated_by: ASHA.email });
   expect(await business.read()).toEqual(saved);
   expect(await acts()).toEqual([
@@ -35,7 +35,7 @@ test('an edit is kept with who made it, and the audit names its fields and repea
 });
 
 test('the grievance officer and the bank days are edited by version, and the audit entry names them', async () => {
-  const { world, business, acts } = generalSettings();
+  const { deps, business, acts } = generalSettings();
   const grievance_officer = {
     name: 'Anitha Raman',
     email: 'anitha@x.example',
@@ -43,17 +43,17 @@ test('the grievance officer and the bank days are edited by version, and the aud
     answer_hours: 24,
   };
   const edit = form({ grievance_officer, bank_days: { from: 3, to: 10 } });
-  await editBusiness(world, ASHA, { ...edit, ver: 1 });
+  await editBusiness(deps, ASHA, { ...edit, ver: 1 });
   expect(await business.read()).toMatchObject({ grievance_officer, bank_days: { from: 3, to: 10 }, ver: 2 });
   expect((await acts()).map(({ fields }) => fields)).toEqual([['bank_days', 'grievance_officer']]);
-  await editBusiness(world, RAVI, { ...edit, ver: 2 });
+  await editBusiness(deps, RAVI, { ...edit, ver: 2 });
   expect(await acts()).toHaveLength(1);
 });
 
 test('an edit from an older version changes nothing, and is told who was faster', async () => {
-  const { world, business, acts } = generalSettings();
-  await editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 });
-  await expect(editBusiness(world, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 })).rejects.toMatchObject({
+  const { deps, business, acts } = generalSettings();
+  await editBusiness(deps, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 });
+  await expect(editBusiness(deps, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 })).rejects.toMatchObject({
     code: 'changed_meanwhile',
     facts: { ver: 2, changed_by: ASHA.email },
   });
@@ -62,17 +62,17 @@ test('an edit from an older version changes nothing, and is told who was faster'
 });
 
 test('two edits at the same moment leave one version and one audit entry', async () => {
-  const { world, acts } = generalSettings();
+  const { deps, acts } = generalSettings();
   const both = await Promise.allSettled([
-    editBusiness(world, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 }),
-    editBusiness(world, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 }),
+    editBusiness(deps, ASHA, { ...form({ phone: '1800 425 0000' }), ver: 1 }),
+    editBusiness(deps, RAVI, { ...form({ phone: '044 2811 5500' }), ver: 1 }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await acts()).toHaveLength(1);
 });
 
 test('an edit without a change makes no version and no audit entry', async () => {
-  const { world, acts } = generalSettings();
-  expect(await editBusiness(world, ASHA, { ...form(), ver: 1 })).toEqual(NEVER_EDITED_BUSINESS);
+  const { deps, acts } = generalSettings();
+  expect(await editBusiness(deps, ASHA, { ...form(), ver: 1 })).toEqual(NEVER_EDITED_BUSINESS);
   expect(await acts()).toEqual([]);
 });

@@ -15,15 +15,15 @@ import {
 } from '#functions/core/staff/run-team.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
-import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-world.ts';
+import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-deps.ts';
 
-let { team, pool, world, verOf } = await teamOfThree();
+let { team, pool, deps, verOf } = await teamOfThree();
 beforeEach(async () => {
-  ({ team, pool, world, verOf } = await teamOfThree());
+  ({ team, pool, deps, verOf } = await teamOfThree());
 });
 
-const give = (id: string, role: Role | null) => setRole(world, priya, { id, ver: verOf(id), role });
-const remove = (id: string) => removePerson(world, priya, { id, ver: verOf(id) });
+const give = (id: string, role: Role | null) => setRole(deps, priya, { id, ver: verOf(id), role });
+const remove = (id: string) => removePerson(deps, priya, { id, ver: verOf(id) });
 
 describe('the last admin', () => {
   test('cannot go, step down or be removed', async () => {
@@ -49,8 +49,8 @@ describe('the last admin', () => {
     await give('asha', 'admin');
     const asha = { id: 'asha', email: 'asha@example.in' };
     const both = await Promise.all([
-      codeOf(removePerson(world, priya, { id: 'asha', ver: 1 })),
-      codeOf(removePerson(world, asha, { id: 'priya', ver: 1 })),
+      codeOf(removePerson(deps, priya, { id: 'asha', ver: 1 })),
+      codeOf(removePerson(deps, asha, { id: 'priya', ver: 1 })),
     ]);
     expect(both.toSorted()).toEqual(['done', 'last_admin']);
     expect([...team.rows.values()].filter(({ removed_at }) => removed_at === null)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a decision', () => {
   test('holds while the pool does not answer, and a repeat brings the pool up to date', async () => {
     await give('asha', 'admin');
     pool.goDown();
-    const again = () => removePerson(world, priya, { id: 'asha', ver: 1 });
+    const again = () => removePerson(deps, priya, { id: 'asha', ver: 1 });
     expect(await codeOf(again())).toBe('sign_in_unavailable');
     const removed_at = team.rows.get('asha')?.removed_at;
     expect(removed_at).toEqual(expect.any(String));
@@ -80,8 +80,8 @@ describe('a decision', () => {
 
   test('is written with who decided it, and names fields only', async () => {
     await give('asha', 'staff');
-    await signOutEverywhere(world, { id: 'asha', email: 'asha@example.in', role: 'staff' });
-    await endSessions(world, priya, { id: 'asha', ver: verOf('asha') });
+    await signOutEverywhere(deps, { id: 'asha', email: 'asha@example.in', role: 'staff' });
+    await endSessions(deps, priya, { id: 'asha', ver: verOf('asha') });
     await remove('asha');
     expect(team.acts.map(({ actor_email, action, entity, fields }) => [actor_email, action, entity, fields])).toEqual([
       ['priya@example.in', 'person.enter', 'person#priya', ['role']],
@@ -107,7 +107,7 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
   await give('ravi', 'staff');
   await remove('ravi');
   pool.add('meena');
-  expect((await listTeam(world)).people.map(({ id, state, role }) => `${id} ${state} ${role}`)).toEqual([
+  expect((await listTeam(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`)).toEqual([
     'meena waiting null',
     'asha active staff',
     'priya active admin',
@@ -117,18 +117,18 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
 });
 
 describe('a second factor that is lost', () => {
-  const reset = (id: string, ver = verOf(id)) => resetSecondFactor(world, priya, { id, ver });
-  const listed = async () => (await listTeam(world)).people.map(({ id, state, role }) => `${id} ${state} ${role}`);
+  const reset = (id: string, ver = verOf(id)) => resetSecondFactor(deps, priya, { id, ver });
+  const listed = async () => (await listTeam(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`);
   const others = ['priya active admin', 'ravi waiting null'];
   beforeEach(() => give('asha', 'admin'));
 
   test('goes with its account: the new one has the same address, role and news, and waits for its owner', async () => {
     await chooseNews(
-      world,
+      deps,
       { ...priya, id: 'asha', email: 'asha@example.in' },
       { news: ['booked'], language: 'en', ver: 1 },
     );
-    await enter(world, { ...priya, id: 'asha', email: 'asha@example.in' }, Date.parse(NOW));
+    await enter(deps, { ...priya, id: 'asha', email: 'asha@example.in' }, Date.parse(NOW));
     const anew = await reset('asha');
     expect(anew).toMatchObject({ id: 'asha-anew', email: 'asha@example.in', state: 'invited', role: 'admin', ver: 1 });
     expect(anew).toMatchObject({ news: ['booked'], signed_in_at: null, has_second_factor: null });
@@ -148,7 +148,7 @@ describe('a second factor that is lost', () => {
   });
 
   test('is no matter of one’s own, of an old version, or of whoever is not in the team or has not come yet', async () => {
-    await invite(world, priya, { email: 'meena@example.in', role: 'staff' });
+    await invite(deps, priya, { email: 'meena@example.in', role: 'staff' });
     pool.add('typo', false);
     const before = team.acts.length;
     expect(await codeOf(reset('priya'))).toBe('own_account');
@@ -164,19 +164,19 @@ describe('a second factor that is lost', () => {
     const asha = { id: 'asha', email: 'asha@example.in' };
     const both = await Promise.all([
       codeOf(reset('asha', 1)),
-      codeOf(resetSecondFactor(world, asha, { id: 'priya', ver: 1 })),
+      codeOf(resetSecondFactor(deps, asha, { id: 'priya', ver: 1 })),
     ]);
     expect(both.toSorted()).toEqual(['done', 'last_admin']);
   });
 
   test.each([
     ['deleting', /^delete/, 'asha removed null', () => give('asha', 'admin').then(() => reset('asha'))],
-    ['inviting', /^invite/, undefined, () => invite(world, priya, { email: 'asha@example.in', role: 'admin' })],
+    ['inviting', /^invite/, undefined, () => invite(deps, priya, { email: 'asha@example.in', role: 'admin' })],
     [
       'admitting',
       /^admit/,
       'asha-anew invited admin',
-      () => inviteAgain(world, priya, { id: 'asha-anew', ver: verOf('asha-anew') }),
+      () => inviteAgain(deps, priya, { id: 'asha-anew', ver: verOf('asha-anew') }),
     ],
   ])(
     'ends half-way at %s: what opened the old account opens nothing, and an admin mends the rest',
@@ -193,7 +193,7 @@ describe('a second factor that is lost', () => {
 });
 
 describe('an invitation', () => {
-  const invited = (role: Role = 'staff') => invite(world, priya, { email: 'meena@example.in', role });
+  const invited = (role: Role = 'staff') => invite(deps, priya, { email: 'meena@example.in', role });
   const come = () => Object.assign(pool.accounts.get('meena') ?? {}, { isInvited: false });
 
   test('makes an account with a role, which waits for its owner, and says who sent it', async () => {
@@ -209,27 +209,27 @@ describe('an invitation', () => {
     expect(team.acts.at(-1)).toMatchObject({ action: 'person.invite', entity: 'person#meena', actor_id: 'priya' });
     expect(await codeOf(invited())).toBe('account_exists');
     come();
-    expect((await listTeam(world)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
+    expect((await listTeam(deps)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
   });
 
   test('is sent again while its owner has not come, and never after', async () => {
     const { invited_at } = await invited();
-    const again = await inviteAgain(world, priya, { id: 'meena', ver: 1 });
+    const again = await inviteAgain(deps, priya, { id: 'meena', ver: 1 });
     expect([again.ver, again.state, pool.asked.at(-1)]).toEqual([2, 'invited', 'invite meena@example.in again']);
     expect(again.invited_at).not.toBe(invited_at);
-    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 1 }))).toBe('changed_meanwhile');
+    expect(await codeOf(inviteAgain(deps, priya, { id: 'meena', ver: 1 }))).toBe('changed_meanwhile');
     come();
-    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 2 }))).toBe('not_invited');
+    expect(await codeOf(inviteAgain(deps, priya, { id: 'meena', ver: 2 }))).toBe('not_invited');
     expect([verOf('meena'), team.acts.at(-1)?.action]).toEqual([2, 'person.invite_again']);
   });
 
   test('an invitation that the pool missed is repaired when it is sent again, and a withdrawn one is not sent', async () => {
     await invited();
     Object.assign(pool.accounts.get('meena') ?? {}, { role: null });
-    await inviteAgain(world, priya, { id: 'meena', ver: 1 });
+    await inviteAgain(deps, priya, { id: 'meena', ver: 1 });
     expect(pool.asked.slice(-2)).toEqual(['admit meena as staff', 'invite meena@example.in again']);
     await remove('meena');
-    expect(await codeOf(inviteAgain(world, priya, { id: 'meena', ver: 3 }))).toBe('not_invited');
+    expect(await codeOf(inviteAgain(deps, priya, { id: 'meena', ver: 3 }))).toBe('not_invited');
     expect(pool.accounts.get('meena')).toMatchObject({ role: null, isOpen: false });
   });
 
@@ -245,7 +245,7 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
   pool.add('=1+1', false);
   const begun: Act[] = [];
   const records = { begin: async (act: Act) => void begun.push(act), goOn: async () => false };
-  const { csv, rows } = await exportTeam({ ...world, records }, priya, { rows: 0 });
+  const { csv, rows } = await exportTeam({ ...deps, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
     'E-mail,Status,Role,Created (IST),Invited (IST),Last login (IST),Second factor,Notifications,Removed (IST),Account ID',
     'asha@example.in,waiting,,22-11-2026 15:30,,,,,,asha',
@@ -261,16 +261,16 @@ describe('somebody whom the pool has in a group, and of whom nothing is recorded
   beforeEach(() => pool.add('first', true, 'admin'));
 
   test('is listed with the role of the group, and does not wait', async () => {
-    const first = (await listTeam(world)).people.find(({ id }) => id === 'first');
+    const first = (await listTeam(deps)).people.find(({ id }) => id === 'first');
     expect(first).toMatchObject({ state: 'active', role: 'admin', ver: 0 });
   });
 
   test('keeps that role when their sessions are ended, and when their account is made anew', async () => {
-    const after = await endSessions(world, priya, { id: 'first', ver: 0 });
+    const after = await endSessions(deps, priya, { id: 'first', ver: 0 });
     expect(after).toMatchObject({ state: 'active', role: 'admin', ver: 1 });
     expect(team.kept.roll?.ids.toSorted()).toEqual(['first', 'priya']);
     pool.add('second', true, 'staff');
-    expect(await resetSecondFactor(world, priya, { id: 'second', ver: 0 })).toMatchObject({
+    expect(await resetSecondFactor(deps, priya, { id: 'second', ver: 0 })).toMatchObject({
       id: 'second-anew',
       state: 'invited',
       role: 'staff',
@@ -280,5 +280,5 @@ describe('somebody whom the pool has in a group, and of whom nothing is recorded
 });
 
 test('a user without an account any more is not let in', async () => {
-  expect(await codeOf(whoIsSignedIn(world, { id: 'gone', email: null, role: 'staff' }))).toBe('unauthorized');
+  expect(await codeOf(whoIsSignedIn(deps, { id: 'gone', email: null, role: 'staff' }))).toBe('unauthorized');
 });

@@ -13,14 +13,14 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
 import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
-import { dashboardWorld } from './dashboard-world.ts';
+import { dashboardDeps } from './dashboard-deps.ts';
 
 it('items that nobody handled within a day and messages given up wait for a staff member', async () => {
-  const world = dashboardWorld();
-  const { put, show, timeline } = world;
+  const deps = dashboardDeps();
+  const { put, show, timeline } = deps;
   const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
   for (const [n, ms] of [23 * HOUR_MS, 25 * HOUR_MS, 50 * HOUR_MS].entries()) {
     await put(rowOf.partnerRequest(sampleRequest(n, { created_at: ago(ms) })));
@@ -72,7 +72,7 @@ it('items that nobody handled within a day and messages given up wait for a staf
 });
 
 it('causes of alarms wait for staff, too: used-up daily messages, bookings failing for days, clinics not notified, e-mails to partners', async () => {
-  const { put, show, timeline, dynamo } = dashboardWorld();
+  const { put, show, timeline, dynamo } = dashboardDeps();
   const ago = (ms: number) => new Date(timeline.now - ms).toISOString();
   const id = appointmentId(5);
   const stuck = sampleAppointment({ id, phase: 'AWAITING', next_check_at: ago(HOUR_MS) });
@@ -113,12 +113,12 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
 });
 
 it('an alarm waits for a person while it rings; what is told again, or late, changes nothing', async () => {
-  const { show, timeline, dynamo, world } = dashboardWorld();
+  const { show, timeline, dynamo, deps } = dashboardDeps();
   const alarms = createAlarmStore(directClient(dynamo), 'punnagai');
   const at = (ms: number) => new Date(timeline.now + ms).toISOString();
   const tell = (rings: boolean, ms: number, name = 'punnagai-prod-jobs/sweeper/Errors') =>
     noteAlarm(
-      { alarms, log: world.log },
+      { alarms, log: deps.log },
       { name, description: 'Slots stay taken. Action: Open the log.', rings, since: at(ms) },
     );
   const ringing = async () => (await show()).waiting.alarms.shown.map(({ name, since }) => [name, since]);
@@ -150,7 +150,7 @@ it('an alarm waits for a person while it rings; what is told again, or late, cha
 });
 
 it('the latest of many alarms are named, and the others are counted', async () => {
-  const { show, timeline, put } = dashboardWorld();
+  const { show, timeline, put } = dashboardDeps();
   const alarm = (n: number) => ({
     name: `alarm ${n}`,
     description: 'Somebody made it',
@@ -165,7 +165,7 @@ it('the latest of many alarms are named, and the others are counted', async () =
 });
 
 it('an e-mail reported as spam is shown as such, even if it was shown as bounced before', async () => {
-  const { put, show, timeline, dynamo } = dashboardWorld();
+  const { put, show, timeline, dynamo } = dashboardDeps();
   const created_at = new Date(timeline.now - HOUR_MS).toISOString();
   const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1', created_at } as const;
   const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
@@ -186,7 +186,7 @@ it('an e-mail reported as spam is shown as such, even if it was shown as bounced
 });
 
 it('admins see refunds that wait for them, days whose money differs, and what the team did last (A-018)', async () => {
-  const { desk, put, timeline, create } = dashboardWorld();
+  const { desk, put, timeline, create } = dashboardDeps();
   await create();
   timeline.now += DAY_MS;
   await create();

@@ -14,10 +14,10 @@ import { DAY_MS, HOUR_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/i
 import { loudLog } from '#test/loud-log.ts';
 import { appointmentId, sampleAppointment, sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { sampleRequest } from '../enquiries/enquiry-admin-world.ts';
-import { REQUEST } from '../small-world.ts';
+import { sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
+import { REQUEST } from '../test-deps.ts';
 
-import { dashboardWorld } from './dashboard-world.ts';
+import { dashboardDeps } from './dashboard-deps.ts';
 
 const made = (n: number, day: string, time: string) => {
   const created_at = istInstant(day, time);
@@ -33,7 +33,7 @@ const made = (n: number, day: string, time: string) => {
 };
 
 it('this month so far is held against the month before up to the same time, and a month without that day counts whole (A-017, A-144, A-183)', async () => {
-  const { put, at, show, countDays: count } = dashboardWorld();
+  const { put, at, show, countDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const days = [
     ['2026-02-27', '10:00'],
@@ -57,7 +57,7 @@ it('this month so far is held against the month before up to the same time, and 
 });
 
 it('P-080 the partner page gets what is counted, from the least on that the owner set', async () => {
-  const { put, at, countDays: count, counting } = dashboardWorld();
+  const { put, at, countDays: count, counting } = dashboardDeps();
   const rating = { mean: 4.6, count: 10, pleased: 9 };
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00'), patient_rating: rating })));
   for (const [n, day] of ['2026-02-20', '2026-03-20', '2026-03-21'].entries())
@@ -80,17 +80,17 @@ it('P-080 the partner page gets what is counted, from the least on that the owne
 });
 
 it('bookings, visits and payments count on the day they began, even days later, and missed days are made good (A-143)', async () => {
-  const world = dashboardWorld();
-  const { timeline, show } = world;
+  const deps = dashboardDeps();
+  const { timeline, show } = deps;
   const first = istDay(timeline.now);
-  await world.countDays();
-  const { appointment_id, slot } = await world.paid();
-  const { appointment_id: let_go, token } = await holdSlot(world.world, {
+  await deps.countDays();
+  const { appointment_id, slot } = await deps.paid();
+  const { appointment_id: let_go, token } = await holdSlot(deps.deps, {
     ...REQUEST,
     slot: new Date(Date.parse(slot) + HOUR_MS).toISOString(),
   });
-  await releaseHold(world.world, { appointment_id: let_go, token });
-  await saveLead(world.world, {
+  await releaseHold(deps.deps, { appointment_id: let_go, token });
+  await saveLead(deps.deps, {
     lead: {
       name: 'Asha Verma',
       mobile: '9812345670',
@@ -101,23 +101,23 @@ it('bookings, visits and payments count on the day they began, even days later, 
     },
     address: '203.0.113.7',
   });
-  await world.put(rowOf.partnerRequest(sampleRequest(1, { created_at: new Date(timeline.now).toISOString() })));
+  await deps.put(rowOf.partnerRequest(sampleRequest(1, { created_at: new Date(timeline.now).toISOString() })));
   const expected = { day: first, bookings: 1, paid: 1, came: 0, unfinished: 1 };
   const shownOf = async () => (await show()).days.find(({ day }) => day === first);
   expect(await shownOf()).toMatchObject(expected);
-  await world.count();
-  await world.countDays();
-  const moneyOf = async () => (await world.desk.money()).find(({ day }) => day === first);
+  await deps.count();
+  await deps.countDays();
+  const moneyOf = async () => (await deps.desk.money()).find(({ day }) => day === first);
   const money = { day: first, taken_paise: 9900, returned_paise: 0 };
   expect(await moneyOf()).toEqual(money);
   // The worker is down for ten days; the visit was noted meanwhile.
   timeline.now += 10 * DAY_MS;
   expect((await show()).whole).toBe(false);
-  const booking = await world.world.bookings.appointment(appointment_id);
+  const booking = await deps.deps.bookings.appointment(appointment_id);
   if (booking === null) throw new Error('the booking is gone');
-  await world.put(rowOf.appointment(appointmentOf(booking, { phase: 'COMPLETED', payment_status: 'Paid' })));
-  expect(await world.countDays()).toBe('10 days written');
-  expect(await world.countDays()).toBe('0 days written');
+  await deps.put(rowOf.appointment(appointmentOf(booking, { phase: 'COMPLETED', payment_status: 'Paid' })));
+  expect(await deps.countDays()).toBe('10 days written');
+  expect(await deps.countDays()).toBe('0 days written');
   expect(await shownOf()).toMatchObject({ ...expected, came: 1 });
   expect((await show()).days.find(({ day }) => day === istDay(slot))?.visits).toEqual({
     booked: 1,
@@ -135,7 +135,7 @@ it('bookings, visits and payments count on the day they began, even days later, 
 });
 
 it('between two countings the cards say what there is: what was counted, and what came since or came late into a list (A-143, A-144)', async () => {
-  const { put, at, show, countDays: count } = dashboardWorld();
+  const { put, at, show, countDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const book = (n: number, day: string, time: string) => put(rowOf.appointment(made(n, day, time)));
   await book(1, '2026-03-10', '09:59');
@@ -164,7 +164,7 @@ it('between two countings the cards say what there is: what was counted, and wha
 });
 
 it('a day with many changes since its count shows that count and its time; a partial month counts by its share', async () => {
-  const { put, at, show, countDays: count } = dashboardWorld();
+  const { put, at, show, countDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const book = async (from: number, day: string, time: string) => {
     for (let n = from; n < from + 30; n += 1) await put(rowOf.appointment(made(n, day, time)));
@@ -183,10 +183,10 @@ it('a day with many changes since its count shows that count and its time; a par
 });
 
 it('the funnel begins with how often times were opened: of days that are counted, as many as were asked for (A-018)', async () => {
-  const { dynamo, world, show, at } = dashboardWorld();
+  const { dynamo, deps, show, at } = dashboardDeps();
   const opened = createOpenedCounts(directClient(dynamo), 'punnagai');
   const log = { warn: loudLog.alarm };
-  const copies = [1, 2, 3].map(() => openedCounter({ clock: world.clock, opened, log }));
+  const copies = [1, 2, 3].map(() => openedCounter({ clock: deps.clock, opened, log }));
   const asked = new Map<string, number>();
   const ask = async (day: string, time: string, times: number) => {
     at(day, time);
@@ -204,7 +204,7 @@ it('the funnel begins with how often times were opened: of days that are counted
 });
 
 it('a run that ends early goes on where it ended, and what changed in the last month is counted anew', async () => {
-  const { put, at, show, countDays: count, timeline, counting } = dashboardWorld();
+  const { put, at, show, countDays: count, timeline, counting } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const booking = made(1, '2026-01-06', '10:00');
   await put(rowOf.appointment(booking));

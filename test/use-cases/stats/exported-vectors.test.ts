@@ -8,7 +8,7 @@ import { paise } from '#shared/values/money/money.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { sampleClinic } from '#functions/core/search/clinics.fixture.ts';
 import { appointmentId, clinicId } from '#test/store/booking/sample-booking.ts';
-import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
 const AT = '2026-11-20T04:00:00.000Z';
 const EDITED = { ver: 1, updated_at: AT };

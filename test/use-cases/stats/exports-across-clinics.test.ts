@@ -8,13 +8,13 @@ import type { LeadDay, Tally } from '#shared/domain/leads/lead.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA } from '../clinics/admin-world.ts';
+import { adminDeps, ASHA } from '../clinics/clinic-admin-deps.ts';
 
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(0, -1);
 
 function clinics() {
-  const world = adminWorld();
-  return { ...world, desk: { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') } };
+  const deps = adminDeps();
+  return { ...deps, desk: { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') } };
 }
 
 /** A patient's review of so many minutes after four in the morning. */
@@ -83,7 +83,7 @@ test('Lead Insights leave with every hour, weekday and clinic, also those that t
   const { desk, actsOn } = clinics();
   const many = ROWS_PER_PART + 20;
   const asked: [string, string][] = [];
-  const world = {
+  const deps = {
     ...desk,
     clock: { now: () => Date.parse(`${TODAY}T06:30:00.000Z`) },
     counts: {
@@ -95,10 +95,10 @@ test('Lead Insights leave with every hour, weekday and clinic, also those that t
         new Map(ids.filter((id) => id !== clinicId(1)).map((id) => [id, `=Clinic ${Number(id.slice(4))}`])),
     },
   };
-  const first = await exportInsights(world, ASHA, { days: '90', rows: 0 });
+  const first = await exportInsights(deps, ASHA, { days: '90', rows: 0 });
   const { export_id, rows, next_cursor } = first;
   expect(rows).toBe(ROWS_PER_PART);
-  const rest = await exportInsights(world, ASHA, { days: '90', export_id, rows, cursor: next_cursor ?? '' });
+  const rest = await exportInsights(deps, ASHA, { days: '90', export_id, rows, cursor: next_cursor ?? '' });
   expect([rest.rows, rest.next_cursor]).toEqual([24 + 7 + many, null]);
   expect(asked[0]).toEqual(['2026-08-27', TODAY]);
   const [head, ...lines] = [...linesOf(first.csv), ...linesOf(rest.csv)];

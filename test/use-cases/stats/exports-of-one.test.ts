@@ -11,26 +11,26 @@ import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, SLOT } from '#test/store/booking/sample-booking.ts';
-import { adminWorld, ASHA, RAVI } from '../clinics/admin-world.ts';
-import { blogAdminWorld, typedPost } from '../blog/blog-admin-world.ts';
-import { moneyWorld } from '../money/money-world.ts';
-import { CUSTOMER } from '../small-world.ts';
+import { adminDeps, ASHA, RAVI } from '../clinics/clinic-admin-deps.ts';
+import { blogAdminDeps, typedPost } from '../blog/blog-admin-deps.ts';
+import { moneyDeps } from '../money/money-deps.ts';
+import { CUSTOMER } from '../test-deps.ts';
 
 const linesOf = (csv: string): string[] => csv.split('\r\n').slice(0, -1);
 
 function clinics() {
-  const world = adminWorld();
-  return { ...world, desk: { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') } };
+  const deps = adminDeps();
+  return { ...deps, desk: { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') } };
 }
 
 test('a clinic’s closed and extra-open dates from today on leave by date, and the audit says of which clinic', async () => {
-  const { desk, world, create, timeline, actsOn } = clinics();
+  const { desk, deps, create, timeline, actsOn } = clinics();
   const { id, ver } = await create({ clinic_name: '=Neem, Tree' });
   const [first = '', today = '', tomorrow = '', later = ''] = [0, 1, 2, 9].map((days) =>
     addDays(istDay(timeline.now), days),
   );
   const dates = { closed_dates: [first, later, today], open_dates: [tomorrow] };
-  await changeDays({ ...world, ...desk }, ASHA, { id, ver, preview: false, ...dates });
+  await changeDays({ ...deps, ...desk }, ASHA, { id, ver, preview: false, ...dates });
   timeline.now += DAY_MS;
   const { csv, rows, next_cursor } = await exportDates(desk, ASHA, { id, rows: 0 });
   expect([rows, next_cursor]).toEqual([3, null]);
@@ -50,10 +50,10 @@ test('a clinic’s closed and extra-open dates from today on leave by date, and 
 });
 
 test('a clinic’s visits leave by the day, the week and the words of their screen, and the audit repeats no words', async () => {
-  const of = moneyWorld();
+  const of = moneyDeps();
   const client = directClient(of.dynamo);
   const records = createExportRecords(client, 'punnagai');
-  const desk = { ...of.world, records, reader: createBookingReader(client, 'punnagai', loudLog) };
+  const desk = { ...of.deps, records, reader: createBookingReader(client, 'punnagai', loudLog) };
   const { appointment_id } = await of.paid();
   await of.paid();
   const day = istDay(SLOT);
@@ -70,8 +70,8 @@ test('a clinic’s visits leave by the day, the week and the words of their scre
 });
 
 test('a clinic’s month leaves down to the booking, what was returned below zero', async () => {
-  const of = moneyWorld();
-  const desk = { ...of.world, records: createExportRecords(directClient(of.dynamo), 'punnagai') };
+  const of = moneyDeps();
+  const desk = { ...of.deps, records: createExportRecords(directClient(of.dynamo), 'punnagai') };
   const visit = await of.paid();
   await of.refundedByHand(visit, paise(2000));
   const month = istDay(of.timeline.now).slice(0, 7);
@@ -86,9 +86,9 @@ test('a clinic’s month leaves down to the booking, what was returned below zer
 });
 
 test('the versions of a post leave, the present one first, with what each changed', async () => {
-  const world = blogAdminWorld();
-  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  const { id } = await world.add();
+  const deps = blogAdminDeps();
+  const desk = { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') };
+  const { id } = await deps.add();
   await updatePost(desk, RAVI, { ...typedPost({ title: 'Second', category: 'Gums' }), id, ver: 1 });
   const { csv, rows, next_cursor } = await exportVersions(desk, ASHA, { id, rows: 0 });
   expect([rows, next_cursor]).toEqual([2, null]);

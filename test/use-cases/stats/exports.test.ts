@@ -22,10 +22,10 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { appointmentId, clinicId, NOW, sampleAppointment, sampleDetails } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA, RAVI, adminWorld, filledIn } from '../clinics/admin-world.ts';
-import { bookingAdminWorld } from '../booking/booking-admin-world.ts';
-import { blogAdminWorld } from '../blog/blog-admin-world.ts';
-import { enquiryAdminWorld, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-world.ts';
+import { ASHA, RAVI, adminDeps, filledIn } from '../clinics/clinic-admin-deps.ts';
+import { bookingAdminDeps } from '../booking/booking-admin-deps.ts';
+import { blogAdminDeps } from '../blog/blog-admin-deps.ts';
+import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
 const VECTORS = [
   '=1+1',
@@ -43,8 +43,8 @@ const VECTORS = [
 ];
 
 function enquiries() {
-  const world = enquiryAdminWorld();
-  return { ...world, desk: { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') } };
+  const deps = enquiryAdminDeps();
+  return { ...deps, desk: { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') } };
 }
 
 /** The cells of a file, read as RFC 4180 says. */
@@ -104,15 +104,15 @@ test('no cell of any text that people type is a formula, and each is read back a
 });
 
 test('clinics leave by the filter of their screen, and exports are in the exported audit', async () => {
-  const world = adminWorld();
-  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  await world.create({ clinic_name: '=SUM(A1)', consultation_fee_paise: paise(25_000) });
+  const deps = adminDeps();
+  const desk = { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') };
+  await deps.create({ clinic_name: '=SUM(A1)', consultation_fee_paise: paise(25_000) });
   const translations = {
     ta: { clinic_name: 'வேப்பமரம்', dentist_name: 'டாக்டர் காவிதா', dentist_description: 'மென்மையாக.' },
     hi: { clinic_name: '=नीम' },
   };
-  await world.create({ clinic_name: 'Neem Tree', is_featured: true, translations });
-  await world.publish();
+  await deps.create({ clinic_name: 'Neem Tree', is_featured: true, translations });
+  await deps.publish();
   const all = cellsOf((await exportClinics(desk, ASHA, { filter: 'all', rows: 0 })).csv);
   const fee = all[0]?.indexOf('Consultation fee (INR)') ?? -1;
   const named = new Map(all.slice(1).map((cells) => [cells[0], cells[fee]]));
@@ -133,7 +133,7 @@ test('clinics leave by the filter of their screen, and exports are in the export
 });
 
 test('a search within a tab is exported as the list of that tab', async () => {
-  const { desk: bookings, client, store } = bookingAdminWorld();
+  const { desk: bookings, client, store } = bookingAdminDeps();
   const desk = { ...bookings, records: createExportRecords(client, 'punnagai') };
   const stands: Partial<Appointment>[] = [
     { phase: 'CONFIRMED', payment_status: 'Paid' },
@@ -161,13 +161,13 @@ test('a search within a tab is exported as the list of that tab', async () => {
 });
 
 test('the exported audit tells what was changed from what to what, and of older entries the fields alone', async () => {
-  const world = adminWorld();
-  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  const { id } = await world.create({ consultation_fee_paise: paise(14_900), combo_offer_description: '=1+1' });
+  const deps = adminDeps();
+  const desk = { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') };
+  const { id } = await deps.create({ consultation_fee_paise: paise(14_900), combo_offer_description: '=1+1' });
   await updateClinic(desk, ASHA, { ...filledIn({ consultation_fee_paise: paise(19_900) }), id, ver: 1 });
   const old = { id: 'act_old', at: '2026-01-02T10:00:00.000Z', actor_id: 'ravi', actor_email: null };
   const before = { ...old, action: 'clinic.update', entity: `clinic#${id}`, fields: ['city'] };
-  world.store.put(rowOf.act(before));
+  deps.store.put(rowOf.act(before));
   const [head, ...rows] = cellsOf((await exportAudit(desk, ASHA, { thing: `clinic#${id}`, rows: 0 })).csv);
   expect(head?.slice(-2)).toEqual(['Fields', 'Changes']);
   const told = rows.map((row) => row.slice(-2));
@@ -180,10 +180,10 @@ test('the exported audit tells what was changed from what to what, and of older 
 });
 
 test('posts leave by the filter of their screen, and what is typed into one is no formula', async () => {
-  const world = blogAdminWorld();
-  const desk = { ...world.desk, records: createExportRecords(directClient(world.dynamo), 'punnagai') };
-  await world.add({ title: '=1+1', slug: 'draft', author: '@Asha' });
-  await world.add({ title: 'Soft brushes', slug: 'out', published: true });
+  const deps = blogAdminDeps();
+  const desk = { ...deps.desk, records: createExportRecords(directClient(deps.dynamo), 'punnagai') };
+  await deps.add({ title: '=1+1', slug: 'draft', author: '@Asha' });
+  await deps.add({ title: 'Soft brushes', slug: 'out', published: true });
   const rowsOf = async (status: 'all' | 'published' | 'drafts', q = '') =>
     cellsOf((await exportPosts(desk, ASHA, { status, q, rows: 0 })).csv).slice(1);
   expect((await rowsOf('all')).map(([, slug = '']) => slug).toSorted()).toEqual(['draft', 'out']);

@@ -15,7 +15,7 @@ const RESULT = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', raz
 type Request = Extract<Effect, { request: number }>;
 
 /** The world around the dialog, as its effects leave it. */
-class World {
+class TestSession {
   now = NOW;
   state: BookingState;
   /** Requests without an answer. A watch and the checks of a payment answer more than once. */
@@ -203,33 +203,33 @@ const OUTCOMES: PaymentOutcome[] = [
 ];
 
 /** Every press, touch and timer, whatever is shown. */
-const PATIENT: ((world: World, way: number) => void)[] = [
-  (world) => world.send({ type: 'date_suggested', date: DAY }),
-  (world) => world.send({ type: 'date_chosen', date: DAY }),
-  (world, way) => world.send({ type: 'slot_chosen', slot: SLOTS[way % 3] ?? SLOT, isFinal: way % 2 === 0 }),
-  (world) => world.send({ type: 'continued' }),
-  (world, way) => world.send({ type: 'alternative_chosen', slot: SLOTS[way % 3] ?? SLOT }),
-  (world, way) => world.send({ type: 'details_submitted', contact: CONTACT, isForAnother: way % 4 === 0 }),
-  (world) => world.send({ type: 'details_submitted', contact: CONTACT, isForAnother: false }),
-  (world) => world.send({ type: 'phone_change_requested' }),
-  (world) => world.send({ type: 'leave_requested' }),
-  (world) => world.send({ type: 'leave_cancelled' }),
-  (world) => world.send({ type: 'checkout_reopened' }),
-  (world) => world.send({ type: 'check_repeated' }),
-  (world, way) => world.send({ type: 'history_moved', to: way % 3 === 0 ? 0 : way % 3 === 1 ? 1 : 2 }),
-  (world) => world.send({ type: 'called_off' }),
-  (world) => {
-    world.now += MINUTE_MS;
+const PATIENT: ((session: TestSession, way: number) => void)[] = [
+  (session) => session.send({ type: 'date_suggested', date: DAY }),
+  (session) => session.send({ type: 'date_chosen', date: DAY }),
+  (session, way) => session.send({ type: 'slot_chosen', slot: SLOTS[way % 3] ?? SLOT, isFinal: way % 2 === 0 }),
+  (session) => session.send({ type: 'continued' }),
+  (session, way) => session.send({ type: 'alternative_chosen', slot: SLOTS[way % 3] ?? SLOT }),
+  (session, way) => session.send({ type: 'details_submitted', contact: CONTACT, isForAnother: way % 4 === 0 }),
+  (session) => session.send({ type: 'details_submitted', contact: CONTACT, isForAnother: false }),
+  (session) => session.send({ type: 'phone_change_requested' }),
+  (session) => session.send({ type: 'leave_requested' }),
+  (session) => session.send({ type: 'leave_cancelled' }),
+  (session) => session.send({ type: 'checkout_reopened' }),
+  (session) => session.send({ type: 'check_repeated' }),
+  (session, way) => session.send({ type: 'history_moved', to: way % 3 === 0 ? 0 : way % 3 === 1 ? 1 : 2 }),
+  (session) => session.send({ type: 'called_off' }),
+  (session) => {
+    session.now += MINUTE_MS;
   },
-  (world) => {
-    const held = heldAt(world.state.screen);
-    if (held !== null) world.send({ type: 'hold_ended', held });
+  (session) => {
+    const held = heldAt(session.state.screen);
+    if (held !== null) session.send({ type: 'hold_ended', held });
   },
-  (world, way) => {
-    const held = heldAt(world.state.screen);
-    const { step } = world.state.screen;
+  (session, way) => {
+    const held = heldAt(session.state.screen);
+    const { step } = session.state.screen;
     if (held !== null && step === 'code')
-      world.send(
+      session.send(
         [
           { type: 'code_confirmed', held } as const,
           { type: 'code_unsettled', held } as const,
@@ -237,15 +237,15 @@ const PATIENT: ((world: World, way: number) => void)[] = [
         ][way % 3] ?? { type: 'continued' },
       );
   },
-  (world, way) => {
-    if (world.window !== 'shown') return;
-    world.window = 'none';
-    world.isLocked = false;
-    world.send(way % 2 === 0 ? { type: 'paid', result: RESULT } : { type: 'checkout_closed' });
+  (session, way) => {
+    if (session.window !== 'shown') return;
+    session.window = 'none';
+    session.isLocked = false;
+    session.send(way % 2 === 0 ? { type: 'paid', result: RESULT } : { type: 'checkout_closed' });
   },
 ];
 
-const close = (world: World): void => world.send({ type: 'closed' });
+const close = (session: TestSession): void => session.send({ type: 'closed' });
 
 type Move = { who: number; way: number };
 const moves = fc.array(fc.record({ who: fc.nat(99), way: fc.nat(99) }), { maxLength: 60 });
@@ -263,19 +263,19 @@ const beginnings = fc.constantFrom<Beginning>(
   },
 );
 
-function walk(beginning: Beginning, steps: readonly Move[]): World {
-  const world = new World(beginning);
+function walk(beginning: Beginning, steps: readonly Move[]): TestSession {
+  const session = new TestSession(beginning);
   for (const { who, way } of steps) {
-    const request = world.open[way % Math.max(1, world.open.length)];
+    const request = session.open[way % Math.max(1, session.open.length)];
     // Half of the moves are answers, and one in fifty closes the dialog.
-    if (who < 50 && request !== undefined) world.answer(request, who);
-    else if (who === 99 && way < 50) close(world);
-    else PATIENT[who % PATIENT.length]?.(world, way);
+    if (who < 50 && request !== undefined) session.answer(request, who);
+    else if (who === 99 && way < 50) close(session);
+    else PATIENT[who % PATIENT.length]?.(session, way);
   }
-  return world;
+  return session;
 }
 
-const always = (property: (world: World) => void) =>
+const always = (property: (session: TestSession) => void) =>
   fc.assert(
     fc.property(beginnings, moves, (beginning, steps) => {
       property(walk(beginning, steps));
@@ -336,15 +336,15 @@ describe('in every walk through the dialog', () => {
   });
 
   it('closing a dialog that only holds a slot releases it', () => {
-    always((world) => {
-      const { screen, isClosing } = world.state;
+    always((session) => {
+      const { screen, isClosing } = session.state;
       if (isClosing) return;
-      close(world);
-      for (const request of world.open.slice()) if (request.type === 'claim_slot') world.answer(request, 0);
+      close(session);
+      for (const request of session.open.slice()) if (request.type === 'claim_slot') session.answer(request, 0);
       if (screen.step !== 'datetime' && screen.step !== 'details' && screen.step !== 'code') return;
       const held = heldAt(screen);
-      if (held !== null) expect(world.holds.get(held.appointment_id)).toMatch(/released|replaced/);
-      expect([...world.holds].filter(([id, state]) => id.startsWith('apt_new') && state === 'held')).toEqual([]);
+      if (held !== null) expect(session.holds.get(held.appointment_id)).toMatch(/released|replaced/);
+      expect([...session.holds].filter(([id, state]) => id.startsWith('apt_new') && state === 'held')).toEqual([]);
     });
   });
 

@@ -2,7 +2,7 @@ import type { PostDetail, PostForm } from '#shared/contract/blog/blog-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import { editedBy, removeVersioned } from '../../audit/edit-versioned.ts';
@@ -12,7 +12,7 @@ import type { BlogIds, Sanitiser } from '../../ports.ts';
 import { editPost, entityOf, storable, type OfVersion } from './save-post.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
-export type EditPostWorld = AuditWorld & {
+export type EditPostDeps = AuditDeps & {
   ids: BlogIds;
   blog: Pick<BlogAdminStore, 'put' | 'remove' | 'post' | 'version'>;
   html: Sanitiser;
@@ -22,24 +22,24 @@ export type EditPostWorld = AuditWorld & {
  * Writes a new post, published, scheduled or a draft.
  * @throws Problem slug_taken; invalid_input where nothing of its text may be shown, or it is scheduled for a time that has passed
  */
-export async function createPost(world: EditPostWorld, actor: Actor, form: PostForm): Promise<PostDetail> {
-  checkSchedule(world, null, form);
-  const created_at = new Date(world.clock.now()).toISOString();
-  const typed = await storable(world, form);
+export async function createPost(deps: EditPostDeps, actor: Actor, form: PostForm): Promise<PostDetail> {
+  checkSchedule(deps, null, form);
+  const created_at = new Date(deps.clock.now()).toISOString();
+  const typed = await storable(deps, form);
   const post: EditedPost = {
     ...typed,
-    id: world.ids.postId(),
+    id: deps.ids.postId(),
     published_at: form.published ? created_at : null,
     created_at,
-    ...editedBy(world, actor, 0),
+    ...editedBy(deps, actor, 0),
   };
-  const act = actOf(world, actor, {
+  const act = actOf(deps, actor, {
     action: 'post.create',
     entity: entityOf(post),
     fields: Object.keys(form),
     changes: changesOf(AUDITED_POST, {}, post),
   });
-  if ((await world.blog.put(post, null, { act })) !== 'written') throw new Problem('slug_taken', 'slug');
+  if ((await deps.blog.put(post, null, { act })) !== 'written') throw new Problem('slug_taken', 'slug');
   return post;
 }
 
@@ -49,28 +49,28 @@ export async function createPost(world: EditPostWorld, actor: Actor, form: PostF
  * @throws Problem blog_post_not_found, changed_meanwhile, slug_taken; invalid_input as a new one does
  */
 export async function updatePost(
-  world: EditPostWorld,
+  deps: EditPostDeps,
   actor: Actor,
   { id, ver, ...form }: PostForm & OfVersion,
 ): Promise<PostDetail> {
   const change = async (before: EditedPost) => {
-    checkSchedule(world, before, form);
-    return { ...before, ...(await storable(world, form)), published_at: publishedAt(world, before, form) };
+    checkSchedule(deps, before, form);
+    return { ...before, ...(await storable(deps, form)), published_at: publishedAt(deps, before, form) };
   };
-  return editPost(world, actor, { id, ver }, change, { action: actionOf });
+  return editPost(deps, actor, { id, ver }, change, { action: actionOf });
 }
 
 /** Deletes a post with its versions. Throws blog_post_not_found, changed_meanwhile. */
-export async function removePost(world: EditPostWorld, actor: Actor, asked: OfVersion): Promise<{ success: true }> {
-  await removeVersioned(world, actor, {
+export async function removePost(deps: EditPostDeps, actor: Actor, asked: OfVersion): Promise<{ success: true }> {
+  await removeVersioned(deps, actor, {
     ver: asked.ver,
-    read: () => showPost(world, asked),
+    read: () => showPost(deps, asked),
     audit: (before) => ({
       action: 'post.delete',
       entity: entityOf(before),
       changes: changesOf(AUDITED_POST, before, {}),
     }),
-    remove: (before, act) => world.blog.remove(before, act),
+    remove: (before, act) => deps.blog.remove(before, act),
   });
   return { success: true };
 }
@@ -82,14 +82,14 @@ export const cleanHtml = async (
 ): Promise<{ content: string }> => ({ content: await html.clean(content) });
 
 /** When a post came out: now, where it was a draft; null for a draft. */
-function publishedAt({ clock }: EditPostWorld, before: EditedPost, { published }: PostForm): string | null {
+function publishedAt({ clock }: EditPostDeps, before: EditedPost, { published }: PostForm): string | null {
   if (!published) return null;
   const since = before.published ? before.published_at : null;
   return since ?? new Date(clock.now()).toISOString();
 }
 
 /** A schedule is of drafts, and of times to come; one that stands may have become due this minute. */
-function checkSchedule({ clock }: EditPostWorld, before: EditedPost | null, form: PostForm): void {
+function checkSchedule({ clock }: EditPostDeps, before: EditedPost | null, form: PostForm): void {
   if (form.publish_at === null) return;
   const isKept = form.publish_at === before?.publish_at;
   const isPast = Date.parse(form.publish_at) <= clock.now();

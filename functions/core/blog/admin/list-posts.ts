@@ -7,7 +7,7 @@ import { viewOf } from '#shared/values/view-of.ts';
 import { searchFor } from '../../lists.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 
-export type ListWorld = { blog: Pick<BlogAdminStore, 'posts'> };
+export type ListDeps = { blog: Pick<BlogAdminStore, 'posts'> };
 
 const rowOf = (post: ListedEdit): PostRow => viewOf(PostRow, { ...post, publish_at: scheduledFor(post) });
 
@@ -20,7 +20,7 @@ const isIn = (filter: PostFilter, post: ListedEdit): boolean =>
  * slug, excerpt, category or author: a page may have none and go on.
  */
 export async function listAdminPosts(
-  { blog }: ListWorld,
+  { blog }: ListDeps,
   { status, q, cursor }: PostQuery,
   perPage: number = q === '' ? POSTS_PER_PAGE : POSTS_SEARCHED,
 ): Promise<PostList> {

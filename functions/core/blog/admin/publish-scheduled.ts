@@ -1,10 +1,10 @@
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
-import { SCHEDULE, type AuditWorld } from '../../audit/act-of.ts';
-import { sweepDue, type DueWorld } from '../../sweep-due.ts';
+import { SCHEDULE, type AuditDeps } from '../../audit/act-of.ts';
+import { sweepDue, type DueDeps } from '../../sweep-due.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { replacePost } from './save-post.ts';
 
-export type PublishWorld = DueWorld & AuditWorld & { blog: Pick<BlogAdminStore, 'put' | 'atSlug'> };
+export type PublishDeps = DueDeps & AuditDeps & { blog: Pick<BlogAdminStore, 'put' | 'atSlug'> };
 
 const AT_ONCE = 4;
 /** Somebody who saves a post at its very minute is waited for so often; the next minute tries again. */
@@ -16,28 +16,28 @@ const MOST_TRIES = 3;
  * @param until milliseconds; nothing is begun after it
  * @returns a summary of the run
  */
-export async function publishScheduled(world: PublishWorld, until: number): Promise<string> {
+export async function publishScheduled(deps: PublishDeps, until: number): Promise<string> {
   let published = 0;
-  await sweepDue(world, {
+  await sweepDue(deps, {
     kind: 'post',
     until,
     atOnce: AT_ONCE,
     work: async ({ id }) => {
-      if (await publish(world, id)) published += 1;
+      if (await publish(deps, id)) published += 1;
     },
   });
   return `${published} posts published`;
 }
 
 /** True if the post was published; a post that is not due any more is left alone. */
-async function publish(world: PublishWorld, slug: string, tries = 1): Promise<boolean> {
-  const post = await world.blog.atSlug(slug);
-  const now = world.clock.now();
+async function publish(deps: PublishDeps, slug: string, tries = 1): Promise<boolean> {
+  const post = await deps.blog.atSlug(slug);
+  const now = deps.clock.now();
   const at = post === null ? null : scheduledFor(post);
   if (post === null || at === null || Date.parse(at) > now) return false;
   const change = () => ({ ...post, published: true, published_at: new Date(now).toISOString(), publish_at: null });
-  const saved = await replacePost(world, SCHEDULE, post, change, { action: 'post.publish' });
+  const saved = await replacePost(deps, SCHEDULE, post, change, { action: 'post.publish' });
   if (saved !== null) return true;
   if (tries === MOST_TRIES) throw new Error(`${post.id} was saved again and again`);
-  return publish(world, slug, tries + 1);
+  return publish(deps, slug, tries + 1);
 }

@@ -4,7 +4,7 @@ import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { shortened } from '#shared/domain/blog/blog-reading.ts';
 import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import type { Sanitiser } from '../../ports.ts';
 import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
@@ -12,8 +12,8 @@ import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
-type ReadWorld = { blog: Pick<BlogAdminStore, 'post'> };
-type SaveWorld = AuditWorld & { blog: Pick<BlogAdminStore, 'put'> };
+type ReadDeps = { blog: Pick<BlogAdminStore, 'post'> };
+type SaveDeps = AuditDeps & { blog: Pick<BlogAdminStore, 'put'> };
 
 export type OfVersion = { id: string; ver: number };
 
@@ -48,7 +48,7 @@ type Event = {
  * Describes an edit of a post. The replaced version is kept, and an unchanged post is not written again.
  * @param event.notes entries of the audit event before the names of the changed fields
  */
-function postEdit({ blog }: SaveWorld, change: ChangePost, { action, notes = [] }: Event) {
+function postEdit({ blog }: SaveDeps, change: ChangePost, { action, notes = [] }: Event) {
   type PostEdit = { before: EditedPost; after: EditedPost };
   return {
     change: async (before: EditedPost) => {
@@ -78,18 +78,18 @@ function postEdit({ blog }: SaveWorld, change: ChangePost, { action, notes = [] 
  * @returns the stored post; null if another version is stored meanwhile
  * @throws Problem slug_taken
  */
-export const replacePost = (world: SaveWorld, actor: Actor, before: EditedPost, change: ChangePost, event: Event) =>
-  writeVersion(world, actor, before, postEdit(world, change, event));
+export const replacePost = (deps: SaveDeps, actor: Actor, before: EditedPost, change: ChangePost, event: Event) =>
+  writeVersion(deps, actor, before, postEdit(deps, change, event));
 
 /**
  * Edits a post manually.
  * @throws Problem blog_post_not_found, changed_meanwhile, slug_taken
  */
 export const editPost = (
-  world: SaveWorld & ReadWorld,
+  deps: SaveDeps & ReadDeps,
   actor: Actor,
   { id, ver }: OfVersion,
   change: ChangePost,
   event: Event,
 ): Promise<EditedPost> =>
-  editVersioned(world, actor, { ver, read: () => showPost(world, { id }), ...postEdit(world, change, event) });
+  editVersioned(deps, actor, { ver, read: () => showPost(deps, { id }), ...postEdit(deps, change, event) });

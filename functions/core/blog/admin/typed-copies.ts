@@ -5,11 +5,11 @@ import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';
 import type { CopyStore } from '#functions/store/blog/typed-copy-store.ts';
 
-export type CopyWorld = { clock: Clock; copies: CopyStore };
+export type CopyDeps = { clock: Clock; copies: CopyStore };
 
 /** Lists the unsaved copies of a staff member's input for a post (null: for new posts), newest first. */
 export async function listCopies(
-  { copies }: CopyWorld,
+  { copies }: CopyDeps,
   person: Actor,
   { post_id = null }: { post_id?: string | null | undefined },
 ): Promise<TypedCopies> {
@@ -22,7 +22,7 @@ export async function listCopies(
 }
 
 /** A copy whole. Throws blog_post_not_found where this person has no such copy. */
-export async function showCopy({ copies }: CopyWorld, person: Actor, { id }: { id: string }): Promise<TypedCopy> {
+export async function showCopy({ copies }: CopyDeps, person: Actor, { id }: { id: string }): Promise<TypedCopy> {
   const copy = await copies.one(person.id, id);
   if (copy === null) throw new Problem('blog_post_not_found', 'id');
   return copy;
@@ -30,7 +30,7 @@ export async function showCopy({ copies }: CopyWorld, person: Actor, { id }: { i
 
 /** Keeps what stands in a form, in the place of what that form had before. It is no act: nobody else sees it. */
 export async function keepCopy(
-  { copies, clock }: CopyWorld,
+  { copies, clock }: CopyDeps,
   person: Actor,
   copy: Omit<TypedCopy, 'kept_at'>,
 ): Promise<{ kept_at: string }> {
@@ -41,7 +41,7 @@ export async function keepCopy(
 
 /** It was saved, or is not wanted. */
 export async function dropCopy(
-  { copies }: CopyWorld,
+  { copies }: CopyDeps,
   person: Actor,
   { id }: { id: string },
 ): Promise<{ success: true }> {

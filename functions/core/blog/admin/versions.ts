@@ -2,12 +2,12 @@ import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/c
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { EditedPost, EarlierVersion } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import type { EditPostWorld } from './edit-post.ts';
+import type { EditPostDeps } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { editPost, storable, type OfVersion } from './save-post.ts';
 
-export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
+export type VersionsDeps = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
 
 /**
  * The versions of a post, the present one first: who saved each, when, and what it changed. Nobody knows what the oldest
@@ -15,13 +15,13 @@ export type VersionsWorld = { blog: Pick<BlogAdminStore, 'post' | 'versions'> };
  * @throws Problem blog_post_not_found
  */
 export async function listVersions(
-  world: VersionsWorld,
+  deps: VersionsDeps,
   { id, before }: { id: string; before?: number | undefined },
   limit = VERSIONS_PER_PAGE,
 ): Promise<PostVersions> {
-  const present = await showPost(world, { id });
+  const present = await showPost(deps, { id });
   // One more than is shown tells what the last one changed, and whether there is a next page.
-  const earlier = await world.blog.versions(id, limit + 1, before ?? present.ver);
+  const earlier = await deps.blog.versions(id, limit + 1, before ?? present.ver);
   const all = before === undefined ? [present, ...earlier] : earlier;
   const shown = all.slice(0, limit);
   const last = shown.at(-1);
@@ -55,13 +55,13 @@ export async function showVersion(
  * @throws Problem blog_post_not_found, changed_meanwhile; invalid_input where nothing of its text may be shown any more
  */
 export async function restoreVersion(
-  world: EditPostWorld,
+  deps: EditPostDeps,
   actor: Actor,
   { id, ver, number }: OfVersion & OfNumber,
 ): Promise<PostDetail> {
   const change = async (before: EditedPost) => {
-    const earlier = await showVersion(world, { id, number });
-    const words = await storable(world, {
+    const earlier = await showVersion(deps, { id, number });
+    const words = await storable(deps, {
       title: earlier.title,
       content: earlier.content,
       excerpt: earlier.excerpt,
@@ -74,5 +74,5 @@ export async function restoreVersion(
     });
     return { ...before, ...words };
   };
-  return editPost(world, actor, { id, ver }, change, { action: 'post.restore', notes: [`version: ${number}`] });
+  return editPost(deps, actor, { id, ver }, change, { action: 'post.restore', notes: [`version: ${number}`] });
 }

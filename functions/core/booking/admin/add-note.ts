@@ -1,14 +1,14 @@
 import type { ShownNote } from '#shared/contract/booking/booking-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld, bookingEntity } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps, bookingEntity } from '../../audit/act-of.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { shownNote } from './show-booking.ts';
 import type { Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 
-export type NoteWorld = AuditWorld & {
+export type NoteDeps = AuditDeps & {
   bookings: Pick<BookingStore, 'load'>;
   notes: Pick<BookingNotes, 'save'>;
   signer: Pick<TokenSigner, 'digest'>;
@@ -29,12 +29,12 @@ const MAX_TRIES = 5;
  * is the same note.
  * @throws Problem appointment_not_found, act_not_allowed, idempotency_mismatch, changed_meanwhile
  */
-export async function addNote(world: NoteWorld, actor: Actor, request: NoteRequest): Promise<ShownNote> {
+export async function addNote(deps: NoteDeps, actor: Actor, request: NoteRequest): Promise<ShownNote> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const booking = await world.bookings.load(request.id);
+    const booking = await deps.bookings.load(request.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
     if (booking.appointment.erased_at !== null) throw new Problem('act_not_allowed', 'id');
-    const stands = await save(world, actor, booking, request);
+    const stands = await save(deps, actor, booking, request);
     if (stands === null) continue;
     if (stands.text !== request.text) throw new Problem('idempotency_mismatch', 'Idempotency-Key');
     return shownNote(stands);
@@ -44,7 +44,7 @@ export async function addNote(world: NoteWorld, actor: Actor, request: NoteReque
 
 /** The note that stands now; null where the booking changed while it was written. */
 async function save(
-  world: NoteWorld,
+  deps: NoteDeps,
   actor: Actor,
   { appointment, payments, early_notes }: Booking,
   { text, idempotency_key: key }: NoteRequest,
@@ -52,12 +52,12 @@ async function save(
   const appointment_id = appointment.id;
   const entity = bookingEntity(appointment_id);
   const { clinic_id } = appointment;
-  const act = actOf(world, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
-  const id = key === undefined ? act.id : `note_${world.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
+  const act = actOf(deps, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
+  const id = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
   // A retry finds the note that was written before the booking was paid.
   const earlier = early_notes.find((note) => note.id === id);
   if (earlier !== undefined) return earlier;
   const note = { id, appointment_id, text, at: act.at, by_id: actor.id, by_email: actor.email };
   const isForGood = payments.length > 0 || appointment.booking_completed_at !== null;
-  return world.notes.save(note, { unpaidAt: isForGood ? null : appointment.ver }, act);
+  return deps.notes.save(note, { unpaidAt: isForGood ? null : appointment.ver }, act);
 }

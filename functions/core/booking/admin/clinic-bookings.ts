@@ -8,19 +8,19 @@ import { bookingRow } from './booking-row.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 
-export type VisitsWorld = { reader: Pick<BookingReader, 'ofClinic'> };
-type ClinicWorld = VisitsWorld & { clinics: Pick<ClinicStore, 'isPausedEverywhere'> };
+export type VisitsDeps = { reader: Pick<BookingReader, 'ofClinic'> };
+type ClinicDeps = VisitsDeps & { clinics: Pick<ClinicStore, 'isPausedEverywhere'> };
 
 /**
  * Returns a clinic's day or week: its times, the bookings in order of time, and whether new bookings are accepted.
  * Clients search for a name within this result, so no URL contains a name.
  * @throws Problem clinic_not_found
  */
-export async function clinicBookings(world: ClinicWorld, asked: ClinicBookingsQuery): Promise<ClinicBookings> {
+export async function clinicBookings(deps: ClinicDeps, asked: ClinicBookingsQuery): Promise<ClinicBookings> {
   const { from, days } = asked;
   const [{ clinic, bookings }, isPaused] = await Promise.all([
-    clinicVisits(world, asked),
-    world.clinics.isPausedEverywhere(),
+    clinicVisits(deps, asked),
+    deps.clinics.isPausedEverywhere(),
   ]);
   return {
     clinic: shownClinic(clinic, isPaused),
@@ -34,7 +34,7 @@ export async function clinicBookings(world: ClinicWorld, asked: ClinicBookingsQu
  * @throws Problem clinic_not_found
  */
 export async function clinicVisits(
-  { reader }: VisitsWorld,
+  { reader }: VisitsDeps,
   { id, from, days }: ClinicBookingsQuery,
 ): Promise<{ clinic: Clinic; bookings: BookingRow[] }> {
   const span = { from: istInstant(from, '00:00'), to: istInstant(addDays(from, days), '00:00') };

@@ -7,11 +7,11 @@ import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { emailDigest, phoneDigest } from '../../digests.ts';
 import { bookingRow } from './booking-row.ts';
-import { listBookings, type ListWorld } from './list-bookings.ts';
+import { listBookings, type ListDeps } from './list-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
 
-export type FindWorld = {
+export type FindDeps = {
   reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
@@ -22,7 +22,7 @@ type Wanted = { id: string } | { order: string } | FoundBy;
 const REFERENCE = /^([0-9A-HJKMNP-TV-Z]{4})[- ]?([0-9A-HJKMNP-TV-Z]{4})$/i;
 
 /** Parses the text that a staff member types or pastes to find one booking; null for anything else. */
-export function parseBookingSearch(text: string, signer: FindWorld['signer']): Wanted | null {
+export function parseBookingSearch(text: string, signer: FindDeps['signer']): Wanted | null {
   const q = text.trim();
   const reference = REFERENCE.exec(q);
   if (reference !== null) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() };
@@ -41,19 +41,19 @@ export function parseBookingSearch(text: string, signer: FindWorld['signer']): W
  * returned newest first, page by page. Any other text finds none.
  */
 export async function findBookings(
-  world: FindWorld,
+  deps: FindDeps,
   { q, cursor }: BookingSearch,
   limit = BOOKINGS_PER_PAGE,
 ): Promise<BookingList> {
-  const wanted = parseBookingSearch(q, world.signer);
+  const wanted = parseBookingSearch(q, deps.signer);
   if (wanted === null) return { bookings: [], next_cursor: null };
-  const found = await idsOf(world.reader, wanted, limit, cursor);
-  const shown = await world.reader.known(found.slice(0, limit).map(({ id }) => id));
+  const found = await idsOf(deps.reader, wanted, limit, cursor);
+  const shown = await deps.reader.known(found.slice(0, limit).map(({ id }) => id));
   return { bookings: shown.map(bookingRow), next_cursor: found[limit]?.at ?? null };
 }
 
 async function idsOf(
-  reader: FindWorld['reader'],
+  reader: FindDeps['reader'],
   wanted: Wanted,
   limit: number,
   cursor: string | undefined,
@@ -78,9 +78,9 @@ export function expectCursorOf(kind: 'list' | 'search', cursor: string | undefin
  * @throws Problem invalid_input for a cursor of the other one
  */
 export async function listOrFindBookings(
-  world: ListWorld & FindWorld,
+  deps: ListDeps & FindDeps,
   { q, tab, cursor }: BookingListQuery,
 ): Promise<BookingList> {
   expectCursorOf(q === undefined ? 'list' : 'search', cursor);
-  return q === undefined ? listBookings(world, { tab, cursor }) : findBookings(world, { q, cursor });
+  return q === undefined ? listBookings(deps, { tab, cursor }) : findBookings(deps, { q, cursor });
 }

@@ -7,7 +7,7 @@ import { cursorOf } from '../../lists.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import { BOOKING_LISTS, type ListedBooking } from '#shared/domain/booking/booking-lists.ts';
 
-export type ListWorld = {
+export type ListDeps = {
   clock: Clock;
   reader: Pick<BookingReader, 'listed' | 'people' | 'firstClinicAt'>;
 };
@@ -24,7 +24,7 @@ type Start = { month: string; upTo?: string };
  * the page's first booking, or the month to go on with: what is booked or moved meanwhile shifts nothing.
  */
 export async function listBookings(
-  { clock, reader }: ListWorld,
+  { clock, reader }: ListDeps,
   { tab, cursor }: BookingQuery,
   limit = BOOKINGS_PER_PAGE,
 ): Promise<BookingList> {
@@ -50,7 +50,7 @@ function startOf(cursor: string | undefined, thisMonth: string): Start {
 
 /** Month after month, until there are enough: the month to go on with where they were not looked through to the first one. */
 async function walk(
-  reader: ListWorld['reader'],
+  reader: ListDeps['reader'],
   tab: Tab,
   start: Start,
   wanted: number,
@@ -69,7 +69,7 @@ async function walk(
 
 /** The newest of a month in the lists of a tab. */
 async function merged(
-  reader: ListWorld['reader'],
+  reader: ListDeps['reader'],
   tab: Tab,
   { month, upTo }: Start,
   limit: number,

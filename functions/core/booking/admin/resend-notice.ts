@@ -9,7 +9,7 @@ import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-export type ResendWorld = {
+export type ResendDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
   queues: Pick<Queues, 'noticesDue'>;
@@ -47,17 +47,17 @@ export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
  * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
  */
 export async function resendNotice(
-  world: ResendWorld,
+  deps: ResendDeps,
   actor: StaffActor,
   asked: Asked,
 ): Promise<{ ok: true; ver: number }> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-    const booking = await world.bookings.load(asked.id);
+    const booking = await deps.bookings.load(asked.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
-    const now = world.clock.now();
+    const now = deps.clock.now();
     const move = moveOf(now, booking, actor, lastSaid(booking, asked, now));
-    if (!(await world.bookings.commit(move)).ok) continue;
-    await sendSoon(world, asked.id);
+    if (!(await deps.bookings.commit(move)).ok) continue;
+    await sendSoon(deps, asked.id);
     return { ok: true, ver: move.appointment.ver };
   }
   throw new Problem('changed_meanwhile', 'id');

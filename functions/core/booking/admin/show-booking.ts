@@ -16,7 +16,7 @@ import { bookingRow } from './booking-row.ts';
 import { mayResend } from './resend-notice.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 
-type ShowWorld = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
+type ShowDeps = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
 type Emails = ReadonlyMap<string, string>;
 
 /** A booking that was read whole, as a list knows it. */
@@ -28,7 +28,7 @@ export const knownOf = ({ appointment, details }: Booking): KnownBooking => ({ l
  * @throws Problem appointment_not_found
  */
 export async function showBooking(
-  { clock, reader }: ShowWorld,
+  { clock, reader }: ShowDeps,
   role: Role,
   { id }: { id: string },
 ): Promise<BookingDetail> {

@@ -6,13 +6,13 @@ import { actOf, changedFields, bookingEntity } from '../../audit/act-of.ts';
 import { bookingChanges } from '../../audit/booking-changes.ts';
 import type { ActIds } from '../../ports.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import { settleAndSee, type SettleWorld } from '../../payments/settle-appointment.ts';
+import { settleAndSee, type SettleDeps } from '../../payments/settle-appointment.ts';
 import type { Snapshot } from '../../payments/snapshot.ts';
 import { bookingRow } from './booking-row.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { knownOf } from './show-booking.ts';
 
-export type VerifyWorld = SettleWorld & { ids: ActIds; notes: Pick<BookingNotes, 'record'> };
+export type VerifyDeps = SettleDeps & { ids: ActIds; notes: Pick<BookingNotes, 'record'> };
 
 /** The specification's sentences (admin §8). */
 const MESSAGES: Record<VerifiedBooking['outcome'], string> = {
@@ -26,19 +26,15 @@ const MESSAGES: Record<VerifiedBooking['outcome'], string> = {
  * its answer is done, as whenever anybody looks; only the audit knows who did.
  * @throws Problem appointment_not_found
  */
-export async function verifyBooking(
-  world: VerifyWorld,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<VerifiedBooking> {
-  const before = await world.bookings.load(id);
+export async function verifyBooking(deps: VerifyDeps, actor: Actor, { id }: { id: string }): Promise<VerifiedBooking> {
+  const before = await deps.bookings.load(id);
   if (before === null) throw new Problem('appointment_not_found', 'id');
-  const seen = await settleAndSee(world, id, { vouchedPaymentId: null, booking: before });
+  const seen = await settleAndSee(deps, id, { vouchedPaymentId: null, booking: before });
   const fields = changedFields(factsOf(before), factsOf(seen.booking));
   const changes = bookingChanges(before, seen.booking);
   const { clinic_id } = before.appointment;
-  await world.notes.record(
-    actOf(world, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes, clinic_id }),
+  await deps.notes.record(
+    actOf(deps, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes, clinic_id }),
   );
   const outcome = outcomeOf(seen);
   return {

@@ -9,11 +9,11 @@ import {
   findBooking,
   changeBooking,
   changed,
-  type ActWorld,
+  type ActDeps,
   type SeenBooking,
 } from '../../payments/changes/booking-to-change.ts';
-import { cancelVisit, type CancelVisitWorld } from '../cancel-booking.ts';
-import { moveBooking, type MoveWorld } from '../move-booking.ts';
+import { cancelVisit, type CancelVisitDeps } from '../cancel-booking.ts';
+import { moveBooking, type MoveDeps } from '../move-booking.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -23,12 +23,12 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import { askPromise } from '../../payments/refunds/keep-promise.ts';
 import type { Limits } from '../../quota-ports.ts';
 import { replaceLink } from '../replace-link.ts';
-import { showOwnBooking, type ViewWorld, openOwnBooking, type LinkUse } from './view-own-booking.ts';
+import { showOwnBooking, type ViewDeps, openOwnBooking, type LinkUse } from './view-own-booking.ts';
 import { ownReviewOf } from '../../review-of-visit.ts';
 
-export type OwnActWorld = ViewWorld &
-  CancelVisitWorld &
-  MoveWorld & {
+export type OwnActDeps = ViewDeps &
+  CancelVisitDeps &
+  MoveDeps & {
     signer: Pick<TokenSigner, 'linkCode' | 'linkHash' | 'digest'>;
     bookings: Pick<BookingStore, 'count'>;
     limits: Pick<Limits, 'requestsPerAddress'>;
@@ -41,16 +41,16 @@ type OwnAsk = Caller & { id: string; ver: number; key: string; language?: Langua
  * T12 by the link: what goes back is what the screen said, or nothing is done.
  * @throws Problem unauthorized, too_many_requests, and what cancelVisit throws
  */
-export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Paise | null }): Promise<OwnBooking> {
-  return act(world, ask, async () => {
+export function cancelOwn(deps: OwnActDeps, ask: OwnAsk & { refund_paise: Paise | null }): Promise<OwnBooking> {
+  return act(deps, ask, async () => {
     // One moment for both: what the amount is compared by, and what goes back.
-    const now = world.clock.now();
-    const booking = await bookingToChange(world, ask);
+    const now = deps.clock.now();
+    const booking = await bookingToChange(deps, ask);
     const { terms, appointment } = expectAllowed('cancel', booking, now, 'patient');
     // An unpaid booking has no message, and expires by itself.
     if (appointment.phase !== 'CONFIRMED') throw new Problem('act_not_allowed');
     if (ask.refund_paise !== (terms.refund_paise ?? null)) throw changedSince(booking);
-    const then = { ...world, clock: { now: () => now } };
+    const then = { ...deps, clock: { now: () => now } };
     await cancelVisit(then, 'patient', { ...booking, appointment }, { reason: 'by the link', refund: 'policy' });
   });
 }
@@ -59,18 +59,18 @@ export function cancelOwn(world: OwnActWorld, ask: OwnAsk & { refund_paise: Pais
  * T16 by the link.
  * @throws Problem unauthorized, too_many_requests, and what moveBooking throws
  */
-export const moveOwn = (world: OwnActWorld, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
-  act(world, ask, async () => {
-    await moveBooking(world, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
+export const moveOwn = (deps: OwnActDeps, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
+  act(deps, ask, async () => {
+    await moveBooking(deps, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
   });
 
 /**
  * P-061 by the link: an admin decides on it.
  * @throws Problem unauthorized, too_many_requests, and what askPromise throws
  */
-export const askPromiseOwn = (world: OwnActWorld, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
-  act(world, ask, async () => {
-    await askPromise(world, { id: ask.id, ver: ask.ver, reason: ask.reason });
+export const askPromiseOwn = (deps: OwnActDeps, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
+  act(deps, ask, async () => {
+    await askPromise(deps, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
 type Said = { rating: number; text: string; name: string };
@@ -80,15 +80,15 @@ type Said = { rating: number; text: string; name: string };
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
 export async function giveReview(
-  world: ActWorld & { signer: Pick<TokenSigner, 'digest'> },
+  deps: ActDeps & { signer: Pick<TokenSigner, 'digest'> },
   { rating, text, name, ...seen }: SeenBooking & Said,
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, seen);
-  const now = world.clock.now();
+  const booking = await bookingToChange(deps, seen);
+  const now = deps.clock.now();
   const { appointment } = expectAllowed('review', booking, now, 'patient');
   const at = new Date(now).toISOString();
   const review: Review = {
-    ...ownReviewOf(world.signer, appointment, at),
+    ...ownReviewOf(deps.signer, appointment, at),
     reviewer_name: name,
     reviewer_image: null,
     rating,
@@ -101,7 +101,7 @@ export async function giveReview(
     ver: 1,
     updated_by: null,
   };
-  const after = await changeBooking(world, booking, now, {
+  const after = await changeBooking(deps, booking, now, {
     name: 'review_given',
     reason: 'the patient reviews the visit',
     actor: 'patient',
@@ -116,15 +116,15 @@ export async function giveReview(
  * @throws Problem unauthorized, too_many_requests, and what giveReview throws
  */
 export const reviewOwn = (
-  world: OwnActWorld,
+  deps: OwnActDeps,
   ask: OwnAsk & { rating: number; text: string; name: string },
 ): Promise<OwnBooking> => {
   const { id, ver, rating, text, name } = ask;
   return act(
-    world,
+    deps,
     ask,
     async () => {
-      await giveReview(world, { id, ver, rating, text, name });
+      await giveReview(deps, { id, ver, rating, text, name });
     },
     'look',
   );
@@ -135,30 +135,30 @@ export const reviewOwn = (
  * may be the person it is replaced for.
  * @throws Problem unauthorized, too_many_requests, and what replaceLink throws
  */
-export async function replaceOwnLink(world: OwnActWorld, ask: OwnAsk): Promise<{ success: true }> {
-  await admit(world, ask, 'look');
-  await replaceLink(world, 'patient', { id: ask.id, ver: ask.ver });
+export async function replaceOwnLink(deps: OwnActDeps, ask: OwnAsk): Promise<{ success: true }> {
+  await admit(deps, ask, 'look');
+  await replaceLink(deps, 'patient', { id: ask.id, ver: ask.ver });
   return { success: true };
 }
 
 /** Lets a key act: the caller has requests left, and the key is one for this use. Reads the booking last. */
-async function admit(world: OwnActWorld, ask: OwnAsk, use: LinkUse): Promise<void> {
-  await admitRequest(world, world.bookings, {
+async function admit(deps: OwnActDeps, ask: OwnAsk, use: LinkUse): Promise<void> {
+  await admitRequest(deps, deps.bookings, {
     purpose: 'own act',
     caller: ask,
-    limit: world.limits.requestsPerAddress,
+    limit: deps.limits.requestsPerAddress,
   });
-  await openOwnBooking(world, ask, use);
+  await openOwnBooking(deps, ask, use);
 }
 
 /** Lets the key act, does it, and answers the booking as it is now. */
 async function act(
-  world: OwnActWorld,
+  deps: OwnActDeps,
   ask: OwnAsk,
   doIt: () => Promise<void>,
   use: LinkUse = 'act',
 ): Promise<OwnBooking> {
-  await admit(world, ask, use);
+  await admit(deps, ask, use);
   await doIt();
-  return showOwnBooking(world, await findBooking(world, ask.id), ask.language);
+  return showOwnBooking(deps, await findBooking(deps, ask.id), ask.language);
 }

@@ -19,12 +19,12 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Caller } from '../../admit-request.ts';
-import { openShortLink, type ShortLinkWorld } from '../../open-short-link.ts';
+import { openShortLink, type ShortLinkDeps } from '../../open-short-link.ts';
 
 /** The language of the page that shows it. */
 type Read = { language?: Language | undefined };
 
-type OwnBookingAccess = ShortLinkWorld & { bookings: Pick<BookingStore, 'load'> };
+type OwnBookingAccess = ShortLinkDeps & { bookings: Pick<BookingStore, 'load'> };
 
 /** Uses of a link: 'look' (also for reviews and replacing it) until it expires, 'act' until a day after the visit. */
 export type LinkUse = 'look' | 'act';
@@ -38,13 +38,13 @@ type OwnAccess = Caller & { key: string; id?: string };
  * @throws Problem unauthorized, too_many_requests
  */
 export async function openOwnBooking(
-  world: OwnBookingAccess,
+  deps: OwnBookingAccess,
   { key, id, address, network }: OwnAccess,
   use: LinkUse = 'look',
 ): Promise<Booking> {
-  const link = await openShortLink(world, key, { address, network });
-  const booking = id === undefined || id === link.opens ? await world.bookings.load(link.opens) : null;
-  if (booking === null || !isOpen(booking, link, use, world.clock.now()))
+  const link = await openShortLink(deps, key, { address, network });
+  const booking = id === undefined || id === link.opens ? await deps.bookings.load(link.opens) : null;
+  if (booking === null || !isOpen(booking, link, use, deps.clock.now()))
     throw new Problem('unauthorized', 'Authorization');
   return booking;
 }
@@ -52,19 +52,19 @@ export async function openOwnBooking(
 const isOpen = ({ appointment }: Booking, { ver }: ShortLink, use: LinkUse, now: number): boolean =>
   isLinkCurrent(appointment, ver, now) && (use === 'look' || now < linkActsUntil(appointment));
 
-export type ViewWorld = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
+export type ViewDeps = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
 
 /**
  * A booking as its own page shows it. It only reads: whoever follows every link of a message changes nothing.
  * @throws Problem unauthorized, too_many_requests
  */
-export async function viewOwnBooking(world: ViewWorld, { language, ...access }: OwnAccess & Read): Promise<OwnBooking> {
-  return showOwnBooking(world, await openOwnBooking(world, access), language);
+export async function viewOwnBooking(deps: ViewDeps, { language, ...access }: OwnAccess & Read): Promise<OwnBooking> {
+  return showOwnBooking(deps, await openOwnBooking(deps, access), language);
 }
 
 /** Returns the data of an opened booking for its page. */
 export async function showOwnBooking(
-  { clock, clinics }: Pick<ViewWorld, 'clock' | 'clinics'>,
+  { clock, clinics }: Pick<ViewDeps, 'clock' | 'clinics'>,
   booking: Booking,
   language: Language | undefined,
 ): Promise<OwnBooking> {

@@ -9,7 +9,7 @@ import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 
-export type TicketWorld = {
+export type TicketDeps = {
   signer: Pick<TokenSigner, 'digest'>;
   bookings: Pick<BookingStore, 'tickets'>;
   challenges: Challenges;
@@ -56,17 +56,17 @@ function unpaidOfAddress(limits: UnpaidLimits, clinic: Schedule, now: number): n
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
  */
-export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Ticket[] | null> {
+export async function holdTickets(deps: TicketDeps, asked: Asked): Promise<Ticket[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
-  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(world.signer, clinic.id, caller)] as const;
+  const pools = [dayPool(clinic.id, istDay(slot)), networkPool(deps.signer, clinic.id, caller)] as const;
   const isLikelyFree = !asked.wasRefused && !asked.isProven && asked.replaces === undefined;
-  const ofNetwork = isLikelyFree ? [] : await world.bookings.tickets(pools[1]);
+  const ofNetwork = isLikelyFree ? [] : await deps.bookings.tickets(pools[1]);
   const stay = (tickets: readonly Ticket[]) =>
     tickets.filter((ticket) => ticket.appointment_id !== asked.replaces?.appointment_id);
-  const size = unpaidOfDay(world.limits.unpaid, clinic, istDay(slot));
+  const size = unpaidOfDay(deps.limits.unpaid, clinic, istDay(slot));
   const day = freeTicket(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
   if (day === null) return null;
-  const address = await addressTicket(world, asked, pools[1], stay(ofNetwork));
+  const address = await addressTicket(deps, asked, pools[1], stay(ofNetwork));
   return [
     { ...day, appointment_id },
     { ...address, appointment_id },
@@ -74,15 +74,15 @@ export async function holdTickets(world: TicketWorld, asked: Asked): Promise<Tic
 }
 
 /** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
-async function addressTicket(world: TicketWorld, asked: Asked, pool: string, taken: readonly Ticket[]) {
+async function addressTicket(deps: TicketDeps, asked: Asked, pool: string, taken: readonly Ticket[]) {
   const { clinic, caller, appointmentId: seed, isProven, now } = asked;
-  const { perAddress } = world.limits.unpaid;
+  const { perAddress } = deps.limits.unpaid;
   const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, seed });
   if (free !== null) return free;
-  const size = unpaidOfAddress(world.limits.unpaid, clinic, now) - perAddress;
+  const size = unpaidOfAddress(deps.limits.unpaid, clinic, now) - perAddress;
   const more = freeTicket(pool, { series: 'proven.', size, taken, seed });
   if (more === null) throw new Problem('too_many_requests');
   if (isProven) return more;
-  const challenge = await world.challenges.issue(asked.subject, now + CHALLENGE_MS);
+  const challenge = await deps.challenges.issue(asked.subject, now + CHALLENGE_MS);
   throw new Problem('challenge_required', 'proof', { challenge });
 }

@@ -3,7 +3,7 @@ import type { NewImage } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_IMAGE } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
@@ -12,7 +12,7 @@ import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-sto
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
 import type { Edit } from '#shared/domain/edit.ts';
 
-export type GalleryWorld = AuditWorld & {
+export type GalleryDeps = AuditDeps & {
   ids: ClinicAdminIds;
   clinics: Pick<ClinicAdminStore, 'get'>;
   things: Pick<ClinicThings, 'gallery' | 'saveImages'>;
@@ -27,32 +27,32 @@ const entityOf = ({ clinic_id, id }: Pick<GalleryImage, 'clinic_id' | 'id'>): st
 
 /** A clinic's pictures in their order. Throws clinic_not_found. */
 export async function adminGallery(
-  world: Pick<GalleryWorld, 'clinics' | 'things'>,
+  deps: Pick<GalleryDeps, 'clinics' | 'things'>,
   { id }: { id: string },
 ): Promise<{ images: GalleryImage[] }> {
-  const [, images] = await Promise.all([findClinic(world, id), world.things.gallery(id)]);
+  const [, images] = await Promise.all([findClinic(deps, id), deps.things.gallery(id)]);
   return { images };
 }
 
 /** Puts a picture that was uploaded first in the gallery. Throws clinic_not_found, gallery_full. */
 export async function addImage(
-  world: GalleryWorld,
+  deps: GalleryDeps,
   actor: Actor,
   { id, ...words }: NewImage & { id: string },
 ): Promise<GalleryImage> {
-  const { images } = await adminGallery(world, { id });
+  const { images } = await adminGallery(deps, { id });
   if (images.length >= MOST_IMAGES) throw new Problem('gallery_full');
   const after: GalleryImage = {
     ...words,
-    id: world.ids.imageId(),
+    id: deps.ids.imageId(),
     clinic_id: id,
     order: 0,
-    created_at: new Date(world.clock.now()).toISOString(),
-    ...editedBy(world, actor, 0),
+    created_at: new Date(deps.clock.now()).toISOString(),
+    ...editedBy(deps, actor, 0),
   };
-  const act = actOf(world, actor, { action: 'image.create', entity: entityOf(after), fields: Object.keys(words) });
-  if (await world.things.saveImages([{ before: null, after }], act)) return after;
-  await findClinic(world, id);
+  const act = actOf(deps, actor, { action: 'image.create', entity: entityOf(after), fields: Object.keys(words) });
+  if (await deps.things.saveImages([{ before: null, after }], act)) return after;
+  await findClinic(deps, id);
   throw new Error(`There is a picture ${after.id} already`);
 }
 
@@ -62,7 +62,7 @@ export async function addImage(
  * @returns the gallery in its new order
  */
 export async function updateImage(
-  world: GalleryWorld,
+  deps: GalleryDeps,
   actor: Actor,
   { id, image_id, ver, caption, alt, order }: Placed,
 ): Promise<{ images: GalleryImage[] }> {
@@ -72,10 +72,10 @@ export async function updateImage(
     othersOf(image)
       .toSpliced(order, 0, image)
       .map((one, place) => ({ ...one, order: place + 1 }));
-  const after = await editVersioned(world, actor, {
+  const after = await editVersioned(deps, actor, {
     ver,
     read: async () => {
-      ({ images } = await adminGallery(world, { id }));
+      ({ images } = await adminGallery(deps, { id }));
       return imageIn(images, image_id);
     },
     change: (before) => ({ ...before, caption, alt, order: Math.min(order, othersOf(before).length) + 1 }),
@@ -85,7 +85,7 @@ export async function updateImage(
         const before = images.find((one) => one.id === image.id) ?? null;
         return image.id === image_id || before?.order !== image.order ? [{ before, after: image }] : [];
       });
-      return world.things.saveImages(edits, act);
+      return deps.things.saveImages(edits, act);
     },
     // Another picture that only moves may have been edited meanwhile.
     tries: MOST_TRIES,
@@ -95,15 +95,15 @@ export async function updateImage(
 
 /** Takes a picture out of the gallery. Throws as updateImage. */
 export async function removeImage(
-  world: GalleryWorld,
+  deps: GalleryDeps,
   actor: Actor,
   { id, image_id, ver }: OfImage,
 ): Promise<{ success: true }> {
-  await removeVersioned(world, actor, {
+  await removeVersioned(deps, actor, {
     ver,
-    read: async () => imageIn((await adminGallery(world, { id })).images, image_id),
+    read: async () => imageIn((await adminGallery(deps, { id })).images, image_id),
     audit: (before) => ({ action: 'image.delete', entity: entityOf(before) }),
-    remove: (before, act) => world.things.saveImages([{ before, after: null }], act),
+    remove: (before, act) => deps.things.saveImages([{ before, after: null }], act),
   });
   return { success: true };
 }

@@ -6,7 +6,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
@@ -17,7 +17,7 @@ import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-sto
 import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
-export type ReviewWorld = AuditWorld & {
+export type ReviewDeps = AuditDeps & {
   ids: ClinicAdminIds;
   clinics: Pick<ClinicAdminStore, 'get'>;
   things: Pick<ClinicThings, 'reviews' | 'saveReview'>;
@@ -29,11 +29,11 @@ const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${i
 
 /** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */
 export async function adminReviews(
-  world: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews'> },
+  deps: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews'> },
   { id, cursor }: { id: string; cursor?: string | undefined },
   limit = ADMIN_REVIEWS_PER_PAGE,
 ): Promise<AdminReviews> {
-  const [{ clinic_name }, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+  const [{ clinic_name }, all] = await Promise.all([findClinic(deps, id), deps.things.reviews(id)]);
   const behind = cursor === undefined ? all : all.filter((review) => cursorOf(review) < cursor);
   const reviews = behind.slice(0, limit);
   const last = reviews.at(-1);
@@ -46,17 +46,17 @@ export async function adminReviews(
 
 /** Writes down a review as an admin typed it; without a date it is today's. Throws clinic_not_found. */
 export async function addReview(
-  world: ReviewWorld,
+  deps: ReviewDeps,
   actor: Actor,
   { id, ...form }: ReviewForm & { id: string },
 ): Promise<Review> {
-  await findClinic(world, id);
-  const now = world.clock.now();
-  const edited = editedBy(world, actor, 0);
+  await findClinic(deps, id);
+  const now = deps.clock.now();
+  const edited = editedBy(deps, actor, 0);
   const after: Review = {
     ...form,
     review_date: form.review_date ?? istDay(now),
-    id: world.ids.reviewId(),
+    id: deps.ids.reviewId(),
     clinic_id: id,
     created_at: edited.updated_at,
     ...edited,
@@ -64,18 +64,18 @@ export async function addReview(
     state: 'published',
     appointment_id: null,
   };
-  const act = actOf(world, actor, {
+  const act = actOf(deps, actor, {
     action: 'review.create',
     entity: entityOf(after),
     fields: Object.keys(form),
     changes: changesOf(AUDITED_REVIEW, {}, after),
   });
-  if (await world.things.saveReview({ before: null, after }, act)) return after;
-  await findClinic(world, id);
+  if (await deps.things.saveReview({ before: null, after }, act)) return after;
+  await findClinic(deps, id);
   throw new Error(`There is a review ${after.id} already`);
 }
 
-type WaitingWorld = {
+type WaitingDeps = {
   clinics: Pick<ClinicAdminStore, 'several'>;
   things: Pick<ClinicThings, 'waitingReviews'>;
 };
@@ -85,7 +85,7 @@ export type NamedReview = Review & { clinic_name: string };
 
 /** A page of the reviews of patients that nobody has published yet, oldest first. */
 export async function waitingPage(
-  { clinics, things }: WaitingWorld,
+  { clinics, things }: WaitingDeps,
   limit: number,
   cursor?: string,
 ): Promise<{ reviews: NamedReview[]; next_cursor: string | null }> {
@@ -99,8 +99,8 @@ export async function waitingPage(
 }
 
 /** Reviews of patients that nobody has published yet, oldest first, with the names of their clinics. */
-export async function waitingReviews(world: WaitingWorld): Promise<WaitingReviews> {
-  const { reviews: found, next_cursor } = await waitingPage(world, WAITING_SHOWN);
+export async function waitingReviews(deps: WaitingDeps): Promise<WaitingReviews> {
+  const { reviews: found, next_cursor } = await waitingPage(deps, WAITING_SHOWN);
   const reviews = found.map((review) => viewOf(WaitingReviews.shape.reviews.element, review));
   return { reviews, more: next_cursor !== null };
 }
@@ -109,8 +109,8 @@ export async function waitingReviews(world: WaitingWorld): Promise<WaitingReview
  * Shows everybody what a patient wrote, in the patient's own words.
  * @throws Problem clinic_not_found, review_not_found, changed_meanwhile
  */
-export const publishReview = (world: ReviewWorld, actor: Actor, asked: OfReview): Promise<Review> =>
-  editReview(world, actor, asked, 'review.publish', (before) =>
+export const publishReview = (deps: ReviewDeps, actor: Actor, asked: OfReview): Promise<Review> =>
+  editReview(deps, actor, asked, 'review.publish', (before) =>
     before.state === 'published' ? null : { ...before, state: 'published' },
   );
 
@@ -119,47 +119,47 @@ export const publishReview = (world: ReviewWorld, actor: Actor, asked: OfReview)
  * Throws clinic_not_found, review_not_found, changed_meanwhile; review_of_patient where the words are a patient's own.
  */
 export const updateReview = (
-  world: ReviewWorld,
+  deps: ReviewDeps,
   actor: Actor,
   { id, review_id, ver, ...form }: ReviewForm & OfReview,
 ): Promise<Review> =>
-  editReview(world, actor, { id, review_id, ver }, 'review.update', (before) => {
+  editReview(deps, actor, { id, review_id, ver }, 'review.update', (before) => {
     if (before.source === 'patient') throw new Problem('review_of_patient', 'review_id');
     return { ...before, ...form, review_date: form.review_date ?? before.review_date };
   });
 
 /** Deletes a review. Throws as updateReview. */
-export async function removeReview(world: ReviewWorld, actor: Actor, asked: OfReview): Promise<{ success: true }> {
-  await removeVersioned(world, actor, {
+export async function removeReview(deps: ReviewDeps, actor: Actor, asked: OfReview): Promise<{ success: true }> {
+  await removeVersioned(deps, actor, {
     ver: asked.ver,
-    read: () => findReview(world, asked),
+    read: () => findReview(deps, asked),
     audit: (before) => ({
       action: 'review.delete',
       entity: entityOf(before),
       changes: changesOf(AUDITED_REVIEW, before, {}),
     }),
-    remove: (before, act) => world.things.saveReview({ before, after: null }, act),
+    remove: (before, act) => deps.things.saveReview({ before, after: null }, act),
   });
   return { success: true };
 }
 
 const editReview = (
-  world: ReviewWorld,
+  deps: ReviewDeps,
   actor: Actor,
   asked: OfReview,
   action: AuditAction,
   change: (before: Review) => Review | null,
 ): Promise<Review> =>
-  editVersioned(world, actor, {
+  editVersioned(deps, actor, {
     ver: asked.ver,
-    read: () => findReview(world, asked),
+    read: () => findReview(deps, asked),
     change,
     audit: (edit) => ({ action, entity: entityOf(edit.after), ...differences(AUDITED_REVIEW, edit) }),
-    save: (edit, act) => world.things.saveReview(edit, act),
+    save: (edit, act) => deps.things.saveReview(edit, act),
   });
 
-async function findReview(world: ReviewWorld, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {
-  const [, all] = await Promise.all([findClinic(world, id), world.things.reviews(id)]);
+async function findReview(deps: ReviewDeps, { id, review_id }: Omit<OfReview, 'ver'>): Promise<Review> {
+  const [, all] = await Promise.all([findClinic(deps, id), deps.things.reviews(id)]);
   const review = all.find((one) => one.id === review_id);
   if (review === undefined) throw new Problem('review_not_found', 'review_id');
   return review;

@@ -1,7 +1,7 @@
 import type { ClinicContactForm, ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { firstContact, formerContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT } from '../../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
@@ -11,29 +11,29 @@ import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-sto
 import type { SuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 
-type ReadWorld = {
+type ReadDeps = {
   clinics: Pick<ClinicAdminStore, 'get'>;
   contacts: ClinicContacts;
   suppressed: SuppressionReader;
   signer: Pick<TokenSigner, 'digest'>;
 };
-type EditWorld = ReadWorld & AuditWorld;
+type EditDeps = ReadDeps & AuditDeps;
 
 /**
  * Returns the contact of a clinic for booking notifications, the chosen notifications, and if its address accepts mail.
  * Throws clinic_not_found.
  */
-export const showContact = async (world: ReadWorld, { id }: { id: string }): Promise<ShownContact> =>
-  shown(world, (await readContact(world, id)).contact);
+export const showContact = async (deps: ReadDeps, { id }: { id: string }): Promise<ShownContact> =>
+  shown(deps, (await readContact(deps, id)).contact);
 
 type Read = { contact: ClinicContact; clinic_name: string };
 
-async function readContact(world: Pick<ReadWorld, 'clinics' | 'contacts'>, id: string): Promise<Read> {
-  const [{ clinic_name }, contact] = await Promise.all([findClinic(world, id), world.contacts.get(id)]);
+async function readContact(deps: Pick<ReadDeps, 'clinics' | 'contacts'>, id: string): Promise<Read> {
+  const [{ clinic_name }, contact] = await Promise.all([findClinic(deps, id), deps.contacts.get(id)]);
   return { contact: contact ?? firstContact(id), clinic_name };
 }
 
-async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact): Promise<ShownContact> {
+async function shown({ suppressed, signer }: ReadDeps, contact: ClinicContact): Promise<ShownContact> {
   const { email } = contact;
   const suppressed_why = email === null ? null : await suppressed.whyNot(suppressionId(signer, email));
   return { ...contact, suppressed_why };
@@ -45,22 +45,22 @@ async function shown({ suppressed, signer }: ReadWorld, contact: ClinicContact):
  * @throws Problem clinic_not_found, and changed_meanwhile with who, when and the current values
  */
 export async function editContact(
-  world: EditWorld,
+  deps: EditDeps,
   actor: Actor,
   { id, ver, ...form }: ClinicContactForm & { id: string; ver: number },
 ): Promise<ShownContact> {
   let clinic_name = '';
-  const contact = await editVersioned(world, actor, {
+  const contact = await editVersioned(deps, actor, {
     ver,
     read: async () => {
-      const read = await readContact(world, id);
+      const read = await readContact(deps, id);
       ({ clinic_name } = read);
       return read.contact;
     },
     change: (before) => (editedFields(before, { ...before, ...form }).length === 0 ? null : { ...before, ...form }),
     audit: (edit) => ({ action: 'clinic.contact', entity: `clinic#${id}`, ...differences(AUDITED_CONTACT, edit) }),
     save: (edit, act) =>
-      world.contacts.save({ ...edit, former: formerContact(edit.before, edit.after, clinic_name) }, act),
+      deps.contacts.save({ ...edit, former: formerContact(edit.before, edit.after, clinic_name) }, act),
   });
-  return shown(world, contact);
+  return shown(deps, contact);
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { DESK_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_PAUSE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -12,12 +12,12 @@ import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-sto
 const MOST_READ = 500;
 const MOST_NAMED = 50;
 
-export type PauseWorld = AuditWorld & { clinics: Pick<ClinicAdminStore, 'pause' | 'savePause'> };
+export type PauseDeps = AuditDeps & { clinics: Pick<ClinicAdminStore, 'pause' | 'savePause'> };
 
-export type ComingVisitsWorld = Pick<AuditWorld, 'clock'> & { clinics: Pick<ClinicAdminStore, 'comingVisits'> };
+export type ComingVisitsDeps = Pick<AuditDeps, 'clock'> & { clinics: Pick<ClinicAdminStore, 'comingVisits'> };
 
 /** The visits at all clinics still to come: none was begun longer ago than the team books ahead. */
-export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promise<ComingVisits> {
+export async function comingVisits({ clock, clinics }: ComingVisitsDeps): Promise<ComingVisits> {
   const now = clock.now();
   const since = now - (DESK_DAYS_AHEAD + 1) * DAY_MS;
   const span = { since: new Date(since).toISOString(), now: new Date(now).toISOString() };
@@ -27,16 +27,16 @@ export async function comingVisits({ clock, clinics }: ComingVisitsWorld): Promi
 
 /** Pauses all clinics, or lets them go on: no new bookings anywhere, and those that are made stand. Throws changed_meanwhile. */
 export const pauseAll = (
-  world: PauseWorld,
+  deps: PauseDeps,
   actor: Actor,
   { ver, paused }: { ver: number; paused: boolean },
 ): Promise<Pause> =>
-  editVersioned(world, actor, {
+  editVersioned(deps, actor, {
     ver,
-    read: () => world.clinics.pause(),
+    read: () => deps.clinics.pause(),
     change: (before) => ({
       ...before,
-      paused_at: paused ? (before.paused_at ?? new Date(world.clock.now()).toISOString()) : null,
+      paused_at: paused ? (before.paused_at ?? new Date(deps.clock.now()).toISOString()) : null,
     }),
     audit: (edit) => ({
       action: paused ? 'clinics.pause' : 'clinics.resume',
@@ -44,5 +44,5 @@ export const pauseAll = (
       ...differences(AUDITED_PAUSE, edit),
       fields: ['paused_at'],
     }),
-    save: (edit, act) => world.clinics.savePause(edit, act),
+    save: (edit, act) => deps.clinics.savePause(edit, act),
   });

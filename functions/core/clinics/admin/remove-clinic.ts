@@ -6,14 +6,14 @@ import {
 } from '#shared/contract/clinics/clinic-admin.ts';
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import type { Clinic, ClinicCounts } from '#shared/domain/clinics/clinic.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../../audit/edit-versioned.ts';
-import { clinicToEdit, editClinic, findClinic, type EditWorld } from './edit-clinic.ts';
+import { clinicToEdit, editClinic, findClinic, type EditDeps } from './edit-clinic.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 
-export type RemoveWorld = EditWorld & {
+export type RemoveDeps = EditDeps & {
   clinics: Pick<ClinicAdminStore, 'get' | 'save' | 'count' | 'saveAndClear'>;
 };
 
@@ -31,10 +31,10 @@ const removalOf = ({ appointments, leads, reviews, gallery }: ClinicCounts): 'de
 
 /** How much belongs to a clinic, and what deleting it would come to. Throws clinic_not_found. */
 export async function checkDependencies(
-  world: { clinics: Pick<ClinicAdminStore, 'get' | 'count'> },
+  deps: { clinics: Pick<ClinicAdminStore, 'get' | 'count'> },
   { id }: { id: string },
 ): Promise<DependencyCheck> {
-  const [clinic, counted] = await Promise.all([findClinic(world, id), world.clinics.count(id, MOST_COUNTED)]);
+  const [clinic, counted] = await Promise.all([findClinic(deps, id), deps.clinics.count(id, MOST_COUNTED)]);
   const dependencies = dependenciesOf(clinic, counted);
   return { hasRelatedData: dependencies.total > 0, dependencies, removal: removalOf(counted) };
 }
@@ -44,30 +44,30 @@ export async function checkDependencies(
  * for those who just began to book; nobody sees it any more. Throws clinic_not_found, changed_meanwhile.
  */
 export async function removeClinic(
-  world: RemoveWorld,
+  deps: RemoveDeps,
   actor: Actor,
   asked: { id: string; ver: number },
 ): Promise<Removed> {
-  const before = await clinicToEdit(world, asked);
-  const counted = await world.clinics.count(asked.id, MOST_COUNTED);
+  const before = await clinicToEdit(deps, asked);
+  const counted = await deps.clinics.count(asked.id, MOST_COUNTED);
   if (removalOf(counted) === 'archive') {
-    const archived_at = before.archived_at ?? new Date(world.clock.now()).toISOString();
-    await editClinic(world, actor, { ...asked, action: 'clinic.archive', change: () => ({ archived_at }) });
+    const archived_at = before.archived_at ?? new Date(deps.clock.now()).toISOString();
+    await editClinic(deps, actor, { ...asked, action: 'clinic.archive', change: () => ({ archived_at }) });
     return { success: true, removal: 'archive', message: archivedBecause(counted) };
   }
-  const { after, act } = deletionOf(world, actor, before);
-  if (!(await world.clinics.saveAndClear({ before, after }, act)))
-    throw changedMeanwhile(await findClinic(world, asked.id));
+  const { after, act } = deletionOf(deps, actor, before);
+  if (!(await deps.clinics.saveAndClear({ before, after }, act)))
+    throw changedMeanwhile(await findClinic(deps, asked.id));
   return { success: true, removal: 'delete', message: 'Clinic deleted successfully' };
 }
 
 /** A clinic as it is once it was deleted, and the act. */
-export function deletionOf(world: AuditWorld, actor: Actor, before: Clinic): { after: Clinic; act: Act } {
-  const edited = editedBy(world, actor, before.ver);
+export function deletionOf(deps: AuditDeps, actor: Actor, before: Clinic): { after: Clinic; act: Act } {
+  const edited = editedBy(deps, actor, before.ver);
   const at = edited.updated_at;
   const after: Clinic = { ...before, archived_at: before.archived_at ?? at, deleted_at: at, ...edited };
   const changes = changesOf(AUDITED_CLINIC, before, after);
-  return { after, act: actOf(world, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
+  return { after, act: actOf(deps, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
 }
 
 const counts = (count: number, one: string, many: string): string[] => {

@@ -4,14 +4,14 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { withoutEarlierOffer } from '#shared/domain/clinics/clinic-translations.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editedBy } from '../../audit/edit-versioned.ts';
-import { editClinic, type EditWorld } from './edit-clinic.ts';
+import { editClinic, type EditDeps } from './edit-clinic.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import { shown } from './show-clinic.ts';
 
-export type FormWorld = EditWorld & { ids: ClinicAdminIds };
+export type FormDeps = EditDeps & { ids: ClinicAdminIds };
 
 /** Initial fields of a new clinic beside its form: no hours of its own, no closed days, in the lists at once. */
 const NEW = {
@@ -37,42 +37,42 @@ function fieldsOf({ position_link, position, ...fields }: ClinicForm, now: numbe
 
 /** A clinic of a form, as somebody makes it now. Throws as fieldsOf. */
 export function newClinic(
-  world: Pick<AuditWorld, 'clock'> & { ids: Pick<ClinicAdminIds, 'clinicId'> },
+  deps: Pick<AuditDeps, 'clock'> & { ids: Pick<ClinicAdminIds, 'clinicId'> },
   actor: Actor,
   form: ClinicForm,
 ): Clinic {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   return {
     ...NEW,
     ...fieldsOf(form, now),
-    id: world.ids.clinicId(),
+    id: deps.ids.clinicId(),
     created_at: new Date(now).toISOString(),
-    ...editedBy(world, actor, 0),
+    ...editedBy(deps, actor, 0),
   };
 }
 
 /** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
-export async function createClinic(world: FormWorld, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
-  const clinic = newClinic(world, actor, form);
-  const act = actOf(world, actor, {
+export async function createClinic(deps: FormDeps, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
+  const clinic = newClinic(deps, actor, form);
+  const act = actOf(deps, actor, {
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
     ...differences(AUDITED_CLINIC, { before: null, after: clinic }),
   });
-  if (!(await world.clinics.save({ before: null, after: clinic }, act)))
+  if (!(await deps.clinics.save({ before: null, after: clinic }, act)))
     throw new Error(`There is a clinic ${clinic.id} already`);
   return shown(clinic);
 }
 
 /** Writes the whole form of a clinic; translations of an offer that it replaces go with that. Throws clinic_not_found, changed_meanwhile. */
 export async function updateClinic(
-  world: EditWorld,
+  deps: EditDeps,
   actor: Actor,
   { id, ver, ...form }: ClinicForm & { id: string; ver: number },
 ): Promise<AdminClinic> {
   const change = (before: Clinic): Partial<Clinic> => {
-    const fields = fieldsOf(form, world.clock.now());
+    const fields = fieldsOf(form, deps.clock.now());
     return { ...fields, translations: withoutEarlierOffer(before, fields) };
   };
-  return shown(await editClinic(world, actor, { id, ver, action: 'clinic.update', change }));
+  return shown(await editClinic(deps, actor, { id, ver, action: 'clinic.update', change }));
 }

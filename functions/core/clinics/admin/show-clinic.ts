@@ -14,6 +14,6 @@ export function shown(clinic: Clinic): AdminClinic {
 
 /** One clinic, archived or not. Throws clinic_not_found. */
 export const showClinic = async (
-  world: { clinics: Pick<ClinicAdminStore, 'get'> },
+  deps: { clinics: Pick<ClinicAdminStore, 'get'> },
   { id }: { id: string },
-): Promise<AdminClinic> => shown(await findClinic(world, id));
+): Promise<AdminClinic> => shown(await findClinic(deps, id));

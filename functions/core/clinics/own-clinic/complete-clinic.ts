@@ -9,44 +9,44 @@ import {
   openOwnClinic,
   partnerOf,
   shownToPartner,
-  type ActingWorld,
+  type ActingDeps,
   type ByKey,
-  type OpenWorld,
+  type OpenDeps,
 } from './open-own-clinic.ts';
 
-export type OwnClinicWorld = OpenWorld & ActingWorld;
+export type OwnClinicDeps = OpenDeps & ActingDeps;
 
 /** Returns the data of the partner's page. Throws as openOwnClinic. */
-export const viewOwnClinic = async (world: OpenWorld, asked: Omit<ByKey, 'id'>): Promise<OwnClinic> =>
-  shownToPartner(await openOwnClinic(world, asked));
+export const viewOwnClinic = async (deps: OpenDeps, asked: Omit<ByKey, 'id'>): Promise<OwnClinic> =>
+  shownToPartner(await openOwnClinic(deps, asked));
 
 /**
  * Writes what the partner filled in, and once they say so that it is complete; it may be changed until the team publishes it.
  * @throws Problem as openOwnClinic; too_many_requests, changed_meanwhile; invalid_input for a complete clinic that is never open
  */
 export async function saveOwnClinic(
-  world: OwnClinicWorld,
+  deps: OwnClinicDeps,
   { key, address, network, ...form }: OwnClinicForm & ByKey,
 ): Promise<OwnClinic> {
   const { id, ver, finished, ...filled } = form;
   const by = { id, key, address, network };
-  const opened = await openOwnClinic(world, by);
+  const opened = await openOwnClinic(deps, by);
   const { clinic: before, request } = opened;
-  await admitAct(world, by);
+  await admitAct(deps, by);
   if (finished && filled.availability.every(({ is_open }) => !is_open))
     throw new Problem('invalid_input', 'availability');
   if (before.ver !== ver) throw changedByTeam(before);
-  const partner_completed_at = finished ? new Date(world.clock.now()).toISOString() : before.partner_completed_at;
-  const after = await writeVersion<TeamClinic>(world, partnerOf(request), before, {
+  const partner_completed_at = finished ? new Date(deps.clock.now()).toISOString() : before.partner_completed_at;
+  const after = await writeVersion<TeamClinic>(deps, partnerOf(request), before, {
     change: () => ({ ...before, ...filled, partner_completed_at }),
     audit: (edit) => ({
       action: finished ? 'clinic.complete' : 'clinic.update',
       entity: `clinic#${id}`,
       ...differences(AUDITED_CLINIC, edit),
     }),
-    save: (edit, act) => world.ownClinics.save({ ...edit, link: request }, act),
+    save: (edit, act) => deps.ownClinics.save({ ...edit, link: request }, act),
   });
   if (after !== null) return shownToPartner({ ...opened, clinic: after });
   // Published, deleted or given another link meanwhile: this says so; else somebody of the team edited it.
-  throw changedByTeam((await openOwnClinic(world, by)).clinic);
+  throw changedByTeam((await openOwnClinic(deps, by)).clinic);
 }

@@ -6,17 +6,17 @@ import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
-import { openShortLink, type ShortLinkWorld } from '../../open-short-link.ts';
+import { openShortLink, type ShortLinkDeps } from '../../open-short-link.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { OwnClinicStore } from '#functions/store/clinics/own-clinic-store.ts';
 
-export type OpenWorld = ShortLinkWorld & {
+export type OpenDeps = ShortLinkDeps & {
   ownClinics: Pick<OwnClinicStore, 'clinic' | 'request' | 'gallery'>;
 };
-export type ActingWorld = AuditWorld &
-  ShortLinkWorld & {
+export type ActingDeps = AuditDeps &
+  ShortLinkDeps & {
     ownClinics: OwnClinicStore;
     limits: { requestsPerAddress: number };
   };
@@ -32,15 +32,15 @@ export type Opened = { clinic: TeamClinic; images: GalleryImage[]; request: Part
  * code that has expired or was replaced, and a clinic that is published or deleted
  */
 export async function openOwnClinic(
-  world: OpenWorld,
+  deps: OpenDeps,
   { id, key, address, network }: Omit<ByKey, 'id'> & Partial<ByKey>,
 ): Promise<Opened> {
-  const { ownClinics } = world;
-  const link = await openShortLink(world, key, { address, network });
+  const { ownClinics } = deps;
+  const link = await openShortLink(deps, key, { address, network });
   if (id !== undefined && id !== link.opens) throw new Problem('unauthorized', 'Authorization');
   const gone = new Problem('clinic_not_found', 'id');
   const end = Date.parse(link.ends_at);
-  if (world.clock.now() >= end) throw gone;
+  if (deps.clock.now() >= end) throw gone;
   const clinic = await ownClinics.clinic(link.opens);
   if (clinic === null || clinic.partner_request_id === null || !isPartnersDraft(clinic)) throw gone;
   const [request, images] = await Promise.all([
@@ -52,8 +52,8 @@ export async function openOwnClinic(
 }
 
 /** Counts one act of a partner by their address. @throws Problem too_many_requests */
-export const admitAct = (world: ActingWorld, caller: Caller): Promise<void> =>
-  admitRequest(world, world.ownClinics, { purpose: 'own act', caller, limit: world.limits.requestsPerAddress });
+export const admitAct = (deps: ActingDeps, caller: Caller): Promise<void> =>
+  admitRequest(deps, deps.ownClinics, { purpose: 'own act', caller, limit: deps.limits.requestsPerAddress });
 
 /** A partner is not told who of the team it was. */
 export const changedByTeam = (clinic: TeamClinic): Problem => changedMeanwhile({ ...clinic, updated_by: null });

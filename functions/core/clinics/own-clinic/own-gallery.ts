@@ -14,12 +14,12 @@ import {
   openOwnClinic,
   partnerOf,
   shownToPartner,
-  type ActingWorld,
+  type ActingDeps,
   type ByKey,
   type Opened,
 } from './open-own-clinic.ts';
 
-export type OwnGalleryWorld = ActingWorld & { uploads: Pick<UploadStore, 'get'> };
+export type OwnGalleryDeps = ActingDeps & { uploads: Pick<UploadStore, 'get'> };
 
 /** Said again, as after a lost answer, it is the same picture. */
 const imageIdOf = ({ id }: Pick<Upload, 'id'>): string => id.replace('upl_', 'img_');
@@ -30,12 +30,12 @@ const imageIdOf = ({ id }: Pick<Upload, 'id'>): string => id.replace('upl_', 'im
  * @throws Problem as openOwnClinic; too_many_requests, upload_not_found, changed_meanwhile, pictures_full
  */
 export async function addOwnPicture(
-  world: OwnGalleryWorld,
+  deps: OwnGalleryDeps,
   { upload_id, alt, ver, ...by }: OwnPicture & ByKey,
 ): Promise<OwnClinic> {
-  const opened = await openOwnClinic(world, by);
-  await admitAct(world, by);
-  const upload = await ownUpload(world.uploads, partnerOf(opened.request).id, upload_id);
+  const opened = await openOwnClinic(deps, by);
+  await admitAct(deps, by);
+  const upload = await ownUpload(deps.uploads, partnerOf(opened.request).id, upload_id);
   if (upload.state !== 'ready' || upload.clinic_id !== by.id) throw new Problem('upload_not_found', 'upload_id');
   if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
   if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
@@ -48,9 +48,9 @@ export async function addOwnPicture(
     alt,
     order: Math.max(0, ...opened.images.map(({ order }) => order)) + 1,
     created_at: upload.created_at,
-    ...editedBy(world, partnerOf(opened.request), 0),
+    ...editedBy(deps, partnerOf(opened.request), 0),
   };
-  return savePicture(world, { opened, by }, { before: null, after: image });
+  return savePicture(deps, { opened, by }, { before: null, after: image });
 }
 
 /**
@@ -58,36 +58,36 @@ export async function addOwnPicture(
  * @throws Problem as openOwnClinic; too_many_requests, changed_meanwhile, image_not_found
  */
 export async function removeOwnPicture(
-  world: OwnGalleryWorld,
+  deps: OwnGalleryDeps,
   { image_id, ver, ...by }: ByKey & { image_id: string; ver: number },
 ): Promise<OwnClinic> {
-  const opened = await openOwnClinic(world, by);
-  await admitAct(world, by);
+  const opened = await openOwnClinic(deps, by);
+  await admitAct(deps, by);
   if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
   const before = opened.images.find(({ id }) => id === image_id);
   if (before === undefined) throw new Problem('image_not_found', 'image_id');
-  return savePicture(world, { opened, by }, { before, after: null });
+  return savePicture(deps, { opened, by }, { before, after: null });
 }
 
 /** The clinic in its next version, with the picture that comes or goes. */
 async function savePicture(
-  world: OwnGalleryWorld,
+  deps: OwnGalleryDeps,
   { opened, by }: { opened: Opened; by: ByKey },
   picture: Edit<GalleryImage>,
 ): Promise<OwnClinic> {
   const { clinic: before, request: link } = opened;
-  const after = await writeVersion(world, partnerOf(link), before, {
+  const after = await writeVersion(deps, partnerOf(link), before, {
     change: () => before,
     audit: () => ({
       action: picture.after === null ? 'image.delete' : 'image.create',
       entity: `image#${before.id}#${(picture.after ?? picture.before)?.id}`,
       fields: picture.after === null ? [] : ['image_url', 'alt'],
     }),
-    save: (edit, act) => world.ownClinics.save({ ...edit, link, picture }, act),
+    save: (edit, act) => deps.ownClinics.save({ ...edit, link, picture }, act),
   });
   if (after === null)
     // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
-    throw changedByTeam((await openOwnClinic(world, by)).clinic);
+    throw changedByTeam((await openOwnClinic(deps, by)).clinic);
   const others = opened.images.filter(({ id }) => id !== picture.before?.id);
   const images = [...others, ...(picture.after === null ? [] : [picture.after])].toSorted(inGalleryOrder);
   return shownToPartner({ ...opened, clinic: after, images });

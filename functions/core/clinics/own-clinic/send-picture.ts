@@ -9,15 +9,15 @@ import {
   prepareUpload,
   refuseUnusable,
   type PreparedUpload,
-  type PreparingWorld,
+  type PreparingDeps,
 } from '../../images/prepare-upload.ts';
 import { ownUpload } from '../../images/own-upload.ts';
 import type { ImageQueue } from '../../images/ports.ts';
-import { admitAct, openOwnClinic, partnerOf, type ActingWorld, type ByKey, type OpenWorld } from './open-own-clinic.ts';
+import { admitAct, openOwnClinic, partnerOf, type ActingDeps, type ByKey, type OpenDeps } from './open-own-clinic.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
-type UploadsWorld = { uploads: Pick<UploadStore, 'get'> };
-export type SendingWorld = ActingWorld & PreparingWorld & UploadsWorld & { queue: ImageQueue };
+type UploadsDeps = { uploads: Pick<UploadStore, 'get'> };
+export type SendingDeps = ActingDeps & PreparingDeps & UploadsDeps & { queue: ImageQueue };
 
 type OfUpload = ByKey & { upload_id: string };
 
@@ -28,32 +28,32 @@ const MOST_UPLOADS = 24;
  * Takes note of a picture that a partner is about to send for their draft, and answers the form it is sent with.
  * @throws Problem as openOwnClinic; upload_path, upload_empty, upload_type, upload_too_large, pictures_full, too_many_requests
  */
-export async function beginOwnUpload(world: SendingWorld, asked: ByKey & NewFile): Promise<PreparedUpload> {
-  const { clinic, images, request } = await openOwnClinic(world, asked);
-  await admitAct(world, asked);
+export async function beginOwnUpload(deps: SendingDeps, asked: ByKey & NewFile): Promise<PreparedUpload> {
+  const { clinic, images, request } = await openOwnClinic(deps, asked);
+  await admitAct(deps, asked);
   refuseUnusable(asked);
   if (images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
   const partner = partnerOf(request);
-  await admitUpload({ ...world, limits: world.ownClinics }, partner.id, MOST_UPLOADS);
+  await admitUpload({ ...deps, limits: deps.ownClinics }, partner.id, MOST_UPLOADS);
   const of = { id: clinic.id, name: clinic.clinic_name };
-  return prepareUpload(world, partner, { purpose: 'gallery', clinic: of, type: asked.type });
+  return prepareUpload(deps, partner, { purpose: 'gallery', clinic: of, type: asked.type });
 }
 
 /** Returns the state of a partner's upload. Throws Problem as openOwnClinic; upload_not_found. */
-export async function showOwnUpload(world: OpenWorld & UploadsWorld, asked: OfUpload): Promise<OwnUploadState> {
-  const { request } = await openOwnClinic(world, asked);
-  return shown(await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id));
+export async function showOwnUpload(deps: OpenDeps & UploadsDeps, asked: OfUpload): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(deps, asked);
+  return shown(await ownUpload(deps.uploads, partnerOf(request).id, asked.upload_id));
 }
 
 /**
  * Has a file of the partner's made into a picture, now that it is there.
  * @throws Problem as openOwnClinic; upload_not_found, too_many_requests
  */
-export async function ownUploadDone(world: SendingWorld, asked: OfUpload): Promise<OwnUploadState> {
-  const { request } = await openOwnClinic(world, asked);
-  await admitAct(world, asked);
-  const upload = await ownUpload(world.uploads, partnerOf(request).id, asked.upload_id);
-  if (upload.state === 'waiting') await world.queue.imageArrived(upload.id);
+export async function ownUploadDone(deps: SendingDeps, asked: OfUpload): Promise<OwnUploadState> {
+  const { request } = await openOwnClinic(deps, asked);
+  await admitAct(deps, asked);
+  const upload = await ownUpload(deps.uploads, partnerOf(request).id, asked.upload_id);
+  if (upload.state === 'waiting') await deps.queue.imageArrived(upload.id);
   return shown(upload);
 }
 

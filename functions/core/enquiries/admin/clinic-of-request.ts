@@ -7,7 +7,7 @@ import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/clinic
 import { Problem } from '#shared/problems.ts';
 import { parseSmsNumber } from '#shared/values/contact/indian-phone.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../../audit/edit-versioned.ts';
@@ -16,10 +16,10 @@ import { newClinic } from '../../clinics/admin/save-clinic-form.ts';
 import type { LinkSigner } from '../../digests.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { enqueueSending, mailOf, type SendingWorld, onboardingLinkOf } from './enquiry-mails.ts';
+import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
 
-export type ClinicOfRequestWorld = AuditWorld &
-  SendingWorld & {
+export type ClinicOfRequestDeps = AuditDeps &
+  SendingDeps & {
     ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
     signer: LinkSigner;
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic' | 'makeClinic'>;
@@ -34,47 +34,47 @@ export type ClinicOfRequestWorld = AuditWorld &
  * @throws Problem partner_request_not_found, partner_not_approved, changed_meanwhile; invalid_input without a city
  */
 export async function makeClinic(
-  world: ClinicOfRequestWorld,
+  deps: ClinicOfRequestDeps,
   actor: Actor,
   { id, ver, city, send_mail }: { id: string; ver: number; city?: string | undefined; send_mail: boolean },
 ): Promise<PartnerClinic> {
-  const { request: before } = await findPartner(world, id);
-  const earlier = await clinicMadeOf(world, before);
+  const { request: before } = await findPartner(deps, id);
+  const earlier = await clinicMadeOf(deps, before);
   if (earlier.stands !== null) return clinicOf(before, earlier.stands);
   if (before.ver !== ver) throw changedMeanwhile(before);
   if (before.status !== 'approved') throw new Problem('partner_not_approved', 'id');
-  const clinic = newDraft(world, actor, before, city);
+  const clinic = newDraft(deps, actor, before, city);
   const contact = contactOf(clinic, before);
   const link = send_mail ? { link_ver: ver + 1 } : {};
-  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(world, actor, ver) };
-  const mail = mailOf(world.clock.now(), id, 'complete_clinic', after.ver);
-  const told = send_mail ? { mail, link: onboardingLinkOf(world.signer, clinic.id, mail) } : null;
+  const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(deps, actor, ver) };
+  const mail = mailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
+  const told = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
   const acts = [
-    actOf(world, actor, {
+    actOf(deps, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
       fields: [...editedFields(before, after), ...(told === null ? [] : ['mail'])],
       changes: changesOf(AUDITED_PARTNER, before, after),
     }),
-    actOf(world, actor, {
+    actOf(deps, actor, {
       action: 'clinic.create',
       entity: `clinic#${clinic.id}`,
       fields: editedFields({}, clinic),
       changes: changesOf(AUDITED_CLINIC, {}, clinic),
     }),
-    actOf(world, actor, {
+    actOf(deps, actor, {
       action: 'clinic.contact',
       entity: `clinic#${clinic.id}`,
       fields: editedFields(firstContact(clinic.id), contact),
       changes: changesOf(AUDITED_CONTACT, firstContact(clinic.id), contact),
     }),
   ];
-  if (await world.enquiries.makeClinic({ before, after, clinic, contact, told, deleted: earlier.deletedDraft }, acts)) {
-    if (told !== null) await enqueueSending(world, id);
+  if (await deps.enquiries.makeClinic({ before, after, clinic, contact, told, deleted: earlier.deletedDraft }, acts)) {
+    if (told !== null) await enqueueSending(deps, id);
     return { clinic_id: clinic.id, partner: partnerRow(after, null) };
   }
-  const { request: stands } = await findPartner(world, id);
-  const meanwhile = await clinicMadeOf(world, stands);
+  const { request: stands } = await findPartner(deps, id);
+  const meanwhile = await clinicMadeOf(deps, stands);
   if (meanwhile.stands === null) throw changedMeanwhile(stands);
   return clinicOf(stands, meanwhile.stands);
 }
@@ -86,7 +86,7 @@ const clinicOf = (request: PartnerRequest, clinic: TeamClinic): PartnerClinic =>
 
 /** The clinic that was made of a request; of one that was deleted, the row that is left if it was never published. */
 async function clinicMadeOf(
-  { enquiries }: Pick<ClinicOfRequestWorld, 'enquiries'>,
+  { enquiries }: Pick<ClinicOfRequestDeps, 'enquiries'>,
   { clinic_id }: PartnerRequest,
 ): Promise<{ stands: TeamClinic | null; deletedDraft: TeamClinic | null }> {
   const clinic = clinic_id === null ? null : await enquiries.clinic(clinic_id);
@@ -99,7 +99,7 @@ const listed = (text: string | null): string[] => (text ?? '').split(/[,;\n]/).m
 
 /** The clinic with everything that the request says of it; what it does not say is as in an empty form. */
 function newDraft(
-  world: ClinicOfRequestWorld,
+  deps: ClinicOfRequestDeps,
   actor: Actor,
   request: PartnerRequest,
   city: string | undefined,
@@ -115,7 +115,7 @@ function newDraft(
     city: where,
     specializations: listed(request.specialization),
   });
-  const clinic = newClinic(world, actor, form);
+  const clinic = newClinic(deps, actor, form);
   // Archived since it was made: no list, page or hold knows of it.
   return { ...clinic, archived_at: clinic.created_at, partner_request_id: request.id, partner_completed_at: null };
 }

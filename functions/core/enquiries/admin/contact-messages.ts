@@ -12,15 +12,15 @@ import type { Actor } from '#shared/domain/audit/act.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../lists.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
-type ReadWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
-export type ContactMessageWorld = AuditWorld & {
+type ReadDeps = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
+export type ContactMessageDeps = AuditDeps & {
   enquiries: Pick<EnquiryAdminStore, 'contactMessage' | 'saveContactMessage'>;
 };
 
@@ -40,14 +40,14 @@ const isIn = (folder: ContactMessageFolder, { status }: ContactMessage): boolean
   folder === 'inbox' ? status !== 'spam' : folder === status;
 
 type SomeContactMessages = { folder: ContactMessageFolder; cursor?: string | undefined; q?: string | undefined };
-type ContactMessagesWorld = { enquiries: Pick<EnquiryAdminStore, 'contactMessages'> };
+type ContactMessagesDeps = { enquiries: Pick<EnquiryAdminStore, 'contactMessages'> };
 
 /**
  * The next messages of a folder, newest first, at most so many; with words to look for, those of them that have these in
  * name, address, number or text: a page may have none and go on.
  */
 export async function contactMessagesIn(
-  { enquiries }: ContactMessagesWorld,
+  { enquiries }: ContactMessagesDeps,
   { folder, cursor, q = '' }: SomeContactMessages,
   limit: number,
 ): Promise<{ items: ContactMessage[]; next_cursor: string | null }> {
@@ -60,9 +60,9 @@ export async function contactMessagesIn(
 }
 
 /** A page of a folder, newest first (specification: admin §7). */
-export async function listContactMessages(world: ReadWorld, query: ContactMessageQuery): Promise<ContactMessageList> {
+export async function listContactMessages(deps: ReadDeps, query: ContactMessageQuery): Promise<ContactMessageList> {
   const { items, next_cursor } = await contactMessagesIn(
-    world,
+    deps,
     query,
     query.q === undefined ? ENQUIRIES_PER_PAGE : SEARCHED_AT_ONCE,
   );
@@ -84,20 +84,20 @@ export async function showContactMessage(
  * @throws Problem message_not_found, changed_meanwhile
  */
 export async function setContactMessageStatus(
-  world: ContactMessageWorld,
+  deps: ContactMessageDeps,
   actor: Actor,
   { id, ver, status }: { id: string; ver: number; status: ContactMessageStatus },
 ): Promise<ContactMessageRow> {
-  const message = await editVersioned(world, actor, {
+  const message = await editVersioned(deps, actor, {
     ver,
-    read: () => showContactMessage(world, { id }),
+    read: () => showContactMessage(deps, { id }),
     change: (before) => (before.status === status ? null : { ...before, status }),
     audit: (edit) => ({
       action: ACTION[status],
       entity: `message#${id}`,
       ...differences(AUDITED_CONTACT_MESSAGE, edit),
     }),
-    save: (edit, act) => world.enquiries.saveContactMessage(edit, act),
+    save: (edit, act) => deps.enquiries.saveContactMessage(edit, act),
   });
   return rowOf(message);
 }

@@ -31,7 +31,7 @@ export function receivedContent({ form, language, brand }: Received): MailConten
 export const composeReceivedMail = ({ to, ...received }: Received & { to: string }, id: string): Mail =>
   asMail({ id, to }, receivedContent(received), received.brand);
 
-export type SendingWorld = { queues: Pick<Queues, 'noticesDue'>; log: Pick<Log, 'warn'> };
+export type SendingDeps = { queues: Pick<Queues, 'noticesDue'>; log: Pick<Log, 'warn'> };
 
 /** An e-mail to a partner, pending since an act that made this version of their request. */
 export const mailOf = (now: number, partner_id: string, status: PartnerMailKind, ver: number): PartnerMail => ({
@@ -42,7 +42,7 @@ export const mailOf = (now: number, partner_id: string, status: PartnerMailKind,
 });
 
 /** Has the pending e-mails of a request sent now; the sweeper sends them where the queue is not to be reached. */
-export async function enqueueSending({ queues, log }: SendingWorld, id: string): Promise<void> {
+export async function enqueueSending({ queues, log }: SendingDeps, id: string): Promise<void> {
   try {
     await queues.noticesDue(id);
   } catch {

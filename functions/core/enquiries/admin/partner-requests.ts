@@ -12,22 +12,22 @@ import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';
-import { enqueueSending, mailOf, type SendingWorld } from './enquiry-mails.ts';
+import { enqueueSending, mailOf, type SendingDeps } from './enquiry-mails.ts';
 import { partnerMailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../lists.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
-type ListWorld = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
-type RowsWorld = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };
-type OneWorld = { enquiries: Pick<EnquiryAdminStore, 'partner'> };
-type ShownWorld = { enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic'>; brand: Brand };
-export type PartnerWorld = AuditWorld &
-  SendingWorld & {
+type ListDeps = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
+type RowsDeps = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };
+type OneDeps = { enquiries: Pick<EnquiryAdminStore, 'partner'> };
+type ShownDeps = { enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic'>; brand: Brand };
+export type PartnerDeps = AuditDeps &
+  SendingDeps & {
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'savePartner' | 'draft'>;
   };
 
@@ -48,12 +48,12 @@ export const draftOf = async (
 
 /** The row of one request, with what its draft says. */
 const shownRow = async (
-  world: { enquiries: Pick<EnquiryAdminStore, 'draft'> },
+  deps: { enquiries: Pick<EnquiryAdminStore, 'draft'> },
   request: PartnerRequest,
-): Promise<PartnerRow> => partnerRow(request, (await draftOf(world, request))?.partner_completed_at ?? null);
+): Promise<PartnerRow> => partnerRow(request, (await draftOf(deps, request))?.partner_completed_at ?? null);
 
 /** Rows of a list. Completed requests are looked up once for all rows, if any became a clinic. */
-async function shownRows({ enquiries }: RowsWorld, requests: readonly PartnerRequest[]): Promise<PartnerRow[]> {
+async function shownRows({ enquiries }: RowsDeps, requests: readonly PartnerRequest[]): Promise<PartnerRow[]> {
   const finished = requests.some(({ clinic_id }) => clinic_id !== null)
     ? await enquiries.finishedDrafts()
     : new Map<string, string>();
@@ -71,7 +71,7 @@ type SomePartners = { status: PartnerFilter; cursor?: string | undefined; q?: st
  * that have these in names, address, city, e-mail or number: a page may have none and go on.
  */
 export async function partnersWith(
-  { enquiries }: ListWorld,
+  { enquiries }: ListDeps,
   { status, cursor, q = '' }: SomePartners,
   limit: number,
 ): Promise<{ items: PartnerRequest[]; next_cursor: string | null }> {
@@ -85,18 +85,18 @@ export async function partnersWith(
 }
 
 /** A page of all requests or of those with a status, newest first (specification: admin §7, A-145). */
-export async function listPartners(world: RowsWorld, query: PartnerQuery): Promise<PartnerList> {
+export async function listPartners(deps: RowsDeps, query: PartnerQuery): Promise<PartnerList> {
   const { items, next_cursor } = await partnersWith(
-    world,
+    deps,
     query,
     query.q === undefined ? ENQUIRIES_PER_PAGE : SEARCHED_AT_ONCE,
   );
-  return { partners: await shownRows(world, items), next_cursor };
+  return { partners: await shownRows(deps, items), next_cursor };
 }
 
 /** Throws partner_request_not_found. */
 export async function findPartner(
-  { enquiries }: OneWorld,
+  { enquiries }: OneDeps,
   id: string,
 ): Promise<{ request: PartnerRequest; mails: PartnerMail[] }> {
   const found = await enquiries.partner(id);
@@ -105,16 +105,16 @@ export async function findPartner(
 }
 
 /** One request whole, with what its applicant was written and would be. Throws partner_request_not_found. */
-export async function showPartner(world: ShownWorld, { id }: { id: string }): Promise<PartnerDetail> {
-  const { request, mails } = await findPartner(world, id);
-  const clinic = request.clinic_id === null ? null : await world.enquiries.clinic(request.clinic_id);
+export async function showPartner(deps: ShownDeps, { id }: { id: string }): Promise<PartnerDetail> {
+  const { request, mails } = await findPartner(deps, id);
+  const clinic = request.clinic_id === null ? null : await deps.enquiries.clinic(request.clinic_id);
   const draft = clinic !== null && isPartnersDraft(clinic) ? clinic : null;
   return viewOf(PartnerDetail, {
     ...request,
     ...partnerRow(request, draft?.partner_completed_at ?? null),
     is_draft: draft !== null,
     is_deleted: request.clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
-    mail_previews: partnerMailPreviews(request, world.brand),
+    mail_previews: partnerMailPreviews(request, deps.brand),
     mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
   });
 }
@@ -126,24 +126,24 @@ export async function showPartner(world: ShownWorld, { id }: { id: string }): Pr
  * @throws Problem partner_request_not_found, changed_meanwhile
  */
 export async function setPartnerStatus(
-  world: PartnerWorld,
+  deps: PartnerDeps,
   actor: Actor,
   { id, ver, status, send_mail }: { id: string; ver: number; status: PartnerRequestStatus; send_mail: boolean },
 ): Promise<PartnerRow> {
-  const mail = send_mail && status !== 'spam' ? mailOf(world.clock.now(), id, status, ver + 1) : null;
-  const request = await editVersioned(world, actor, {
+  const mail = send_mail && status !== 'spam' ? mailOf(deps.clock.now(), id, status, ver + 1) : null;
+  const request = await editVersioned(deps, actor, {
     ver,
-    read: async () => (await findPartner(world, id)).request,
+    read: async () => (await findPartner(deps, id)).request,
     change: (before) => (before.status === status ? null : { ...before, status }),
     audit: (edit) => {
       const { fields, changes } = differences(AUDITED_PARTNER, edit);
       const changed = mail === null ? fields : [...fields, 'mail'];
       return { action: ACTION[status], entity: `partner_request#${id}`, fields: changed, changes };
     },
-    save: (edit, act) => world.enquiries.savePartner({ ...edit, mail }, act),
+    save: (edit, act) => deps.enquiries.savePartner({ ...edit, mail }, act),
   });
-  if (mail !== null && request.ver === mail.ver) await enqueueSending(world, id);
-  return shownRow(world, request);
+  if (mail !== null && request.ver === mail.ver) await enqueueSending(deps, id);
+  return shownRow(deps, request);
 }
 
 /** How the audit calls it. */

@@ -1,6 +1,6 @@
 import type { ContactMail, ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
@@ -9,7 +9,7 @@ import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { composeReceivedMail } from './enquiry-mails.ts';
 
-export type ContactMailWorld = CeilingWorld & {
+export type ContactMailDeps = CeilingDeps & {
   ceilings: NoticeCeilings;
   enquiries: Pick<EnquiryAdminStore, 'contactMessageWithMail' | 'updateContactMail'>;
   sending: SendingSwitch;
@@ -24,17 +24,17 @@ export type ContactMailWorld = CeilingWorld & {
  * stopped nothing is claimed.
  * @throws Problem message_not_found; what the table throws
  */
-export async function sendContactMail(world: ContactMailWorld, id: string): Promise<void> {
-  if (await world.sending.isStopped()) return;
-  const found = await world.enquiries.contactMessageWithMail(id);
+export async function sendContactMail(deps: ContactMailDeps, id: string): Promise<void> {
+  if (await deps.sending.isStopped()) return;
+  const found = await deps.enquiries.contactMessageWithMail(id);
   if (found === null) throw new Problem('message_not_found', 'message_id');
   const { message, mail } = found;
-  if (mail?.state === 'PENDING') await deliverMessage(world, mailOf(world, message), mail);
+  if (mail?.state === 'PENDING') await deliverMessage(deps, mailOf(deps, message), mail);
 }
 
 /** The e-mail of this message, as the outbox knows it. */
 const mailOf = (
-  world: ContactMailWorld,
+  deps: ContactMailDeps,
   { id, email: to, language, status }: ContactMessage,
 ): MessageKind<ContactMail> => ({
   receiver: 'applicant',
@@ -42,15 +42,15 @@ const mailOf = (
   idsOf: ({ message_id }) => ({ message_id }),
   isStillTrue: () => status === 'new',
   deliver: (_mail, expectLease) =>
-    sendWithin(world, noticeCeilings(world, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+    sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();
-      return world.mail.send(composeReceivedMail({ form: 'contact', to, language, brand: world.brand }, `${id}.1`));
+      return deps.mail.send(composeReceivedMail({ form: 'contact', to, language, brand: deps.brand }, `${id}.1`));
     }),
   async save(mail, progress) {
     const changed = { ...mail, ...progress };
-    return (await world.enquiries.updateContactMail(changed, mail.attempts)) ? changed : null;
+    return (await deps.enquiries.updateContactMail(changed, mail.attempts)) ? changed : null;
   },
   // Anybody may type an address that takes nothing: it is nobody's affair.
   saveRefused: (mail) =>
-    world.enquiries.updateContactMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
+    deps.enquiries.updateContactMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
 });

@@ -1,15 +1,15 @@
 import type { PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { changedMeanwhile, editedFields, readVersion, writeVersion } from '../../audit/edit-versioned.ts';
-import { enqueueSending, mailOf, type SendingWorld, onboardingLinkOf } from './enquiry-mails.ts';
+import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
 import type { LinkSigner } from '../../digests.ts';
 import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 
-export type LinkWorld = AuditWorld &
-  SendingWorld & {
+export type LinkDeps = AuditDeps &
+  SendingDeps & {
     signer: LinkSigner;
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'draft' | 'saveLink'>;
   };
@@ -19,25 +19,25 @@ export type LinkWorld = AuditWorld &
  * @throws Problem partner_request_not_found, changed_meanwhile; clinic_not_found where there is no draft (any more)
  */
 export async function sendLink(
-  world: LinkWorld,
+  deps: LinkDeps,
   actor: Actor,
   { id, ver }: { id: string; ver: number },
 ): Promise<PartnerRow> {
-  const mail = mailOf(world.clock.now(), id, 'complete_clinic', ver + 1);
-  const before = await readVersion({ ver, read: async () => (await findPartner(world, id)).request });
-  const clinic = await draftOf(world, before);
+  const mail = mailOf(deps.clock.now(), id, 'complete_clinic', ver + 1);
+  const before = await readVersion({ ver, read: async () => (await findPartner(deps, id)).request });
+  const clinic = await draftOf(deps, before);
   if (clinic === null || before.status !== 'approved') throw new Problem('clinic_not_found', 'id');
-  const link = onboardingLinkOf(world.signer, clinic.id, mail);
-  const after = await writeVersion(world, actor, before, {
+  const link = onboardingLinkOf(deps.signer, clinic.id, mail);
+  const after = await writeVersion(deps, actor, before, {
     change: () => ({ ...before, link_ver: mail.ver }),
     audit: (edit) => ({
       action: 'partner_request.send_link',
       entity: `partner_request#${id}`,
       fields: [...editedFields(edit.before, edit.after), 'mail'],
     }),
-    save: (edit, act) => world.enquiries.saveLink({ ...edit, clinic, mail, link }, act),
+    save: (edit, act) => deps.enquiries.saveLink({ ...edit, clinic, mail, link }, act),
   });
-  if (after === null) throw changedMeanwhile((await findPartner(world, id)).request);
-  await enqueueSending(world, id);
+  if (after === null) throw changedMeanwhile((await findPartner(deps, id)).request);
+  await enqueueSending(deps, id);
   return partnerRow(after, clinic.partner_completed_at);
 }

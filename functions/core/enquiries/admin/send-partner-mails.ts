@@ -2,7 +2,7 @@ import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enqui
 import { Problem } from '#shared/problems.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
-import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
@@ -11,7 +11,7 @@ import { composePartnerMail } from './partner-mail.ts';
 import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 
-export type PartnerMailWorld = CeilingWorld & {
+export type PartnerMailDeps = CeilingDeps & {
   ceilings: NoticeCeilings;
   enquiries: Pick<EnquiryAdminStore, 'partner' | 'updateMail'>;
   sending: SendingSwitch;
@@ -26,14 +26,14 @@ export type PartnerMailWorld = CeilingWorld & {
  * is told what no longer stands. While sending is stopped nothing is claimed.
  * @throws Problem partner_request_not_found; what the table throws
  */
-export async function sendPartnerMails(world: PartnerMailWorld, id: string): Promise<void> {
-  if (await world.sending.isStopped()) return;
-  const found = await world.enquiries.partner(id);
+export async function sendPartnerMails(deps: PartnerMailDeps, id: string): Promise<void> {
+  if (await deps.sending.isStopped()) return;
+  const found = await deps.enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   const pending = found.mails.filter(({ state }) => state === 'PENDING');
   for (const mail of pending) {
-    const kind = mail.status === 'received' ? receivedMailTo(world, found) : mailTo(world, found);
-    await deliverMessage(world, kind, mail);
+    const kind = mail.status === 'received' ? receivedMailTo(deps, found) : mailTo(deps, found);
+    await deliverMessage(deps, kind, mail);
   }
 }
 
@@ -43,13 +43,13 @@ type Found = { request: PartnerRequest; mails: readonly PartnerMail[] };
  * Confirmation that the form arrived. Anybody may type an address that rejects mail, so a failure ends there and raises
  * no alarm.
  */
-const receivedMailTo = (world: PartnerMailWorld, found: Found): MessageKind<PartnerMail> => ({
-  ...mailTo(world, found),
-  saveRefused: (mail) => world.enquiries.updateMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
+const receivedMailTo = (deps: PartnerMailDeps, found: Found): MessageKind<PartnerMail> => ({
+  ...mailTo(deps, found),
+  saveRefused: (mail) => deps.enquiries.updateMail({ ...mail, state: 'FAILED', next_check_at: null }, mail.attempts),
 });
 
 /** An e-mail of this request, as the outbox knows it. */
-const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind<PartnerMail> => ({
+const mailTo = (deps: PartnerMailDeps, { request, mails }: Found): MessageKind<PartnerMail> => ({
   receiver: 'applicant',
   word: 'partner e-mail',
   idsOf: ({ partner_id, status }) => ({ partner_id, status }),
@@ -61,24 +61,24 @@ const mailTo = (world: PartnerMailWorld, { request, mails }: Found): MessageKind
   deliver(mail, expectLease) {
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(
-      world,
-      noticeCeilings(world, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
+      deps,
+      noticeCeilings(deps, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
       () => {
         expectLease();
-        return world.mail.send(
-          composePartnerMail(mail.status, { request, brand: world.brand, link: linkTo(world, request, mail) }, id),
+        return deps.mail.send(
+          composePartnerMail(mail.status, { request, brand: deps.brand, link: linkTo(deps, request, mail) }, id),
         );
       },
     );
   },
   async save(mail, progress) {
     const changed = { ...mail, ...progress };
-    return (await world.enquiries.updateMail(changed, mail.attempts)) ? changed : null;
+    return (await deps.enquiries.updateMail(changed, mail.attempts)) ? changed : null;
   },
 });
 
 /** The address with which a partner completes the clinic of their request; '' where none was made. */
-function linkTo({ signer, brand }: PartnerMailWorld, request: PartnerRequest, { ver }: PartnerMail): string {
+function linkTo({ signer, brand }: PartnerMailDeps, request: PartnerRequest, { ver }: PartnerMail): string {
   const { clinic_id, language } = request;
   if (clinic_id === null) return '';
   return brand.siteUrl + inLanguage(language, shortLink(OWN_CLINIC_PATH, signer.linkCode(clinic_id, ver)));

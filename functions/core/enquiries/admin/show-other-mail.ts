@@ -18,9 +18,9 @@ import { shownMail } from '../../messages/message-texts/preview-mail.ts';
 import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
 import type { TeamEvent } from '#shared/domain/staff/team-news.ts';
 
-type World = { brand: TeamBrand; clock: Clock };
+type Deps = { brand: TeamBrand; clock: Clock };
 
-function sampleRequest({ brand, clock }: World, language: Language): PartnerRequest {
+function sampleRequest({ brand, clock }: Deps, language: Language): PartnerRequest {
   const { clinic_name, clinic_address, dentist_name, patient } = sampleFacts({ brand, clock }, '', language);
   const at = new Date(clock.now()).toISOString();
   return {
@@ -46,9 +46,9 @@ function sampleRequest({ brand, clock }: World, language: Language): PartnerRequ
   };
 }
 
-function sampleChange(world: World, kind: StandingChange['kind']): StandingChange {
-  const { appointment_id: id, clinic_name, slot, amount_paise, patient } = sampleFacts(world, '');
-  const at = new Date(world.clock.now()).toISOString();
+function sampleChange(deps: Deps, kind: StandingChange['kind']): StandingChange {
+  const { appointment_id: id, clinic_name, slot, amount_paise, patient } = sampleFacts(deps, '');
+  const at = new Date(deps.clock.now()).toISOString();
   const listed = {
     id,
     clinic_id: `cln_${'0'.repeat(26)}`,
@@ -66,9 +66,9 @@ function sampleChange(world: World, kind: StandingChange['kind']): StandingChang
   return { kind, first_at: at, last_at: at, person: patient, listed };
 }
 
-const sampleNews = (world: World): TeamEvent[] => {
-  const { clinic_name, slot, appointment_id } = sampleFacts(world, '');
-  const at = new Date(world.clock.now()).toISOString();
+const sampleNews = (deps: Deps): TeamEvent[] => {
+  const { clinic_name, slot, appointment_id } = sampleFacts(deps, '');
+  const at = new Date(deps.clock.now()).toISOString();
   return [
     { kind: 'partner_request', key: '1', at, facts: { clinic_name, city: 'Chennai' }, path: '' },
     { kind: 'booked', key: '2', at, facts: { clinic_name, slot, booking_id: appointment_id }, path: '' },
@@ -84,37 +84,37 @@ const PARTNER_KINDS = {
   partner_complete_clinic: 'complete_clinic',
 } as const;
 
-function contentOf(world: World, { kind, language }: WhichOtherMail): MailContent {
-  const { brand } = world;
+function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent {
+  const { brand } = deps;
   switch (kind) {
     case 'contact_received':
       return receivedContent({ form: 'contact', language, brand });
     case 'clinic_changes':
       return changesContent(
-        [sampleChange(world, 'booked'), sampleChange(world, 'moved'), sampleChange(world, 'cancelled')],
+        [sampleChange(deps, 'booked'), sampleChange(deps, 'moved'), sampleChange(deps, 'cancelled')],
         brand,
         language,
       );
     case 'clinic_day_sheet': {
-      const visit = sampleChange(world, 'booked');
+      const visit = sampleChange(deps, 'booked');
       const { clinic_name } = visit.listed;
-      const sheet = { clinic_name, day: addDays(istDay(world.clock.now()), 1), visits: [visit] };
+      const sheet = { clinic_name, day: addDays(istDay(deps.clock.now()), 1), visits: [visit] };
       return daySheetContent(sheet, brand, language);
     }
     case 'clinic_contact_changed': {
-      const { clinic_name } = sampleFacts(world, '');
-      const at = new Date(world.clock.now()).toISOString();
+      const { clinic_name } = sampleFacts(deps, '');
+      const at = new Date(deps.clock.now()).toISOString();
       return contactChangedContent({ clinic_name, changed: ['email'], at }, brand, language);
     }
     case 'team_news':
-      return teamMailContent(sampleNews(world), brand, language);
+      return teamMailContent(sampleNews(deps), brand, language);
     default: {
       const link = brand.siteUrl + inLanguage(language, OWN_CLINIC_PATH);
-      return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(world, language), brand, link });
+      return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(deps, language), brand, link });
     }
   }
 }
 
 /** An e-mail to somebody who is no patient, with made-up facts. */
-export const showOtherMail = (world: World, wanted: WhichOtherMail): MailPreview =>
-  shownMail(contentOf(world, wanted), world.brand);
+export const showOtherMail = (deps: Deps, wanted: WhichOtherMail): MailPreview =>
+  shownMail(contentOf(deps, wanted), deps.brand);

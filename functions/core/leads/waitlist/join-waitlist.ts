@@ -3,15 +3,15 @@ import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { Problem } from '#shared/problems.ts';
 import type { WaitlistLink } from '#shared/values/waitlist-link.ts';
 import { knownCity, namesByLanguage } from '../../search/city-names.ts';
-import { isSpam, admitEnquiry, type EnquiryWorld } from '../../enquiries/spam.ts';
+import { isSpam, admitEnquiry, type EnquiryDeps } from '../../enquiries/spam.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { entryKeyOf, waitlistIdOf } from './waitlist-key.ts';
 
-export type WaitlistDeps = Omit<EnquiryWorld, 'signer' | 'enquiries' | 'ids'> & {
-  enquiries: Pick<EnquiryWorld['enquiries'], 'count'>;
+export type WaitlistDeps = Omit<EnquiryDeps, 'signer' | 'enquiries' | 'ids'> & {
+  enquiries: Pick<EnquiryDeps['enquiries'], 'count'>;
   waitlists: Pick<WaitlistStore, 'join' | 'leave'>;
   signer: Pick<TokenSigner, 'digest' | 'linkCode' | 'linkHash'>;
   newMark: () => string;

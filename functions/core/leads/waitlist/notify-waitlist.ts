@@ -1,6 +1,6 @@
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
-import { noticeCeilings, sendWithin, type CeilingWorld } from '../../messages/notices/send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
 import type { MailSender, NoticeCeilings, Mail } from '../../messages/notices/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
@@ -16,7 +16,7 @@ import { leaveCodeOf } from './waitlist-key.ts';
 import { asMail } from '../../messages/notices/mail-html.ts';
 import type { MailContent } from '../../messages/notices/mail-content.ts';
 
-export type NotifyWaitlistDeps = CeilingWorld & {
+export type NotifyWaitlistDeps = CeilingDeps & {
   ceilings: NoticeCeilings;
   waitlists: Pick<WaitlistStore, 'get' | 'setDue' | 'remove' | 'entries' | 'save'>;
   sending: SendingSwitch;

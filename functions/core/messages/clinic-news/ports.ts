@@ -7,7 +7,7 @@ import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 
 /** Dependencies for notifying clinics. */
-export type TellClinicsWorld = {
+export type TellClinicsDeps = {
   clock: Clock;
   sending: SendingSwitch;
   news: ClinicNewsStore;

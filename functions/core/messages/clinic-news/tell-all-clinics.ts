@@ -1,6 +1,6 @@
 import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
-import type { TellClinicsWorld } from './ports.ts';
+import type { TellClinicsDeps } from './ports.ts';
 import { tellChanges, progressOf } from './tell-clinics.ts';
 import { newsCeilings, sendWithin, ceilingOfAll } from '../notices/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
@@ -17,33 +17,33 @@ const GIVEN_UP_MS = 2 * DAY_MS;
  * @param until milliseconds; no address is written to after it
  * @returns how many were written to
  */
-async function tellFormerContacts(world: TellClinicsWorld, until: number): Promise<number> {
+async function tellFormerContacts(deps: TellClinicsDeps, until: number): Promise<number> {
   let sent = 0;
-  for (const former of await world.news.formerContacts())
-    if (world.clock.now() < until && (await tellFormer(world, former)) === 'sent') sent += 1;
+  for (const former of await deps.news.formerContacts())
+    if (deps.clock.now() < until && (await tellFormer(deps, former)) === 'sent') sent += 1;
   return sent;
 }
 
-async function tellFormer(world: TellClinicsWorld, former: FormerContact): ReturnType<typeof deliverNews> {
-  const isGivenUp = world.clock.now() - Date.parse(former.at) > GIVEN_UP_MS;
+async function tellFormer(deps: TellClinicsDeps, former: FormerContact): ReturnType<typeof deliverNews> {
+  const isGivenUp = deps.clock.now() - Date.parse(former.at) > GIVEN_UP_MS;
   const failure = 'the former address of a clinic could not be told that its contact changed';
-  const outcome = await deliverNews(world.log, {
+  const outcome = await deliverNews(deps.log, {
     failure,
     ids: { clinic: former.clinic_id },
     isAlarming: isGivenUp,
     stillTrue: async () => [former],
     deliver: () =>
-      sendWithin(world, newsCeilings(world.ceilings, former.clinic_id), () =>
-        world.mail.send(composeContactChanged(former, world.brand)),
+      sendWithin(deps, newsCeilings(deps.ceilings, former.clinic_id), () =>
+        deps.mail.send(composeContactChanged(former, deps.brand)),
       ).catch((error: unknown) => {
         if (!(error instanceof AddressRefused)) throw error;
         // It takes no mail, now or later.
-        world.log.warn(failure, { clinic: former.clinic_id, reason: error.message });
+        deps.log.warn(failure, { clinic: former.clinic_id, reason: error.message });
         return null;
       }),
-    keepTold: () => world.news.dropFormer(former),
+    keepTold: () => deps.news.dropFormer(former),
   });
-  if (outcome === 'waits' && isGivenUp) await world.news.dropFormer(former);
+  if (outcome === 'waits' && isGivenUp) await deps.news.dropFormer(former);
   return outcome;
 }
 
@@ -64,10 +64,10 @@ export function dueSheets(now: number): string | null {
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to
  */
-export async function sendDaySheets(world: TellClinicsWorld, day: string, until: number): Promise<number> {
-  if ((await progressOf(world)).sheets_of === day) return 0;
-  const contacts = await world.news.sheetContacts();
-  const done = await world.news.withSheet(
+export async function sendDaySheets(deps: TellClinicsDeps, day: string, until: number): Promise<number> {
+  if ((await progressOf(deps)).sheets_of === day) return 0;
+  const contacts = await deps.news.sheetContacts();
+  const done = await deps.news.withSheet(
     contacts.map(({ clinic_id }) => clinic_id),
     day,
   );
@@ -75,20 +75,20 @@ export async function sendDaySheets(world: TellClinicsWorld, day: string, until:
   let sent = 0;
   let waiting = 0;
   for (const contact of left) {
-    const outcome = world.clock.now() < until ? await sendSheet(world, contact, day) : 'waits';
+    const outcome = deps.clock.now() < until ? await sendSheet(deps, contact, day) : 'waits';
     if (outcome === 'sent') sent += 1;
     if (outcome === 'waits') waiting += 1;
   }
-  if (waiting === 0) await world.news.keepProgress({ ...(await progressOf(world)), sheets_of: day });
+  if (waiting === 0) await deps.news.keepProgress({ ...(await progressOf(deps)), sheets_of: day });
   return sent;
 }
 
 function sendSheet(
-  world: TellClinicsWorld,
+  deps: TellClinicsDeps,
   { clinic_id, email, language }: ClinicContact,
   day: string,
 ): ReturnType<typeof deliverNews> {
-  const { bookings, news, mail, brand, log, ceilings } = world;
+  const { bookings, news, mail, brand, log, ceilings } = deps;
   const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
   return deliverNews(log, {
     failure: 'a clinic did not get its day schedule',
@@ -103,7 +103,7 @@ function sendSheet(
     },
     // One a day by itself, so that news use up nobody's sheet.
     deliver: ([sheet]) =>
-      sendWithin(world, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
+      sendWithin(deps, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
     keepTold: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
   });
 }
@@ -115,14 +115,14 @@ function sendSheet(
  * @returns what was done, for whoever looks at the log
  */
 export async function tellAllClinics(
-  world: TellClinicsWorld,
+  deps: TellClinicsDeps,
   { sheets_of }: { sheets_of?: string | undefined },
   until: number,
 ): Promise<string> {
-  if (await world.sending.isStopped()) return 'sending is stopped';
-  const former = await tellFormerContacts(world, until);
-  const changes = await tellChanges(world, until);
-  const day = sheets_of ?? dueSheets(world.clock.now());
-  const sheets = day === null ? 0 : await sendDaySheets(world, day, until);
+  if (await deps.sending.isStopped()) return 'sending is stopped';
+  const former = await tellFormerContacts(deps, until);
+  const changes = await tellChanges(deps, until);
+  const day = sheets_of ?? dueSheets(deps.clock.now());
+  const sheets = day === null ? 0 : await sendDaySheets(deps, day, until);
   return `${changes} clinics were notified of changes, ${sheets} of their next day; ${former} former addresses were notified`;
 }

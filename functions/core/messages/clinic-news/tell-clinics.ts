@@ -16,7 +16,7 @@ import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notices
 import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
-import type { TellClinicsWorld } from './ports.ts';
+import type { TellClinicsDeps } from './ports.ts';
 import type { Sms } from '../notices/ports.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import type { Brand } from '../../ports.ts';
@@ -33,13 +33,13 @@ const later = (a: string, b: string): string => (a > b ? a : b);
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to, counted by each way
  */
-export async function tellChanges(world: TellClinicsWorld, until: number): Promise<number> {
-  const now = world.clock.now();
-  const progress = await progressOf(world);
+export async function tellChanges(deps: TellClinicsDeps, until: number): Promise<number> {
+  const now = deps.clock.now();
+  const progress = await progressOf(deps);
   const span = { from: iso(Date.parse(progress.changes_until) - FIRST_MS), to: iso(now - SETTLED_MS) };
-  const byClinic = Map.groupBy(await world.news.changes(span), ({ clinic_id }) => clinic_id);
+  const byClinic = Map.groupBy(await deps.news.changes(span), ({ clinic_id }) => clinic_id);
   const ids = [...byClinic.keys()];
-  const [contacts, told] = await Promise.all([world.news.contacts(ids), world.news.told(ids)]);
+  const [contacts, told] = await Promise.all([deps.news.contacts(ids), deps.news.told(ids)]);
   const marks = new Map(told.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
   const waiting: UntoldClinic[] = [];
   let sent = 0;
@@ -50,12 +50,12 @@ export async function tellChanges(world: TellClinicsWorld, until: number): Promi
       const fresh = (byClinic.get(contact.clinic_id) ?? []).filter(({ at }) => at >= since);
       if (fresh.length === 0) continue;
       const news = { by, fresh, since, told: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
-      const outcome = world.clock.now() < until ? await tellClinic(world, contact, news) : 'waits';
+      const outcome = deps.clock.now() < until ? await tellClinic(deps, contact, news) : 'waits';
       if (outcome === 'sent') sent += 1;
       if (outcome === 'waits')
         waiting.push({ clinic_id: contact.clinic_id, since: later(since, progress.changes_until) });
     }
-  await moveOn(world, waiting, span.to, now);
+  await moveOn(deps, waiting, span.to, now);
   return sent;
 }
 
@@ -63,27 +63,22 @@ export async function tellChanges(world: TellClinicsWorld, until: number): Promi
 type UntoldClinic = { clinic_id: string; since: string };
 
 /** Writes down how far all clinics were told; those that wait longest are waited for no more. */
-async function moveOn(
-  world: TellClinicsWorld,
-  waiting: readonly UntoldClinic[],
-  to: string,
-  now: number,
-): Promise<void> {
+async function moveOn(deps: TellClinicsDeps, waiting: readonly UntoldClinic[], to: string, now: number): Promise<void> {
   const olderThan = (ms: number) => waiting.filter(({ since }) => Date.parse(since) <= now - ms);
   const late = new Set(olderThan(CLINIC_UNTOLD_HOURS * HOUR_MS).map(({ clinic_id }) => clinic_id));
-  reportStuck(world, 'clinic-notification', [...late]);
+  reportStuck(deps, 'clinic-notification', [...late]);
   const givenUp = new Set(olderThan(GIVEN_UP_MS));
   const still = waiting.filter((one) => !givenUp.has(one)).map(({ since }) => since);
   if (givenUp.size > 0) {
     const clinics = [...givenUp].map(({ clinic_id }) => clinic_id).join(', ');
-    world.log.alarm('clinics were not notified of their bookings for two days', { clinics });
+    deps.log.alarm('clinics were not notified of their bookings for two days', { clinics });
   }
   const changes_until = [to, ...still].toSorted()[0] ?? to;
-  await world.news.keepProgress({ ...(await progressOf(world)), changes_until });
+  await deps.news.keepProgress({ ...(await progressOf(deps)), changes_until });
 }
 
 /** How far the runs are; the first one writes down where it began, as one that fails for hours would begin later each time. */
-export async function progressOf({ news, clock }: Pick<TellClinicsWorld, 'news' | 'clock'>): Promise<NewsProgress> {
+export async function progressOf({ news, clock }: Pick<TellClinicsDeps, 'news' | 'clock'>): Promise<NewsProgress> {
   const known = await news.progress();
   if (known !== null) return known;
   const first = { changes_until: iso(clock.now() - SETTLED_MS), sheets_of: null };
@@ -151,49 +146,49 @@ export function composeMoreSms(
  * @throws NotBefore, and whatever the sender throws
  */
 async function textChanges(
-  world: TellClinicsWorld,
+  deps: TellClinicsDeps,
   { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
   changes: readonly StandingChange[],
   keepTold: (told: NewsMark) => Promise<void>,
 ): Promise<string | null> {
-  const now = world.clock.now();
-  const opensAt = world.respectsQuietHours ? afterQuietHours(now) : now;
+  const now = deps.clock.now();
+  const opensAt = deps.respectsQuietHours ? afterQuietHours(now) : now;
   if (opensAt > now) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const ceilings: Ceiling[] = [
     { name: 'sms to one clinic', key: `sms to ${clinic_id}`, limit: CLINIC_TEXTS.perDay, ofDay: null, wakes: true },
-    ceilingOfAll('sms', world.ceilings.smsPerDay, 'can wait'),
+    ceilingOfAll('sms', deps.ceilings.smsPerDay, 'can wait'),
   ];
-  const send = (sms: Sms): Promise<string | null> => sendWithin(world, ceilings, () => world.sms.send(sms));
+  const send = (sms: Sms): Promise<string | null> => sendWithin(deps, ceilings, () => deps.sms.send(sms));
   const told = changes.slice(0, CLINIC_TEXTS.atOnce);
   const more = changes.slice(CLINIC_TEXTS.atOnce);
   let delivery_id: string | null = null;
   for (const [place, change] of told.entries()) {
-    delivery_id = await send(composeChangeSms(clinic, change, world.registeredSms));
+    delivery_id = await send(composeChangeSms(clinic, change, deps.registeredSms));
     const next = changes[place + 1];
     if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
   }
-  return more.length > 0 ? send(composeMoreSms(clinic, more, world.brand, world.registeredSms)) : delivery_id;
+  return more.length > 0 ? send(composeMoreSms(clinic, more, deps.brand, deps.registeredSms)) : delivery_id;
 }
 
 function tellClinic(
-  world: TellClinicsWorld,
+  deps: TellClinicsDeps,
   { clinic_id, email, phone, language }: ClinicContact,
   { by, fresh, since, told }: ClinicChanges,
 ): ReturnType<typeof deliverNews> {
   const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
-  const keepTold = (mark: NewsMark): Promise<void> => world.news.keepTold({ clinic_id, by, ...mark });
+  const keepTold = (mark: NewsMark): Promise<void> => deps.news.keepTold({ clinic_id, by, ...mark });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
-      return sendWithin(world, newsCeilings(world.ceilings, clinic_id), () =>
-        world.mail.send(composeChanges({ clinic_id, email, language }, changes, world.brand, since)),
+      return sendWithin(deps, newsCeilings(deps.ceilings, clinic_id), () =>
+        deps.mail.send(composeChanges({ clinic_id, email, language }, changes, deps.brand, since)),
       );
-    return phone === null ? null : textChanges(world, { clinic_id, phone, language }, changes, keepTold);
+    return phone === null ? null : textChanges(deps, { clinic_id, phone, language }, changes, keepTold);
   };
-  return deliverNews(world.log, {
+  return deliverNews(deps.log, {
     failure: 'a clinic could not be notified of its bookings',
     ids: { clinic: clinic_id, by },
     isAlarming: false,
-    stillTrue: async () => standingChanges(fresh, await world.bookings.known(ids)),
+    stillTrue: async () => standingChanges(fresh, await deps.bookings.known(ids)),
     deliver: send,
     keepTold: (delivery) => keepTold({ ...told, ...(delivery !== null && { delivery_id: delivery.id }) }),
   });

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports.ts';
 import type { CallbackKeys } from './ports.ts';
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
-type World = { clock: Clock; settings: Pick<MailSettingsStore, 'get'>; secrets: Pick<MailSecrets, 'get'> };
+type Deps = { clock: Clock; settings: Pick<MailSettingsStore, 'get'>; secrets: Pick<MailSecrets, 'get'> };
 
 /** So long the choice is kept before it is read again: whoever saves a key tries it a moment later. */
 const KEY_KEPT_MS = 60_000;
@@ -13,7 +13,7 @@ const KEY_KEPT_MS = 60_000;
  * The key of the provider that is saved, whether or not e-mail goes out by it just now: it still tells of what it took before.
  * Read once a minute, however many ask. Rejects where it cannot be read.
  */
-export function createCallbackKeys({ clock, settings, secrets }: World): CallbackKeys {
+export function createCallbackKeys({ clock, settings, secrets }: Deps): CallbackKeys {
   const chosen = keptFor(clock, KEY_KEPT_MS, async () => {
     const { provider = null } = (await settings.get()) ?? {};
     if (provider === null || provider.callback_key_version === null) return null;

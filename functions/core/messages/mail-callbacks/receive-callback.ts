@@ -5,7 +5,7 @@ import { comparableEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
 
-export type CallbackWorld = {
+export type CallbackDeps = {
   clock: Clock;
   keys: CallbackKeys;
   schemes: CallbackSchemes;
@@ -22,7 +22,7 @@ type Outcome = 'taken' | 'unasked' | Exclude<CallbackVerdict, 'genuine'>;
  * Rejects where the key or the queue cannot be reached: the provider then calls again.
  */
 export async function receiveCallback(
-  { clock, keys, schemes, queue, log }: CallbackWorld,
+  { clock, keys, schemes, queue, log }: CallbackDeps,
   provider: CallingProvider,
   callback: RawCallback,
 ): Promise<Outcome> {

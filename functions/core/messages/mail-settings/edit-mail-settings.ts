@@ -2,7 +2,7 @@ import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/c
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { type MailSettings, isCallbackKey, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedFields, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
@@ -10,7 +10,7 @@ import { enabledRoute } from './mail-route.ts';
 import type { MailSecrets } from './ports.ts';
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
-export type MailSettingsWorld = AuditWorld & {
+export type MailSettingsDeps = AuditDeps & {
   settings: Pick<MailSettingsStore, 'get' | 'save'>;
   secrets: Pick<MailSecrets, 'put'>;
   /** URL for the callbacks of a provider. */
@@ -21,10 +21,7 @@ export type MailSettingsWorld = AuditWorld & {
 export const MAIL_ENTITY = 'settings#email';
 
 /** Mail settings as admins see them, without secrets. */
-function shownSetup(
-  { callbackUrl }: Pick<MailSettingsWorld, 'callbackUrl'>,
-  settings: MailSettings | null,
-): EmailSetup {
+function shownSetup({ callbackUrl }: Pick<MailSettingsDeps, 'callbackUrl'>, settings: MailSettings | null): EmailSetup {
   const { provider = null, server = null, enabled = null, ver = 0 } = settings ?? {};
   return {
     in_use: enabledRoute(settings, '').by,
@@ -55,8 +52,8 @@ function shownSetup(
 
 /** How e-mail goes out. */
 export const showMailSettings = async (
-  world: Pick<MailSettingsWorld, 'callbackUrl'> & { settings: Pick<MailSettingsStore, 'get'> },
-): Promise<EmailSetup> => shownSetup(world, await world.settings.get());
+  deps: Pick<MailSettingsDeps, 'callbackUrl'> & { settings: Pick<MailSettingsStore, 'get'> },
+): Promise<EmailSetup> => shownSetup(deps, await deps.settings.get());
 
 /**
  * Chooses the provider by which e-mail goes out from now on. Its key is kept while the provider stays, and so is the key that
@@ -64,7 +61,7 @@ export const showMailSettings = async (
  * @throws Problem changed_meanwhile, mail_secret_needed, mail_server_needed, mail_callback_key_wrong
  */
 export async function saveEmailSettings(
-  world: MailSettingsWorld,
+  deps: MailSettingsDeps,
   actor: Actor,
   { ver, api_key, callback_key, ...given }: EmailSettingsForm,
 ): Promise<EmailSetup> {
@@ -77,11 +74,11 @@ export async function saveEmailSettings(
     const kept = keptVersion(before, given.provider);
     if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
     const version =
-      api_key === undefined ? kept : await world.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
+      api_key === undefined ? kept : await deps.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
     const callback_key_version =
       callback_key === undefined
         ? keptCallbackVersion(before, given.provider)
-        : await world.secrets.put('callback-key', callback_key);
+        : await deps.secrets.put('callback-key', callback_key);
     return {
       enabled: 'provider',
       provider: { ...given, key_version: isServer ? null : version, callback_key_version },
@@ -93,7 +90,7 @@ export async function saveEmailSettings(
     ...(api_key === undefined ? [] : ['api_key']),
     ...(callback_key === undefined ? [] : ['callback_key']),
   ];
-  return editSettings(world, actor, { ver, change, fields });
+  return editSettings(deps, actor, { ver, change, fields });
 }
 
 /** Which version of a secret is kept for a provider. */
@@ -112,7 +109,7 @@ const keptCallbackVersion = (before: MailSettings | null, provider: EmailSetting
  * @throws Problem changed_meanwhile, mail_secret_needed
  */
 export async function saveEmailProvider(
-  world: MailSettingsWorld,
+  deps: MailSettingsDeps,
   actor: Actor,
   { ver, password, service_enabled, ...given }: EmailProviderForm,
 ): Promise<EmailSetup> {
@@ -121,7 +118,7 @@ export async function saveEmailProvider(
     const isSame = stored?.smtp_host === given.smtp_host && stored.username === given.username;
     const kept = isSame ? stored.password_version : null;
     if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
-    const password_version = password === undefined ? kept : await world.secrets.put('smtp-password', password);
+    const password_version = password === undefined ? kept : await deps.secrets.put('smtp-password', password);
     const others = before?.enabled === 'server' ? null : (before?.enabled ?? null);
     return {
       enabled: service_enabled ? 'server' : others,
@@ -134,7 +131,7 @@ export async function saveEmailProvider(
     ...(password === undefined ? [] : ['password']),
     ...((before?.enabled === 'server') === service_enabled && before !== null ? [] : ['service_enabled']),
   ];
-  return editSettings(world, actor, { ver, change, fields });
+  return editSettings(deps, actor, { ver, change, fields });
 }
 
 type Chosen = Pick<MailSettings, 'enabled' | 'provider' | 'server'>;
@@ -154,15 +151,15 @@ const mailFacts = (settings: MailSettings | null): MailFacts => ({
 });
 
 async function editSettings(
-  world: MailSettingsWorld,
+  deps: MailSettingsDeps,
   actor: Actor,
   { ver, change, fields }: SettingsEdit,
 ): Promise<EmailSetup> {
-  const saved = await editVersioned<MailSettings, MailSettings | null>(world, actor, {
+  const saved = await editVersioned<MailSettings, MailSettings | null>(deps, actor, {
     ver,
-    read: () => world.settings.get(),
+    read: () => deps.settings.get(),
     change: async (before) => {
-      const created_at = new Date(world.clock.now()).toISOString();
+      const created_at = new Date(deps.clock.now()).toISOString();
       return { ...NEVER_SAVED, created_at, ...before, ...(await change(before)) };
     },
     audit: (edit) => ({
@@ -171,7 +168,7 @@ async function editSettings(
       fields: fields(edit).filter((name) => !VERSIONS.includes(name)),
       changes: changesOf(AUDITED_MAIL, mailFacts(edit.before), mailFacts(edit.after)),
     }),
-    save: ({ after }, act) => world.settings.save(after, ver, act),
+    save: ({ after }, act) => deps.settings.save(after, ver, act),
   });
-  return shownSetup(world, saved);
+  return shownSetup(deps, saved);
 }

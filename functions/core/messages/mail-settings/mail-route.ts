@@ -33,7 +33,7 @@ const serverRoute = (
     ? null
     : { by: 'smtp', host, port, username, from, secret: { name: 'smtp-password', version: password_version } };
 
-export type EnabledSenderWorld = {
+export type EnabledSenderDeps = {
   clock: Clock;
   settings: Pick<MailSettingsStore, 'get'>;
   secrets: Pick<MailSecrets, 'get'>;
@@ -46,7 +46,7 @@ const CHOICE_KEPT_MS = 5 * 60_000;
 
 /** The sender of a route, with its secret. */
 export async function senderOfRoute(
-  { secrets, senderOf }: Pick<EnabledSenderWorld, 'secrets' | 'senderOf'>,
+  { secrets, senderOf }: Pick<EnabledSenderDeps, 'secrets' | 'senderOf'>,
   route: MailRoute,
 ): Promise<MailSender> {
   return senderOf(route, route.by === 'ses' ? '' : await secrets.get(route.secret.name, route.secret.version));
@@ -56,9 +56,9 @@ export async function senderOfRoute(
  * Sends mail by the provider that is enabled at that time; the choice is read every five minutes. If the choice cannot
  * be read, nothing is sent: it throws, and the outbox tries again.
  */
-export function createEnabledSender(world: EnabledSenderWorld): MailSender {
-  const current = keptFor(world.clock, CHOICE_KEPT_MS, async () =>
-    senderOfRoute(world, enabledRoute(await world.settings.get(), world.brand.name)),
+export function createEnabledSender(deps: EnabledSenderDeps): MailSender {
+  const current = keptFor(deps.clock, CHOICE_KEPT_MS, async () =>
+    senderOfRoute(deps, enabledRoute(await deps.settings.get(), deps.brand.name)),
   );
   return { send: async (mail) => (await current()).send(mail) };
 }

@@ -4,14 +4,14 @@ import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
 import type { NoticeCeilings, Mail } from '../notices/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
-import { noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingDeps } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
-import { routeBy, senderOfRoute, type EnabledSenderWorld } from './mail-route.ts';
+import { routeBy, senderOfRoute, type EnabledSenderDeps } from './mail-route.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { MailKind } from '#shared/domain/messages/notice.ts';
@@ -20,9 +20,9 @@ import { asMail } from '../notices/mail-html.ts';
 import type { MailContent } from '../notices/mail-content.ts';
 import { sampleFacts } from '../message-texts/sample-facts.ts';
 
-export type TestMailWorld = AuditWorld &
-  CeilingWorld &
-  Pick<EnabledSenderWorld, 'secrets' | 'senderOf'> & {
+export type TestMailDeps = AuditDeps &
+  CeilingDeps &
+  Pick<EnabledSenderDeps, 'secrets' | 'senderOf'> & {
     settings: Pick<MailSettingsStore, 'get' | 'record'>;
     ceilings: NoticeCeilings;
     texts: Pick<MailTextStore, 'get'>;
@@ -32,9 +32,9 @@ export type TestMailWorld = AuditWorld &
 
 type Wanted = { recipient_email: string; email_type?: EmailType };
 
-type World = { brand: Brand; clock: Clock };
+type Deps = { brand: Brand; clock: Clock };
 
-const plainContent = ({ brand }: World): MailContent => ({
+const plainContent = ({ brand }: Deps): MailContent => ({
   subject: `Test email from ${brand.name}`,
   greeting: 'Hello,',
   headline: 'E-mail works.',
@@ -55,14 +55,13 @@ export const KIND_OF_TEST: Record<EmailType, MailKind> = {
  * @param texts what is said in place of the original texts
  */
 export function composeTestMail(
-  world: World,
+  deps: Deps,
   { id, to, type }: { id: string; to: string; type: EmailType | undefined },
   texts: MailTexts = {},
 ): Mail {
-  const content =
-    type === undefined ? plainContent(world) : contentOf(KIND_OF_TEST[type], sampleFacts(world, to), texts);
+  const content = type === undefined ? plainContent(deps) : contentOf(KIND_OF_TEST[type], sampleFacts(deps, to), texts);
   const subject = type === undefined ? content.subject : `[Test] ${content.subject}`;
-  return { ...asMail({ id, to }, content, world.brand), subject };
+  return { ...asMail({ id, to }, content, deps.brand), subject };
 }
 
 /**
@@ -72,30 +71,28 @@ export function composeTestMail(
  * @throws Problem mail_not_set_up
  */
 export async function sendTestMail(
-  world: TestMailWorld,
+  deps: TestMailDeps,
   actor: Actor,
   way: MailWay,
   { recipient_email, email_type }: Wanted,
 ): Promise<EmailTest> {
-  const settings = await world.settings.get();
+  const settings = await deps.settings.get();
   const isOn = settings !== null && (way === 'provider' || settings.enabled === 'server');
-  const route = isOn ? routeBy(settings, way, world.brand.name) : null;
+  const route = isOn ? routeBy(settings, way, deps.brand.name) : null;
   if (route === null) throw new Problem('mail_not_set_up');
-  const act = actOf(world, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
-  await world.settings.record(act);
+  const act = actOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
+  await deps.settings.record(act);
   const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
-  const mail = composeTestMail(world, test, await textsOf(world, email_type));
+  const mail = composeTestMail(deps, test, await textsOf(deps, email_type));
   const failed = (reason: string): EmailTest => {
-    world.log.warn('a test e-mail was not sent', { by: route.by });
+    deps.log.warn('a test e-mail was not sent', { by: route.by });
     return { sent: false, reason };
   };
-  const sender = await senderOfRoute(world, route).catch(() => null);
+  const sender = await senderOfRoute(deps, route).catch(() => null);
   if (sender === null) return failed('The stored API key or password could not be read. Enter it again.');
   try {
-    await sendWithin(
-      world,
-      noticeCeilings(world, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }),
-      () => sender.send(mail),
+    await sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }), () =>
+      sender.send(mail),
     );
     return { sent: true, reason: null };
   } catch (error) {
@@ -104,7 +101,7 @@ export async function sendTestMail(
 }
 
 /** Returns the current texts of an e-mail type; a plain test has no texts. */
-async function textsOf({ texts }: TestMailWorld, type: EmailType | undefined): Promise<MailTexts> {
+async function textsOf({ texts }: TestMailDeps, type: EmailType | undefined): Promise<MailTexts> {
   if (type === undefined) return {};
   const kind = KIND_OF_TEST[type];
   return sayableTexts(kind, (await texts.get(kind, FIRST_LANGUAGE)).texts).texts;

@@ -6,10 +6,10 @@ import type { MessageLogReader } from '#functions/store/messages/message-log-rea
 import type { Receiver } from '#shared/domain/booking/appointment.ts';
 import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
 
-type World = { messageLog: Pick<MessageLogReader, 'receivers'> };
+type Deps = { messageLog: Pick<MessageLogReader, 'receivers'> };
 
 /** Messages as the log shows them, in their order: one BatchGet for whom they go to. Nobody is named where details were deleted. */
-export async function loggedMessages({ messageLog }: World, notices: readonly Notice[]): Promise<LoggedMessage[]> {
+export async function loggedMessages({ messageLog }: Deps, notices: readonly Notice[]): Promise<LoggedMessage[]> {
   const ids = new Set(notices.map(({ appointment_id }) => appointment_id));
   const receivers = await messageLog.receivers([...ids]);
   return notices.map((notice) => loggedMessage(notice, receivers.get(notice.appointment_id)));
@@ -24,7 +24,7 @@ const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMe
     to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
   });
 
-export type UnsentWorld = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
+export type UnsentDeps = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
 
 const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
   failed: 'FAILED',
@@ -36,12 +36,12 @@ const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
 
 /** A page of the messages to patients that were not sent, or came back: those that wait by when they are tried next, others newest first. */
 export async function listUnsent(
-  world: UnsentWorld,
+  deps: UnsentDeps,
   { state, cursor }: LogQuery,
   limit = LOGGED_PER_PAGE,
 ): Promise<MessageLog> {
   const page = await (state === 'waiting'
-    ? world.messageLog.waiting(limit, cursor)
-    : world.messageLog.unsent(STATE_OF[state], limit, cursor));
-  return { messages: await loggedMessages(world, page.notices), next_cursor: page.next_cursor };
+    ? deps.messageLog.waiting(limit, cursor)
+    : deps.messageLog.unsent(STATE_OF[state], limit, cursor));
+  return { messages: await loggedMessages(deps, page.notices), next_cursor: page.next_cursor };
 }

@@ -1,12 +1,12 @@
 import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
-import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedFields, type AuditDeps } from '../../audit/act-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
-export type EditTextsWorld = AuditWorld & { texts: Pick<MailTextStore, 'get' | 'save'> };
+export type EditTextsDeps = AuditDeps & { texts: Pick<MailTextStore, 'get' | 'save'> };
 
 /** How the audit calls the texts of an e-mail. */
 const entityOf = ({ kind, language }: WhichMail): string => `email_text#${kind}#${language}`;
@@ -52,22 +52,22 @@ export const showTexts = async (
  * @throws Problem changed_meanwhile
  */
 export async function saveTexts(
-  world: EditTextsWorld,
+  deps: EditTextsDeps,
   actor: Actor,
   { kind, language, texts, ver }: WhichMail & { texts: MailTexts; ver: number },
 ): Promise<ShownTexts> {
   const originals = originalTexts(kind, language);
   const written = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== originals[field]));
-  const edited = await editVersioned(world, actor, {
+  const edited = await editVersioned(deps, actor, {
     ver,
-    read: () => world.texts.get(kind, language),
+    read: () => deps.texts.get(kind, language),
     change: (before) => (changedFields(before.texts, written).length === 0 ? null : { ...before, texts: written }),
     audit: ({ before, after }) => ({
       action: 'email_text.update',
       entity: entityOf({ kind, language }),
       fields: changedFields(before.texts, after.texts),
     }),
-    save: (edit, act) => world.texts.save(edit, act),
+    save: (edit, act) => deps.texts.save(edit, act),
   });
   return shown(edited);
 }

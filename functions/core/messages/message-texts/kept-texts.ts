@@ -8,7 +8,7 @@ import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts
 /** So long edited texts are kept before they are read again, in milliseconds. */
 export const TEXTS_KEPT_MS = 5 * 60_000;
 
-type TextsWorld = { clock: Clock; texts: Pick<MailTextStore, 'all'>; log: Log };
+type TextsDeps = { clock: Clock; texts: Pick<MailTextStore, 'all'>; log: Log };
 
 const nameOf = ({ kind, language }: Pick<EditedTexts, 'kind' | 'language'>): string => `${kind}#${language}`;
 
@@ -16,7 +16,7 @@ const nameOf = ({ kind, language }: Pick<EditedTexts, 'kind' | 'language'>): str
  * Tells whoever sends what admins have written, read once in five minutes for all e-mails. No e-mail fails by a text: one
  * that can no longer be said is the original again, and where none can be read what was read last holds, else the originals.
  */
-export function keptTexts({ clock, texts, log }: TextsWorld): MailTextReader {
+export function keptTexts({ clock, texts, log }: TextsDeps): MailTextReader {
   let last: ReadonlyMap<string, MailTexts> = new Map();
   const read = keptFor(clock, TEXTS_KEPT_MS, async () => {
     const all = await texts.all();

@@ -7,7 +7,7 @@ import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
 import { mailText, type MailContent } from '../notices/mail-content.ts';
 
-type World = { brand: Brand; clock: Clock };
+type Deps = { brand: Brand; clock: Clock };
 type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
 
 /** The facts with which a text is said that is not said of every booking. */
@@ -42,7 +42,7 @@ export function shownMail(content: MailContent, brand: Brand): MailPreview {
 }
 
 /** An e-mail as a patient who booked in a language would receive it with these texts, with made-up facts. */
-export function previewMail({ brand, clock }: World, { kind, language, texts, field = '' }: Wanted): MailPreview {
+export function previewMail({ brand, clock }: Deps, { kind, language, texts, field = '' }: Wanted): MailPreview {
   const facts = sampleFacts({ brand, clock }, 'sample@example.com', language);
   const later = [1, 2].map((days) => new Date(Date.parse(facts.slot) + days * DAY_MS).toISOString());
   const made: NoticeFacts = {

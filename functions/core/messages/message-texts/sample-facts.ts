@@ -6,11 +6,11 @@ import { paise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { NoticeFacts } from '../notices/notice-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
 
-type World = { brand: Brand; clock: Clock };
+type Deps = { brand: Brand; clock: Clock };
 
 /** Fictional facts for a preview of a patient's e-mail. */
 export const sampleFacts = (
-  { brand, clock }: World,
+  { brand, clock }: Deps,
   email: string,
   language: Language = FIRST_LANGUAGE,
 ): NoticeFacts => ({

@@ -2,12 +2,12 @@ import { type Notice, type NoticeArrival, noticeKey, outweighs } from '#shared/d
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
-import { suppressAddress, suppressionOf, type SuppressWorld } from '../suppression/suppress-address.ts';
+import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './enqueue-notices.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import type { WithArrival } from '#shared/domain/booking/move.ts';
 
-type World = SuppressWorld & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
+type Deps = SuppressDeps & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 
 /** An event has to come again: what it tells of is being written. */
 export class EventTooEarly extends Error {}
@@ -22,18 +22,18 @@ const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
  * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
  * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
-export async function noteArrival(world: World, { mail, ...event }: MailEvent): Promise<void> {
-  if (mail !== null) return noteOfNotice(world, mail, event);
+export async function noteArrival(deps: Deps, { mail, ...event }: MailEvent): Promise<void> {
+  if (mail !== null) return noteOfNotice(deps, mail, event);
   const { arrival, address, told_by } = event;
   const why = suppressionIn(arrival);
-  if (why !== null && address !== null && !(await suppressAddress(world, { address, why, told_by })))
+  if (why !== null && address !== null && !(await suppressAddress(deps, { address, why, told_by })))
     throw new EventTooEarly('the address was suppressed at the same time');
 }
 
 type Told = Omit<MailEvent, 'mail'>;
 
-async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<void> {
-  const { arrivals, log } = world;
+async function noteOfNotice(deps: Deps, mail: SentMail, told: Told): Promise<void> {
+  const { arrivals, log } = deps;
   const { delivery_id, arrival } = told;
   const notice = await arrivals.notice(mail);
   const ids = { appointment_id: mail.appointment_id, notice: noticeKey(mail) };
@@ -42,25 +42,25 @@ async function noteOfNotice(world: World, mail: SentMail, told: Told): Promise<v
   if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
   if (notice.arrival !== undefined && !outweighs(arrival, notice.arrival)) return;
   const why = suppressionIn(arrival);
-  const beside = why === null ? null : await writtenWith(world, notice, told, why);
+  const beside = why === null ? null : await writtenWith(deps, notice, told, why);
   if (!(await arrivals.keepArrival(notice, arrival, beside)))
     throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
 }
 
 /** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */
 async function writtenWith(
-  world: World,
+  deps: Deps,
   { appointment_id, language }: Notice,
   { address, told_by }: Told,
   why: SuppressionReason,
 ): Promise<WithArrival | null> {
-  const { arrivals, clock } = world;
+  const { arrivals, clock } = deps;
   const [{ appointment, details }, written] = await Promise.all([
     arrivals.booking(appointment_id),
     arrivals.notice({ appointment_id, ...BOUNCE_SMS }),
   ]);
   if (appointment === null || appointment.erased_at !== null || details === null) return null;
-  const suppression = await suppressionOf(world, { address: address ?? details.email, why, told_by });
+  const suppression = await suppressionOf(deps, { address: address ?? details.email, why, told_by });
   const isTold = why !== 'BOUNCED' || written !== null;
   const sms = isTold ? null : bounceSms(clock.now(), appointment, language);
   return sms === null && suppression === null ? null : { appointment, sms, suppression };

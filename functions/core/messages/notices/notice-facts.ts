@@ -70,37 +70,37 @@ export type NoticeFacts = {
 export const hasTerms = ({ paid_by, cannot_come }: NoticeFacts): boolean =>
   paid_by === 'online' && cannot_come !== 'call_clinic';
 
-type FactsWorld = {
+type FactsDeps = {
   brand: Brand;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   signer: Pick<TokenSigner, 'linkCode'>;
 };
 
-type LinkWorld = { brand: Pick<Brand, 'siteUrl'>; signer: Pick<TokenSigner, 'linkCode'> };
+type LinkDeps = { brand: Pick<Brand, 'siteUrl'>; signer: Pick<TokenSigner, 'linkCode'> };
 type Linked = Pick<Appointment, 'id' | 'link_ver'>;
 
 /** The present manage link of a booking, without the site and the language. */
-export const ownPage = ({ signer }: Pick<LinkWorld, 'signer'>, { id, link_ver }: Linked): string =>
+export const ownPage = ({ signer }: Pick<LinkDeps, 'signer'>, { id, link_ver }: Linked): string =>
   shortLink(MANAGE_PATH, signer.linkCode(id, link_ver));
 
 /** The present manage link of a booking, in the language that the booking was made in, where there is such a page. */
-const ownLink = ({ brand, signer }: LinkWorld, appointment: Linked, chosen: string | null): string =>
+const ownLink = ({ brand, signer }: LinkDeps, appointment: Linked, chosen: string | null): string =>
   brand.siteUrl + inLanguage(knownLanguage(chosen), ownPage({ signer }, appointment));
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
-export async function gatherFacts(world: FactsWorld, booking: Booking, now: number): Promise<NoticeFacts | null> {
+export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number): Promise<NoticeFacts | null> {
   const { appointment, details, payments } = booking;
   if (details === null) return null;
-  const found = await world.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
+  const found = await deps.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
   const language = knownLanguage(details.language);
   const clinic = found && clinicIn(found.clinic, language);
   const payment = payments.find(({ payment_id }) => payment_id === appointment.razorpay_payment_id);
   const taken = new Set(found?.locks.map(({ slot }) => slot));
   // Only who has no time any more is offered others: nobody else's message pays for the look at the pause.
   const isOver = hasEnded(appointment.phase);
-  const isOpen = isOver && clinic !== null && takesBookings(clinic) && !(await world.clinics.isPausedEverywhere());
+  const isOpen = isOver && clinic !== null && takesBookings(clinic) && !(await deps.clinics.isPausedEverywhere());
   return {
-    brand: world.brand,
+    brand: deps.brand,
     appointment_id: appointment.id,
     ref: bookingRef(appointment.id),
     patient: details,
@@ -123,9 +123,9 @@ export async function gatherFacts(world: FactsWorld, booking: Booking, now: numb
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,
-    manage_url: ownLink(world, appointment, details.language),
+    manage_url: ownLink(deps, appointment, details.language),
     clinic_url:
-      world.brand.siteUrl + inLanguage(language, clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null })),
+      deps.brand.siteUrl + inLanguage(language, clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null })),
     lost_because: lostBecause(appointment, taken, now),
     alternatives: isOpen ? freeSlotsNear(clinic, taken, now, appointment.slot, 3) : [],
   };

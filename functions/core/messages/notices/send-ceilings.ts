@@ -6,7 +6,7 @@ import type { Clock, Log, TokenSigner } from '../../ports.ts';
 import type { SendCeilings, NoticeCeilings } from './ports.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 
-export type CeilingWorld = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };
+export type CeilingDeps = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };
 
 /** Today's messages are used up; from `retryAt` (ISO) on there are others. */
 export class CeilingReached extends NotBefore {
@@ -74,38 +74,38 @@ export function noticeCeilings(
  * @throws CeilingReached, and whatever `send` throws
  */
 export async function sendWithin<T>(
-  world: CeilingWorld,
+  deps: CeilingDeps,
   ceilings: readonly Ceiling[],
   send: () => Promise<T>,
 ): Promise<T> {
-  const day = istDay(world.clock.now());
-  const counted = await Promise.allSettled(ceilings.map((ceiling) => take(world, ceiling, day)));
+  const day = istDay(deps.clock.now());
+  const counted = await Promise.allSettled(ceilings.map((ceiling) => take(deps, ceiling, day)));
   try {
     for (const outcome of counted) if (outcome.status === 'rejected') throw outcome.reason;
     return await send();
   } catch (error) {
     if (error instanceof MaybeTaken) throw error;
     const taken = ceilings.filter((_, at) => counted[at]?.status === 'fulfilled' && counted[at].value);
-    for (const ceiling of taken) await giveBack(world, ceiling, day);
+    for (const ceiling of taken) await giveBack(deps, ceiling, day);
     throw error;
   }
 }
 
 /** True if it was counted. @throws CeilingReached */
-async function take(world: CeilingWorld, { name, key, limit, ofDay, wakes }: Ceiling, day: string): Promise<boolean> {
-  const used = await world.counts.take(key, day, limit).catch(() => 'unknown' as const);
+async function take(deps: CeilingDeps, { name, key, limit, ofDay, wakes }: Ceiling, day: string): Promise<boolean> {
+  const used = await deps.counts.take(key, day, limit).catch(() => 'unknown' as const);
   if (used === 'unknown') {
-    world.log.warn('a message could not be counted', { ceiling: name });
+    deps.log.warn('a message could not be counted', { ceiling: name });
     return false;
   }
   if (used === null) {
-    world.log.warn('a message waits for the next day', { ceiling: name, limit });
+    deps.log.warn('a message waits for the next day', { ceiling: name, limit });
     throw new CeilingReached(opening(addDays(day, 1), wakes));
   }
   // An operator hears of it when the first messages wait, and once more when nothing goes out any longer.
-  if (used === ofDay) world.log.alarm('the messages of a day are used up', { ceiling: name, limit });
+  if (used === ofDay) deps.log.alarm('the messages of a day are used up', { ceiling: name, limit });
   else if (ofDay !== null && used === leftForWaiting(ofDay))
-    world.log.alarm('four fifths of the messages of a day are used up', { ceiling: name, limit });
+    deps.log.alarm('four fifths of the messages of a day are used up', { ceiling: name, limit });
   return true;
 }
 
@@ -116,5 +116,5 @@ function opening(day: string, wakes: boolean): string {
 }
 
 /** A count that is not given back only makes the ceiling stricter. */
-const giveBack = (world: CeilingWorld, { name, key }: Ceiling, day: string): Promise<void> =>
-  world.counts.giveBack(key, day).catch(() => world.log.warn('a message stays counted', { ceiling: name }));
+const giveBack = (deps: CeilingDeps, { name, key }: Ceiling, day: string): Promise<void> =>
+  deps.counts.giveBack(key, day).catch(() => deps.log.warn('a message stays counted', { ceiling: name }));

@@ -16,7 +16,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { BOUNCE_SMS, bounceSms, replacedBy } from './enqueue-notices.ts';
 import { composeMail } from './compose-notice.ts';
 import type { ComposeSms } from './compose-sms.ts';
-import { noticeCeilings, sendWithin, type CeilingWorld } from './send-ceilings.ts';
+import { noticeCeilings, sendWithin, type CeilingDeps } from './send-ceilings.ts';
 import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
 import {
   addressOf,
@@ -30,7 +30,7 @@ import {
 } from './notice-kinds.ts';
 import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
 
-export type NoticeWorld = CeilingWorld & {
+export type NoticeDeps = CeilingDeps & {
   ceilings: NoticeCeilings;
   bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
@@ -55,16 +55,16 @@ export type NoticeWorld = CeilingWorld & {
  * later; its lanes share the reading. While sending is stopped nothing is claimed.
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
  */
-export async function sendNotices(world: NoticeWorld, appointmentId: string): Promise<void> {
+export async function sendNotices(deps: NoticeDeps, appointmentId: string): Promise<void> {
   for (let lanes = LANES; lanes.length > 0;) {
-    const [booking, isStopped] = await Promise.all([read(world, appointmentId), world.sending.isStopped()]);
+    const [booking, isStopped] = await Promise.all([read(deps, appointmentId), deps.sending.isStopped()]);
     if (isStopped) return;
-    const facts = lazy(() => gatherFacts(world, booking, world.clock.now()));
-    const isPending = lanes.some((lane) => nextIn(world, booking, lane) !== undefined);
+    const facts = lazy(() => gatherFacts(deps, booking, deps.clock.now()));
+    const isPending = lanes.some((lane) => nextIn(deps, booking, lane) !== undefined);
     // Waits for every send in progress: a function that has answered is suspended, and would continue to send when it
     // resumes.
     const [ends] = await Promise.all([
-      Promise.allSettled(lanes.map((lane) => sendNext(world, booking, lane, facts))),
+      Promise.allSettled(lanes.map((lane) => sendNext(deps, booking, lane, facts))),
       // Loads the facts while the notices are claimed. A failure is reported to each notice that is sent.
       isPending ? facts().catch(() => null) : null,
     ]);
@@ -82,56 +82,56 @@ export async function sendNotices(world: NoticeWorld, appointmentId: string): Pr
 const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
   booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
 
-async function read(world: NoticeWorld, appointmentId: string): Promise<Booking> {
-  const booking = await world.bookings.load(appointmentId);
+async function read(deps: NoticeDeps, appointmentId: string): Promise<Booking> {
+  const booking = await deps.bookings.load(appointmentId);
   if (!booking) throw new Problem('appointment_not_found', 'appointment_id');
   return booking;
 }
 
 /** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
-function opening({ clock, respectsQuietHours }: NoticeWorld, booking: Booking): (notice: Notice) => number {
+function opening({ clock, respectsQuietHours }: NoticeDeps, booking: Booking): (notice: Notice) => number {
   const now = clock.now();
   return (notice) => Math.max(ownTime(notice) ?? now, respectsQuietHours ? mayGoAt(booking, notice, now) : now);
 }
 
-const nextIn = (world: NoticeWorld, booking: Booking, lane: Lane): Notice | undefined =>
-  firstPending(booking, lane, opening(world, booking), world.clock.now());
+const nextIn = (deps: NoticeDeps, booking: Booking, lane: Lane): Notice | undefined =>
+  firstPending(booking, lane, opening(deps, booking), deps.clock.now());
 
 type Facts = () => Promise<NoticeFacts | null>;
 
 /** True if the lane is free for one more. */
-async function sendNext(world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notice = nextIn(world, booking, lane);
+async function sendNext(deps: NoticeDeps, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
+  const notice = nextIn(deps, booking, lane);
   if (notice === undefined) return false;
-  return (await deliverMessage(world, noticeTo(world, booking, lane, facts), notice)) === 'settled';
+  return (await deliverMessage(deps, noticeTo(deps, booking, lane, facts), notice)) === 'settled';
 }
 
 /** A notice of this booking, as the outbox knows it. */
-const noticeTo = (world: NoticeWorld, booking: Booking, lane: Lane, facts: Facts): MessageKind<Notice> => ({
+const noticeTo = (deps: NoticeDeps, booking: Booking, lane: Lane, facts: Facts): MessageKind<Notice> => ({
   receiver: lane.receiver,
   word: 'notice',
   idsOf: (notice) => ({ appointment_id: notice.appointment_id, notice: noticeKey(notice) }),
-  isStillTrue: (notice) => isStillTrue(booking, notice, world.clock.now()),
-  deliver: (notice, expectLease) => deliver(world, booking, notice, facts, expectLease),
+  isStillTrue: (notice) => isStillTrue(booking, notice, deps.clock.now()),
+  deliver: (notice, expectLease) => deliver(deps, booking, notice, facts, expectLease),
   async save(notice, progress) {
     const changed = { ...notice, ...progress };
     const replaced = replacedBy(changed, booking.notices);
-    return (await world.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
+    return (await deps.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
   },
   async saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
     // An e-mail has no other way to go, by which the next attempt would begin.
     if (notice.channel !== 'sms') return true;
-    return world.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
+    return deps.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
   },
   saveRefused(notice, why) {
     const refused: Notice = { ...notice, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
-    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
-    return world.bookings.updateNotice(refused, notice.attempts, owed, replacedBy(refused, booking.notices));
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, deps.clock.now()) : null;
+    return deps.bookings.updateNotice(refused, notice.attempts, owed, replacedBy(refused, booking.notices));
   },
   saveSuppressed(notice, why) {
     const kept: Notice = { ...notice, state: 'SUPPRESSED', next_check_at: null };
-    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, world.clock.now()) : null;
-    return world.bookings.updateNotice(kept, notice.attempts, owed);
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, deps.clock.now()) : null;
+    return deps.bookings.updateNotice(kept, notice.attempts, owed);
   },
 });
 
@@ -146,23 +146,23 @@ function smsInstead({ appointment, notices }: Booking, { language }: Notice, now
 }
 
 async function deliver(
-  world: NoticeWorld,
+  deps: NoticeDeps,
   booking: Booking,
   notice: Notice,
   facts: Facts,
   expectLease: () => void,
 ): Promise<string | null> {
-  const opensAt = opening(world, booking)(notice);
-  if (opensAt > world.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
+  const opensAt = opening(deps, booking)(notice);
+  if (opensAt > deps.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('the message has no recipient');
   const said = { ...gathered, ...saidBy(booking, notice) };
   const { email, phone } = addressOf(notice.kind, said);
   const isMail = notice.channel === 'email';
   const to = isMail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
-  const ceilings = noticeCeilings(world, { ...to, urgency: urgencyOf(notice.kind) });
-  const send = isMail ? await mailOf(world, notice, said) : await smsOf(world, notice, said);
-  return sendWithin(world, ceilings, () => {
+  const ceilings = noticeCeilings(deps, { ...to, urgency: urgencyOf(notice.kind) });
+  const send = isMail ? await mailOf(deps, notice, said) : await smsOf(deps, notice, said);
+  return sendWithin(deps, ceilings, () => {
     expectLease();
     return send();
   });
@@ -170,14 +170,14 @@ async function deliver(
 
 type Sending = () => Promise<string | null>;
 
-async function mailOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<Sending> {
+async function mailOf(deps: NoticeDeps, notice: Notice, facts: NoticeFacts): Promise<Sending> {
   const kind = MailKind.parse(notice.kind);
-  const texts = await world.texts.textsOf(kind, knownLanguage(facts.patient.language));
-  return () => world.mail.send({ ...composeMail(kind, facts, noticeIdOf(notice), texts), tags: tagsOf(notice) });
+  const texts = await deps.texts.textsOf(kind, knownLanguage(facts.patient.language));
+  return () => deps.mail.send({ ...composeMail(kind, facts, noticeIdOf(notice), texts), tags: tagsOf(notice) });
 }
 
-async function smsOf(world: NoticeWorld, notice: Notice, facts: NoticeFacts): Promise<Sending> {
-  const composeSms = await world.smsComposer();
-  const sms = composeSms(notice.kind, facts, noticeIdOf(notice), world.registeredSms);
-  return () => world.sms.send({ ...sms, unknown_outcomes: notice.unknown_outcomes });
+async function smsOf(deps: NoticeDeps, notice: Notice, facts: NoticeFacts): Promise<Sending> {
+  const composeSms = await deps.smsComposer();
+  const sms = composeSms(notice.kind, facts, noticeIdOf(notice), deps.registeredSms);
+  return () => deps.sms.send({ ...sms, unknown_outcomes: notice.unknown_outcomes });
 }

@@ -50,11 +50,11 @@ function outbox(receiver: Receiver, isQueued = true) {
       return (here.row = { ...message, ...progress });
     },
   };
-  const world = {
+  const deps = {
     clock: { now: () => here.now },
     log: { info: say('info'), warn: say('warn'), alarm: say('alarm') },
   };
-  return { here, log, kind, world, send: (message = here.row) => deliverMessage(world, kind, message) };
+  return { here, log, kind, deps, send: (message = here.row) => deliverMessage(deps, kind, message) };
 }
 
 const failing = (error: Error) => () => {
@@ -132,12 +132,12 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
 });
 
 it('an attempt that leaves it open whether it was taken is written down, by its own claim, and tried again later', async () => {
-  const { here, kind, world } = outbox('patient');
+  const { here, kind, deps } = outbox('patient');
   const open: number[] = [];
   const counting = { ...kind, saveMaybeTaken: async ({ attempts }: Message) => open.push(attempts) };
   for (const error of [new MaybeTaken('silence'), new Error('refused'), new MaybeTaken('silence')]) {
     here.answer = failing(error);
-    expect(await deliverMessage(world, counting, here.row)).toBe('waits');
+    expect(await deliverMessage(deps, counting, here.row)).toBe('waits');
     here.now = Date.parse(here.row.next_check_at ?? '');
   }
   expect(open).toEqual([1, 3]);

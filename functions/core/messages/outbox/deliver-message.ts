@@ -13,7 +13,7 @@ import {
   type MessageKind,
 } from './message-kind.ts';
 
-export type OutboxWorld = { clock: Clock; log: Log };
+export type OutboxDeps = { clock: Clock; log: Log };
 
 /** Settled: sent, withdrawn or given up. Closed: nothing more of this receiver can be sent for now. */
 export type Outcome = 'settled' | 'waits' | 'closed';
@@ -25,26 +25,26 @@ export type Outcome = 'settled' | 'waits' | 'closed';
  * comes, so that one that fails writes nothing.
  */
 export async function deliverMessage<M extends OutboxFields>(
-  world: OutboxWorld,
+  deps: OutboxDeps,
   kind: MessageKind<M>,
   message: M,
 ): Promise<Outcome> {
   if (!kind.isStillTrue(message)) {
-    world.log.info(`a ${kind.word} is no longer true`, kind.idsOf(message));
+    deps.log.info(`a ${kind.word} is no longer true`, kind.idsOf(message));
     await kind.save(message, { state: 'WITHDRAWN', next_check_at: null });
     return 'settled';
   }
-  const now = world.clock.now();
+  const now = deps.clock.now();
   if (!isDue(message, now)) return 'waits';
   const claimed = await kind.save(message, { attempts: message.attempts + 1, next_check_at: leaseEnd(message, now) });
   if (claimed === null) return 'waits';
   let delivery_id: string | null;
   try {
-    delivery_id = await kind.deliver(claimed, () => expectLease(world.clock, claimed));
+    delivery_id = await kind.deliver(claimed, () => expectLease(deps.clock, claimed));
   } catch (error) {
-    return failed(world, kind, claimed, error);
+    return failed(deps, kind, claimed, error);
   }
-  const sent_at = new Date(world.clock.now()).toISOString();
+  const sent_at = new Date(deps.clock.now()).toISOString();
   await kind.save(claimed, { state: 'SENT', sent_at, next_check_at: null, delivery_id });
   return 'settled';
 }
@@ -79,7 +79,7 @@ function expectLease(clock: Clock, { next_check_at }: OutboxFields): void {
  * of workers that were killed, or that a ceiling held back, follow each other quickly.
  */
 async function failed<M extends OutboxFields>(
-  { clock, log }: OutboxWorld,
+  { clock, log }: OutboxDeps,
   kind: MessageKind<M>,
   claimed: M,
   error: unknown,

@@ -2,19 +2,19 @@ import { MOST_COUNTED, type SendingState } from '#shared/contract/messages/mail-
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { Sending } from '#shared/domain/messages/sender-settings.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { AuditWorld } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/act-of.ts';
 import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Clock } from '../../ports.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
 
-export type WaitingWorld = {
+export type WaitingDeps = {
   clock: Clock;
   sending: Pick<SendingStore, 'get'>;
   due: Pick<DueStore, 'lists' | 'page'>;
 };
-export type SwitchWorld = WaitingWorld & AuditWorld & { sending: SendingStore };
+export type SwitchDeps = WaitingDeps & AuditDeps & { sending: SendingStore };
 
 /** How the audit calls the switch. */
 const SENDING_ENTITY = 'settings#sending';
@@ -23,24 +23,23 @@ const SENDING_ENTITY = 'settings#sending';
  * Returns the state of sending e-mails and SMS: if and since when it is stopped, by which staff member, and how many
  * messages wait.
  */
-export const showSending = async (world: WaitingWorld): Promise<SendingState> =>
-  shown(world, await world.sending.get());
+export const showSending = async (deps: WaitingDeps): Promise<SendingState> => shown(deps, await deps.sending.get());
 
 /**
  * Stops all e-mails and SMS, or lets them go out again: what is owed waits meanwhile, and is held against its booking when
  * its turn comes. @throws Problem changed_meanwhile
  */
 export async function switchSending(
-  world: SwitchWorld,
+  deps: SwitchDeps,
   actor: Actor,
   { ver, stopped }: { ver: number; stopped: boolean },
 ): Promise<SendingState> {
-  const after = await editVersioned(world, actor, {
+  const after = await editVersioned(deps, actor, {
     ver,
-    read: () => world.sending.get(),
+    read: () => deps.sending.get(),
     change: (before) => ({
       ...before,
-      stopped_at: stopped ? (before.stopped_at ?? new Date(world.clock.now()).toISOString()) : null,
+      stopped_at: stopped ? (before.stopped_at ?? new Date(deps.clock.now()).toISOString()) : null,
     }),
     audit: (edit) => ({
       action: stopped ? 'sending.stop' : 'sending.resume',
@@ -48,24 +47,24 @@ export async function switchSending(
       ...differences(AUDITED_SENDING, edit),
       fields: ['stopped_at'],
     }),
-    save: (edit, act) => world.sending.save(edit, act),
+    save: (edit, act) => deps.sending.save(edit, act),
   });
-  return shown(world, after);
+  return shown(deps, after);
 }
 
 const shown = async (
-  world: WaitingWorld,
+  deps: WaitingDeps,
   { stopped_at, ver, updated_at, updated_by }: Sending,
 ): Promise<SendingState> => ({
   stopped_at,
   ver,
   updated_at,
   updated_by,
-  waiting: await countWaiting(world),
+  waiting: await countWaiting(deps),
 });
 
 /** Messages that are owed, up to a limit: those that are tried again within a day are among them. */
-async function countWaiting({ clock, due }: WaitingWorld): Promise<SendingState['waiting']> {
+async function countWaiting({ clock, due }: WaitingDeps): Promise<SendingState['waiting']> {
   const until = new Date(clock.now() + DAY_MS).toISOString();
   let count = 0;
   for (const list of due.lists('notice')) {

@@ -7,7 +7,7 @@ import type { SmsSettingsStore } from '#functions/store/messages/message-setting
 import { MaybeTaken } from '../outbox/message-kind.ts';
 import type { Clock, Log } from '../../ports.ts';
 
-type SendThroughWorld = { clock: Clock; pause: Pause; log: Pick<Log, 'warn'> };
+type SendThroughDeps = { clock: Clock; pause: Pause; log: Pick<Log, 'warn'> };
 
 /** Tries of one provider, and the pause before the next try or provider (specification: admin §9). */
 const TRIES = 3;
@@ -28,42 +28,42 @@ type Attempt = { way: SmsWay; sms: RenderedSms; endsAt: number };
  * @throws MaybeTaken, Error 'All providers failed. Last error: …'
  */
 export async function sendThrough(
-  world: SendThroughWorld,
+  deps: SendThroughDeps,
   ways: readonly SmsWay[],
   { to, message, unknown_outcomes = 0, isHarmlessTwice = false }: Omit<Sms, 'id'>,
 ): Promise<string | null> {
-  const endsAt = world.clock.now() + BEGIN_FOR_MS;
+  const endsAt = deps.clock.now() + BEGIN_FOR_MS;
   const fitting = ways.filter((way) => !way.needsTemplate || way.templateIdOf(message.template) !== null);
   const first = unknown_outcomes % fitting.length;
   let last = 'no provider takes this text';
   let mayBeTaken = false;
   for (const [at, way] of [...fitting.slice(first), ...fitting.slice(0, first)].entries()) {
-    if (at > 0) await world.pause(PAUSE_MS);
-    const outcome = await inItsFormats(world, {
+    if (at > 0) await deps.pause(PAUSE_MS);
+    const outcome = await inItsFormats(deps, {
       way,
       sms: { to, text: way.render(message), templateId: way.templateIdOf(message.template) },
       endsAt,
     });
     if (outcome.fate === 'taken') return outcome.id;
-    world.log.warn('a provider did not take an SMS', { by: way.name, fate: outcome.fate, status: outcome.status ?? 0 });
+    deps.log.warn('a provider did not take an SMS', { by: way.name, fate: outcome.fate, status: outcome.status ?? 0 });
     last = outcome.words;
     mayBeTaken ||= outcome.fate === 'unknown';
-    if ((mayBeTaken && !isHarmlessTwice) || world.clock.now() >= endsAt) break;
+    if ((mayBeTaken && !isHarmlessTwice) || deps.clock.now() >= endsAt) break;
   }
   throw mayBeTaken ? new MaybeTaken(failure(last)) : new Error(failure(last));
 }
 
-async function inItsFormats(world: SendThroughWorld, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {
+async function inItsFormats(deps: SendThroughDeps, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {
   const formats = way.formatsOf(sms.to);
   let outcome: SmsOutcome = { fate: 'refused', status: null, words: NO_FORMAT };
   for (const format of formats) {
-    outcome = await upToThreeTimes(world, { way, sms: { ...sms, to: format }, endsAt });
-    if (outcome.fate !== 'refused' || world.clock.now() >= endsAt) return outcome;
+    outcome = await upToThreeTimes(deps, { way, sms: { ...sms, to: format }, endsAt });
+    if (outcome.fate !== 'refused' || deps.clock.now() >= endsAt) return outcome;
   }
   return formats.length === 1 ? outcome : { ...outcome, words: NO_FORMAT };
 }
 
-async function upToThreeTimes({ clock, pause }: SendThroughWorld, { way, sms, endsAt }: Attempt) {
+async function upToThreeTimes({ clock, pause }: SendThroughDeps, { way, sms, endsAt }: Attempt) {
   for (let tries = 1; ; tries += 1) {
     const outcome = await way.tryOnce(sms);
     if (outcome.fate !== 'busy' || tries === TRIES || clock.now() >= endsAt) return outcome;
@@ -71,7 +71,7 @@ async function upToThreeTimes({ clock, pause }: SendThroughWorld, { way, sms, en
   }
 }
 
-export type ChosenSmsWorld = SendThroughWorld & {
+export type ChosenSmsDeps = SendThroughDeps & {
   settings: Pick<SmsSettingsStore, 'get'>;
   secrets: Pick<SmsSecrets, 'get'>;
   ways: SmsWays;
@@ -82,7 +82,7 @@ const CHOICE_KEPT_MS = 5 * MINUTE_MS;
 
 /** The ways of SmartPing, with its password. */
 export const smartPingWays = async (
-  { secrets, ways }: Pick<ChosenSmsWorld, 'secrets' | 'ways'>,
+  { secrets, ways }: Pick<ChosenSmsDeps, 'secrets' | 'ways'>,
   { username, password_version }: SmsSettings,
 ): Promise<readonly SmsWay[]> =>
   ways.smartPing({ username, password: await secrets.get('smartping-password', password_version) });
@@ -91,11 +91,11 @@ export const smartPingWays = async (
  * Sends SMS by SmartPing where it is enabled, by template, then as plain text, then by SNS; else by SNS. The choice is read
  * when it is sent, every five minutes; where it cannot be read nothing is sent: it throws, and the outbox tries again.
  */
-export function createChosenSmsSender(world: ChosenSmsWorld): SmsSender {
-  const chosen = keptFor(world.clock, CHOICE_KEPT_MS, async () => {
-    const settings = await world.settings.get();
-    const first = settings?.is_enabled === true ? await smartPingWays(world, settings) : [];
-    return [...first, await world.ways.alternative()];
+export function createChosenSmsSender(deps: ChosenSmsDeps): SmsSender {
+  const chosen = keptFor(deps.clock, CHOICE_KEPT_MS, async () => {
+    const settings = await deps.settings.get();
+    const first = settings?.is_enabled === true ? await smartPingWays(deps, settings) : [];
+    return [...first, await deps.ways.alternative()];
   });
-  return { send: async (sms) => sendThrough(world, await chosen(), sms) };
+  return { send: async (sms) => sendThrough(deps, await chosen(), sms) };
 }

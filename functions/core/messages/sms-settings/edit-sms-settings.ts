@@ -2,7 +2,7 @@ import type { SmsSettingsForm, SmsSetup, SmsTemplate } from '#shared/contract/me
 import type { Actor } from '#shared/domain/audit/act.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { changedFields, type AuditWorld } from '../../audit/act-of.ts';
+import { changedFields, type AuditDeps } from '../../audit/act-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_SMS } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
@@ -10,7 +10,7 @@ import type { SmsSecrets } from '../sms/ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 
-export type SmsSettingsWorld = AuditWorld & {
+export type SmsSettingsDeps = AuditDeps & {
   settings: Pick<SmsSettingsStore, 'get' | 'save'>;
   secrets: Pick<SmsSecrets, 'put'>;
 };
@@ -34,18 +34,18 @@ export const showSmsSettings = async ({ settings }: { settings: Pick<SmsSettings
  * @throws Problem changed_meanwhile, sms_secret_needed
  */
 export async function saveSmsSettings(
-  world: SmsSettingsWorld,
+  deps: SmsSettingsDeps,
   actor: Actor,
   { ver, password, ...given }: SmsSettingsForm,
 ): Promise<SmsSetup> {
-  const saved = await editVersioned<SmsSettings, SmsSettings | null>(world, actor, {
+  const saved = await editVersioned<SmsSettings, SmsSettings | null>(deps, actor, {
     ver,
-    read: () => world.settings.get(),
+    read: () => deps.settings.get(),
     change: async (before) => {
       const kept = before?.username === given.username ? before.password_version : null;
-      const password_version = password === undefined ? kept : await world.secrets.put('smartping-password', password);
+      const password_version = password === undefined ? kept : await deps.secrets.put('smartping-password', password);
       if (password_version === null) throw new Problem('sms_secret_needed', 'password');
-      const created_at = new Date(world.clock.now()).toISOString();
+      const created_at = new Date(deps.clock.now()).toISOString();
       return { ...NEVER_SAVED, created_at, ...before, ...given, password_version };
     },
     audit: ({ before, after }) => {
@@ -58,7 +58,7 @@ export async function saveSmsSettings(
         changes: changesOf(AUDITED_SMS, { is_enabled }, after),
       };
     },
-    save: ({ after }, act) => world.settings.save(after, ver, act),
+    save: ({ after }, act) => deps.settings.save(after, ver, act),
   });
   return shown(saved);
 }

@@ -7,9 +7,9 @@ import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
-import { CeilingReached, noticeCeilings, sendWithin, type CeilingWorld } from '../notices/send-ceilings.ts';
+import { CeilingReached, noticeCeilings, sendWithin, type CeilingDeps } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
 import type { Receivers } from '../sending/sending-guards.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
@@ -17,8 +17,8 @@ import { smartPingWays } from './chosen-sms-sender.ts';
 import { SMS_ENTITY } from './edit-sms-settings.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
-export type TestSmsWorld = AuditWorld &
-  CeilingWorld & {
+export type TestSmsDeps = AuditDeps &
+  CeilingDeps & {
     settings: Pick<SmsSettingsStore, 'get' | 'record'>;
     secrets: Pick<SmsSecrets, 'get'>;
     ways: SmsWays;
@@ -51,18 +51,18 @@ type TestText = { text: string; variables: string[]; template: string | null };
  * @returns the outcome of each format; success where one was taken
  * @throws Problem invalid_input, sms_not_set_up, too_many_requests
  */
-export async function sendTestSms(world: TestSmsWorld, actor: Actor, form: SmsTestForm): Promise<SmsTest> {
+export async function sendTestSms(deps: TestSmsDeps, actor: Actor, form: SmsTestForm): Promise<SmsTest> {
   const phone = parseIndianMobile(form.phoneNumber);
   if (phone === null) throw new Problem('invalid_input', 'phoneNumber');
-  const said = textOf(world, form);
-  const way = await wayOf(world, form.testType);
-  const quota = { key: world.signer.digest(`sms test ${actor.id}`), limit: MOST_TESTS, window_ms: WINDOW_MS };
-  if (!(await world.limits.count({ ...quota, at: world.clock.now() }))) throw new Problem('too_many_requests');
-  await world.settings.record(actOf(world, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
+  const said = textOf(deps, form);
+  const way = await wayOf(deps, form.testType);
+  const quota = { key: deps.signer.digest(`sms test ${actor.id}`), limit: MOST_TESTS, window_ms: WINDOW_MS };
+  if (!(await deps.limits.count({ ...quota, at: deps.clock.now() }))) throw new Problem('too_many_requests');
+  await deps.settings.record(actOf(deps, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
   const templateId = said.template === null ? null : way.templateIdOf(said.template);
   const results = await Promise.all(
     phoneFormats(phone).map(async (phoneFormat) => {
-      const outcome = await tryCounted(world, way, { phone, phoneFormat, text: said.text, templateId });
+      const outcome = await tryCounted(deps, way, { phone, phoneFormat, text: said.text, templateId });
       const success = outcome.fate === 'taken';
       return {
         phoneFormat,
@@ -96,7 +96,7 @@ function resultOf(results: SmsTest['results'], templateUsed: string | null): Sms
 
 /** Text of the test: a template of the list with the sample in it, the typed text, or its replacement. */
 function textOf(
-  { brand }: Pick<TestSmsWorld, 'brand'>,
+  { brand }: Pick<TestSmsDeps, 'brand'>,
   { testType, templateName, message, variables }: SmsTestForm,
 ): TestText {
   if (testType !== 'smartping_template') {
@@ -110,11 +110,11 @@ function textOf(
   return { ...sampleText(template, variables, `${brand.siteUrl}/b`), template: template.name };
 }
 
-async function wayOf(world: TestSmsWorld, name: SmsTestForm['testType']): Promise<SmsWay> {
-  if (name === 'alternative') return world.ways.alternative();
-  const settings = await world.settings.get();
+async function wayOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<SmsWay> {
+  if (name === 'alternative') return deps.ways.alternative();
+  const settings = await deps.settings.get();
   if (settings === null) throw new Problem('sms_not_set_up');
-  const way = (await smartPingWays(world, settings)).find((one) => one.name === name);
+  const way = (await smartPingWays(deps, settings)).find((one) => one.name === name);
   if (way === undefined) throw new Error(`SmartPing has no way '${name}'`);
   return way;
 }
@@ -122,13 +122,13 @@ async function wayOf(world: TestSmsWorld, name: SmsTestForm['testType']): Promis
 type OneFormat = Omit<RenderedSms, 'to'> & { phone: string; phoneFormat: string };
 
 /** One format, within the ceilings of the day and the list of the stage. */
-async function tryCounted(world: TestSmsWorld, way: SmsWay, { phone, phoneFormat, ...sms }: OneFormat) {
-  if (world.receivers !== null && !world.receivers.has(phone))
+async function tryCounted(deps: TestSmsDeps, way: SmsWay, { phone, phoneFormat, ...sms }: OneFormat) {
+  if (deps.receivers !== null && !deps.receivers.has(phone))
     return notTried('This stage sends only to the numbers on its allowlist.');
   try {
     return await sendWithin(
-      world,
-      noticeCeilings(world, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
+      deps,
+      noticeCeilings(deps, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
       async () => {
         const outcome = await way.tryOnce({ ...sms, to: phoneFormat });
         if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;

@@ -4,7 +4,7 @@ import type { Clock, TokenSigner } from '../../ports.ts';
 import type { SuppressionStore, SuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
 
-export type SuppressWorld = {
+export type SuppressDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   suppressed: Pick<SuppressionStore, 'get' | 'save'>;
@@ -19,7 +19,7 @@ export async function suppressionOf(
     clock,
     signer,
     suppressed,
-  }: Pick<SuppressWorld, 'clock' | 'signer'> & {
+  }: Pick<SuppressDeps, 'clock' | 'signer'> & {
     suppressed: Pick<SuppressionStore, 'get'>;
   },
   { address, why, told_by, added_by }: Suppressing,
@@ -36,9 +36,9 @@ export async function suppressionOf(
  * Lists an address that takes no more mail, whichever provider says so. One that is listed for as good a reason stays as it is.
  * @returns false where somebody else wrote it meanwhile: it has to be told again
  */
-export async function suppressAddress(world: SuppressWorld, suppressing: Suppressing): Promise<boolean> {
-  const suppression = await suppressionOf(world, suppressing);
-  return suppression === null || world.suppressed.save(suppression);
+export async function suppressAddress(deps: SuppressDeps, suppressing: Suppressing): Promise<boolean> {
+  const suppression = await suppressionOf(deps, suppressing);
+  return suppression === null || deps.suppressed.save(suppression);
 }
 
 type Sender<M> = { send(mail: M): Promise<string | null> };
@@ -46,8 +46,8 @@ type Sender<M> = { send(mail: M): Promise<string | null> };
 /**
  * Dependencies for respecting the suppression list: every sender of e-mail is made with it. `by`: the sending provider.
  */
-type UnlessSuppressedWorld = SuppressWorld & {
-  suppressed: SuppressWorld['suppressed'] & SuppressionReader;
+type UnlessSuppressedDeps = SuppressDeps & {
+  suppressed: SuppressDeps['suppressed'] & SuppressionReader;
   by: Exclude<SuppressedAddress['told_by'], 'team'>;
 };
 
@@ -57,18 +57,18 @@ type UnlessSuppressedWorld = SuppressWorld & {
  * @throws Suppressed, and whatever the sender and the table throw
  */
 export const unlessSuppressed = <M extends { to: string }>(
-  world: UnlessSuppressedWorld,
+  deps: UnlessSuppressedDeps,
   sender: Sender<M>,
 ): Sender<M> => ({
   async send(mail) {
-    const why = await world.suppressed.whyNot(suppressionId(world.signer, mail.to));
+    const why = await deps.suppressed.whyNot(suppressionId(deps.signer, mail.to));
     if (why !== null) throw new Suppressed(why);
     try {
       return await sender.send(mail);
     } catch (error) {
       // A concurrent writer may have listed it: then it is listed.
       if (error instanceof AddressRefused)
-        await suppressAddress(world, { address: mail.to, why: error.why, told_by: world.by });
+        await suppressAddress(deps, { address: mail.to, why: error.why, told_by: deps.by });
       throw error;
     }
   },

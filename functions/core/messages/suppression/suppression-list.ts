@@ -7,7 +7,7 @@ import { viewOf } from '#shared/values/view-of.ts';
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { suppressionId } from '../../digests.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import { nameOf } from '../../audit/edit-versioned.ts';
 import { suppressionOf } from './suppress-address.ts';
 
@@ -24,11 +24,11 @@ export async function listSuppressed(
 /** A row of a later version has more than this one answers. */
 export const shownAddress = (address: SuppressedAddress): SuppressedAddress => viewOf(SuppressedAddress, address);
 
-type FindWorld = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
+type FindDeps = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
 
 /** The one address that is looked for, if it is listed. */
 export async function findSuppressed(
-  { suppressed, signer }: FindWorld,
+  { suppressed, signer }: FindDeps,
   { address }: { address: string },
 ): Promise<SuppressedList> {
   const found = await suppressed.get(suppressionId(signer, address));
@@ -37,48 +37,48 @@ export async function findSuppressed(
 
 /** Returns a page of the suppression list, or the one address that is searched for. */
 export const listOrFindSuppressed = (
-  world: FindWorld & { suppressed: Pick<SuppressionStore, 'page'> },
+  deps: FindDeps & { suppressed: Pick<SuppressionStore, 'page'> },
   { address, cursor }: SuppressedQuery & { address?: string | undefined },
 ): Promise<SuppressedList> =>
-  address === undefined ? listSuppressed(world, { cursor }) : findSuppressed(world, { address });
+  address === undefined ? listSuppressed(deps, { cursor }) : findSuppressed(deps, { address });
 
-type EditWorld = AuditWorld & {
+type EditDeps = AuditDeps & {
   signer: Pick<TokenSigner, 'digest'>;
   suppressed: Pick<SuppressionStore, 'get' | 'save' | 'lift'>;
 };
 
 /** The audit names no address: a digest of it says that two acts were about the same one. */
-const actOn = (world: AuditWorld, actor: Actor, verb: 'add' | 'lift', id: string): Act =>
-  actOf(world, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
+const actOn = (deps: AuditDeps, actor: Actor, verb: 'add' | 'lift', id: string): Act =>
+  actOf(deps, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
 
 /**
  * Lists an address because its receiver told the team that they want no e-mail; one that is listed for that, or for a report
  * as spam, stays as it is. @throws Problem suppression_changed where somebody else listed or lifted it in this moment
  */
 export async function addSuppressed(
-  world: EditWorld,
+  deps: EditDeps,
   actor: Actor,
   { address }: { address: string },
 ): Promise<AddedAddress> {
   const asked = { address, why: 'UNSUBSCRIBED', told_by: 'team', added_by: nameOf(actor) } as const;
-  const suppression = await suppressionOf(world, asked);
+  const suppression = await suppressionOf(deps, asked);
   if (suppression === null) {
-    const stands = await world.suppressed.get(suppressionId(world.signer, address));
+    const stands = await deps.suppressed.get(suppressionId(deps.signer, address));
     if (stands === null) throw new Problem('suppression_changed', 'address');
     return { listed: shownAddress(stands), added: false };
   }
-  if (await world.suppressed.save(suppression, actOn(world, actor, 'add', suppression.after.id)))
+  if (await deps.suppressed.save(suppression, actOn(deps, actor, 'add', suppression.after.id)))
     return { listed: suppression.after, added: true };
   throw new Problem('suppression_changed', 'address');
 }
 
 /** Lets mail go to an address again: the next one goes out. @throws Problem suppressed_address_not_found, suppression_changed */
 export async function liftSuppression(
-  world: EditWorld,
+  deps: EditDeps,
   actor: Actor,
   seen: Pick<SuppressedAddress, 'id' | 'since'>,
 ): Promise<{ id: string }> {
-  if (await world.suppressed.lift(seen, actOn(world, actor, 'lift', seen.id))) return { id: seen.id };
-  const stands = await world.suppressed.get(seen.id);
+  if (await deps.suppressed.lift(seen, actOn(deps, actor, 'lift', seen.id))) return { id: seen.id };
+  const stands = await deps.suppressed.get(seen.id);
   throw new Problem(stands === null ? 'suppressed_address_not_found' : 'suppression_changed', 'id');
 }

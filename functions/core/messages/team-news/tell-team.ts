@@ -11,7 +11,7 @@ import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { TeamNews } from '#functions/store/staff/team-news-store.ts';
 
-export type TellWorld = {
+export type TellDeps = {
   clock: Clock;
   sending: SendingSwitch;
   news: TeamNews;
@@ -35,28 +35,28 @@ const iso = (at: number): string => new Date(at).toISOString();
  * @param until milliseconds; nobody is written to after it
  * @returns what was done, for whoever looks at the log
  */
-export async function tellTeam(world: TellWorld, until: number): Promise<string> {
-  if (await world.sending.isStopped()) return 'sending is stopped';
-  const now = world.clock.now();
-  const people = (await world.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
+export async function tellTeam(deps: TellDeps, until: number): Promise<string> {
+  if (await deps.sending.isStopped()) return 'sending is stopped';
+  const now = deps.clock.now();
+  const people = (await deps.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
   if (people.length === 0) return 'no staff member wants notifications';
-  const marks = await marksOf(world, people, now);
+  const marks = await marksOf(deps, people, now);
   const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
   const to = iso(now - SETTLED_MS);
   const [happened, standing] = await Promise.all([
-    from < to ? world.news.happened({ from, to }) : [],
-    world.news.standing(iso(now - STANDING_MS)),
+    from < to ? deps.news.happened({ from, to }) : [],
+    deps.news.standing(iso(now - STANDING_MS)),
   ]);
   let sent = 0;
   for (const [index, person] of people.entries()) {
     const mark = marks[index];
-    if (mark === undefined || mark.until >= to || world.clock.now() >= until) continue;
-    if ((await tell(world, person, mark, { to, happened, standing })) === 'sent') sent += 1;
+    if (mark === undefined || mark.until >= to || deps.clock.now() >= until) continue;
+    if ((await tell(deps, person, mark, { to, happened, standing })) === 'sent') sent += 1;
   }
   return `${sent} of ${people.length} people were written to`;
 }
 
-async function marksOf({ news }: TellWorld, people: readonly Member[], now: number): Promise<MemberNewsMark[]> {
+async function marksOf({ news }: TellDeps, people: readonly Member[], now: number): Promise<MemberNewsMark[]> {
   const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
   return Promise.all(
     people.map(async ({ id }) => {
@@ -73,12 +73,12 @@ async function marksOf({ news }: TellWorld, people: readonly Member[], now: numb
 type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
 
 function tell(
-  world: TellWorld,
+  deps: TellDeps,
   person: Member,
   mark: MemberNewsMark,
   { to, happened, standing }: Since,
 ): ReturnType<typeof deliverNews> {
-  const { news, mail, brand, clock, log, ceilings } = world;
+  const { news, mail, brand, clock, log, ceilings } = deps;
   const wanted = new Set<string>(newsOf(person));
   const fresh = [
     ...standing.filter(({ key }) => !mark.known.includes(key)),
@@ -91,7 +91,7 @@ function tell(
     isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
     stillTrue: async () => fresh,
     deliver: (events) =>
-      sendWithin(world, newsCeilings(ceilings, person.id), () =>
+      sendWithin(deps, newsCeilings(ceilings, person.id), () =>
         mail.send(composeTeamMail(person, events, brand, mark.until)),
       ),
     keepTold: (delivery) =>

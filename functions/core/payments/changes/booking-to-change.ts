@@ -15,7 +15,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { CommitConflict, Move } from '#shared/domain/booking/move.ts';
 
-export type ActWorld = {
+export type ActDeps = {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'commit'>;
   queues: Pick<Queues, 'noticesDue'>;
@@ -38,15 +38,15 @@ export const changedSince = ({ appointment: { ver, phase, slot, updated_at } }: 
   new Problem('changed_meanwhile', 'ver', { ver, status: statusOf(phase), slot, changed_at: updated_at });
 
 /** Throws appointment_not_found. */
-export async function findBooking({ bookings }: Pick<ActWorld, 'bookings'>, id: string): Promise<Booking> {
+export async function findBooking({ bookings }: Pick<ActDeps, 'bookings'>, id: string): Promise<Booking> {
   const booking = await bookings.load(id);
   if (booking === null) throw new Problem('appointment_not_found', 'id');
   return booking;
 }
 
 /** Throws appointment_not_found, and changed_meanwhile when it is not that any more. */
-export async function bookingToChange(world: Pick<ActWorld, 'bookings'>, { id, ver }: SeenBooking): Promise<Booking> {
-  const booking = await findBooking(world, id);
+export async function bookingToChange(deps: Pick<ActDeps, 'bookings'>, { id, ver }: SeenBooking): Promise<Booking> {
+  const booking = await findBooking(deps, id);
   if (booking.appointment.ver !== ver) throw changedSince(booking);
   return booking;
 }
@@ -77,26 +77,26 @@ export const doneBy = (by: BookingActor, action: BookingAction): Pick<Change, 'a
  * @throws Problem changed_meanwhile; what `refused` throws
  */
 export async function changeBooking(
-  world: ActWorld,
+  deps: ActDeps,
   booking: Booking,
   now: number,
   change: Change,
   refused: () => void = () => {},
 ): Promise<Booking> {
   const move = buildMove(now, booking, change);
-  const reasons = await writeMove(world, move);
+  const reasons = await writeMove(deps, move);
   if (reasons.length > 0 && !reasons.includes('version')) refused();
-  if (reasons.length > 0) throw changedSince(await findBooking(world, booking.appointment.id));
+  if (reasons.length > 0) throw changedSince(await findBooking(deps, booking.appointment.id));
   return { ...booking, appointment: move.appointment, payments: paymentsAfter(booking, move) };
 }
 
 /** Writes a person's move, and has its messages sent. Answers why it was refused; nothing where it was written. */
-export async function writeMove(world: ActWorld, move: Move): Promise<readonly CommitConflict[]> {
+export async function writeMove(deps: ActDeps, move: Move): Promise<readonly CommitConflict[]> {
   const { id, ver } = move.appointment;
-  const outcome = await world.bookings.commit(move);
+  const outcome = await deps.bookings.commit(move);
   if (!outcome.ok) return outcome.refused;
-  world.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
-  if (move.notices?.every(waitsForItsTime) === false) await sendSoon(world, id);
+  deps.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
+  if (move.notices?.every(waitsForItsTime) === false) await sendSoon(deps, id);
   return [];
 }
 

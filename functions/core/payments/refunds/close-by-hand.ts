@@ -10,16 +10,16 @@ import {
   changedSince,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
 import { refundsOf, sumOf } from '../listed-refunds.ts';
 import { tellRefunded } from '../refund-notices.ts';
-import { settleAndSee, type SettleWorld } from '../settle-appointment.ts';
+import { settleAndSee, type SettleDeps } from '../settle-appointment.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-export type CloseWorld = ActWorld & SettleWorld;
+export type CloseDeps = ActDeps & SettleDeps;
 
 /** Amount sent, and the reference of the bank. */
 type Sent = { payment_id: string; amount_paise: Paise; reference: string };
@@ -32,19 +32,19 @@ type Sent = { payment_id: string; amount_paise: Paise; reference: string };
  * provider_silent
  */
 export async function closeByHand(
-  world: CloseWorld,
+  deps: CloseDeps,
   by: BookingActor,
   request: SeenBooking & Sent,
 ): Promise<ChangedBooking> {
-  const seen = await bookingToChange(world, request);
-  const snapshot = await settleAndSee(world, request.id, { vouchedPaymentId: null, booking: seen });
+  const seen = await bookingToChange(deps, request);
+  const snapshot = await settleAndSee(deps, request.id, { vouchedPaymentId: null, booking: seen });
   const { booking, now } = snapshot;
   if (booking.appointment.ver !== request.ver) throw changedSince(booking);
   expectAllowed('close_by_hand', booking, now, by);
   const row = booking.payments.find(({ payment_id }) => payment_id === request.payment_id);
   if (row === undefined || row.state !== 'REFUND_MANUAL') throw new Problem('act_not_allowed', 'payment_id');
   const payment = closed(snapshot, row, request);
-  const after = await changeBooking(world, booking, now, {
+  const after = await changeBooking(deps, booking, now, {
     name: 'refund_by_hand',
     reason: 'sent by bank, as Razorpay could not return it',
     ...doneBy(by, 'refund.close_by_hand'),

@@ -8,7 +8,7 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
@@ -19,7 +19,7 @@ import { tellRefundStarted } from '../refund-notices.ts';
 import type { Queues } from '../../ports.ts';
 import { settleSoon } from '../../enqueue-jobs.ts';
 
-export type RefundWorld = ActWorld & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
+export type RefundDeps = ActDeps & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 
 type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reason: string };
 
@@ -27,27 +27,27 @@ type GiveRequest = SeenBooking & { payment_id: string; amount_paise: Paise; reas
  * T15: an admin returns a part or all of what is left of a payment. The booking stays as it is; settle asks Razorpay.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
-export async function giveRefund(world: RefundWorld, by: BookingActor, request: GiveRequest): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, request);
-  expectAllowed('refund', booking, world.clock.now(), by);
-  return recordRefund(world, booking, { ...request, by, action: 'refund.give' });
+export async function giveRefund(deps: RefundDeps, by: BookingActor, request: GiveRequest): Promise<ChangedBooking> {
+  const booking = await bookingToChange(deps, request);
+  expectAllowed('refund', booking, deps.clock.now(), by);
+  return recordRefund(deps, booking, { ...request, by, action: 'refund.give' });
 }
 
 type NewRefund = { payment_id: string; amount_paise: Paise; reason: string; by: BookingActor; action: BookingAction };
 
 /** Writes that so much goes back, tells the patient, and has settle ask for it soon. `more`: what else the move changes. */
 export async function recordRefund(
-  world: RefundWorld,
+  deps: RefundDeps,
   booking: Booking,
   { payment_id, amount_paise, reason, by, action }: NewRefund,
   more: Pick<Change, 'refund_request'> = {},
 ): Promise<ChangedBooking> {
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const payment = booking.payments.find((row) => row.payment_id === payment_id && row.role === 'PRIMARY');
   if (payment === undefined) throw new Problem('act_not_allowed', 'payment_id');
   const owed = markRefundDue(payment, amount_paise, now);
   if (owed === null) throw new Problem('refund_too_much', 'amount_paise');
-  const after = await changeBooking(world, booking, now, {
+  const after = await changeBooking(deps, booking, now, {
     name: 'refund_owed',
     reason,
     ...doneBy(by, action),
@@ -56,6 +56,6 @@ export async function recordRefund(
     notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
     ...more,
   });
-  await settleSoon(world, booking.appointment.id);
+  await settleSoon(deps, booking.appointment.id);
   return changed(after);
 }

@@ -8,20 +8,20 @@ import {
   changed,
   doneBy,
   expectAllowed,
-  type ActWorld,
+  type ActDeps,
   type BookingActor,
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
 import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
-import { recordRefund, type RefundWorld } from './give-refund.ts';
+import { recordRefund, type RefundDeps } from './give-refund.ts';
 
 /**
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
-export async function askPromise(world: ActWorld, asked: SeenBooking & { reason: string }): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, asked);
-  const now = world.clock.now();
+export async function askPromise(deps: ActDeps, asked: SeenBooking & { reason: string }): Promise<ChangedBooking> {
+  const booking = await bookingToChange(deps, asked);
+  const now = deps.clock.now();
   const { payment } = expectAllowed('ask_promise', booking, now, 'patient');
   const request: RefundRequest = {
     appointment_id: booking.appointment.id,
@@ -34,7 +34,7 @@ export async function askPromise(world: ActWorld, asked: SeenBooking & { reason:
     decided_by: null,
     words: null,
   };
-  const after = await changeBooking(world, booking, now, {
+  const after = await changeBooking(deps, booking, now, {
     name: 'promise_asked',
     reason: 'the patient asks for the money-back promise',
     actor: 'patient',
@@ -65,13 +65,9 @@ type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string 
  * named. If all of it is being refunded already, only the answer is recorded.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
-export async function approvePromise(
-  world: RefundWorld,
-  by: BookingActor,
-  approval: Approval,
-): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, approval);
-  const now = world.clock.now();
+export async function approvePromise(deps: RefundDeps, by: BookingActor, approval: Approval): Promise<ChangedBooking> {
+  const booking = await bookingToChange(deps, approval);
+  const now = deps.clock.now();
   const { request: asked } = expectAllowed('decide_promise', booking, now, by);
   const payment = primaryOf(booking);
   const left = payment === undefined ? ZERO_PAISE : notOwedBack(payment);
@@ -84,7 +80,7 @@ export async function approvePromise(
       words,
     });
     return changed(
-      await changeBooking(world, booking, now, {
+      await changeBooking(deps, booking, now, {
         name: 'promise_kept',
         reason,
         ...doneBy(by, 'refund.approve'),
@@ -97,7 +93,7 @@ export async function approvePromise(
   const request = decided(asked, now, by, { state: 'approved', amount_paise, words });
   const { payment_id } = request;
   return recordRefund(
-    world,
+    deps,
     booking,
     { payment_id, amount_paise, reason, by, action: 'refund.approve' },
     { refund_request: { request, expect: 'asked' } },
@@ -109,15 +105,15 @@ export async function approvePromise(
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
 export async function refusePromise(
-  world: ActWorld,
+  deps: ActDeps,
   by: BookingActor,
   refusal: SeenBooking & { words: string },
 ): Promise<ChangedBooking> {
-  const booking = await bookingToChange(world, refusal);
-  const now = world.clock.now();
+  const booking = await bookingToChange(deps, refusal);
+  const now = deps.clock.now();
   const { request: asked } = expectAllowed('decide_promise', booking, now, by);
   const request = decided(asked, now, by, { state: 'refused', words: refusal.words });
-  const after = await changeBooking(world, booking, now, {
+  const after = await changeBooking(deps, booking, now, {
     name: 'promise_refused',
     reason: 'the refund request was declined',
     ...doneBy(by, 'refund.refuse'),

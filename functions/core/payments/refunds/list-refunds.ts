@@ -8,11 +8,11 @@ import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { Person, RefundedBooking } from '#shared/domain/booking/booking-lists.ts';
 
-type RefundsWorld = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
+type RefundsDeps = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 
 /** One list of refunds, newest first, a page at a time: one Query, and one BatchGet for the patients. */
 export async function listRefunds(
-  { refunds, reader }: RefundsWorld,
+  { refunds, reader }: RefundsDeps,
   query: RefundQuery,
   limit = REFUNDS_PER_PAGE,
 ): Promise<RefundList> {

@@ -28,7 +28,7 @@ const reported = (extra: object): NewConversion =>
   });
 
 /** The events of a small world, and everything its platform was told. */
-function world({ sendsConversions = true, limit = 5 } = {}) {
+function deps({ sendsConversions = true, limit = 5 } = {}) {
   const rows = new Map<string, Conversion>();
   const quotas: Quota[] = [];
   const told: SentConversion[] = [];
@@ -82,7 +82,7 @@ function world({ sendsConversions = true, limit = 5 } = {}) {
 
 describe('a reported event (P-157, P-187)', () => {
   it('is enqueued with the value of its kind, whatever else there is to know', async () => {
-    const { record, rows, quotas } = world();
+    const { record, rows, quotas } = deps();
     expect(await record({ event: 'Lead', of: 'partner' })).toBe(true);
     expect([...rows.values()]).toEqual([
       {
@@ -105,30 +105,30 @@ describe('a reported event (P-157, P-187)', () => {
   });
 
   it('is enqueued once, however often it comes', async () => {
-    const { record, rows } = world();
+    const { record, rows } = deps();
     expect([await record(), await record()]).toEqual([true, true]);
     expect(rows.size).toBe(1);
   });
 
   it('leaves nothing behind where nothing is measured', async () => {
-    const { record, rows, quotas } = world({ sendsConversions: false });
+    const { record, rows, quotas } = deps({ sendsConversions: false });
     expect(await record()).toBe(false);
     expect([rows.size, quotas.length]).toEqual([0, 0]);
   });
 
   it.each([-DAY - 1000, 10 * MINUTE + 1000])('an event with a time %i ms from ours is refused', async (off) => {
     const event_time = (NOW + off) / 1000;
-    await expect(world().record({ event_time })).rejects.toEqual(new Problem('invalid_input', 'event_time'));
+    await expect(deps().record({ event_time })).rejects.toEqual(new Problem('invalid_input', 'event_time'));
   });
 
   it('an event from a clock that is ahead is dated now, because the platform takes nothing in the future', async () => {
-    const { record, rows } = world();
+    const { record, rows } = deps();
     await record({ event_time: NOW / 1000 + 60 });
     expect([...rows.values()][0]?.event_time).toBe(iso(NOW));
   });
 
   it('is refused beyond what one address may send, and from a browser without a name', async () => {
-    const { record } = world({ limit: 1 });
+    const { record } = deps({ limit: 1 });
     await expect(record({}, '')).rejects.toEqual(new Problem('invalid_input', 'User-Agent'));
     await expect(record()).rejects.toEqual(new Problem('too_many_requests'));
   });
@@ -136,7 +136,7 @@ describe('a reported event (P-157, P-187)', () => {
 
 describe('telling the platform', () => {
   it('tells each event once, with the kind of page as its address, and forgets the visitor (P-157)', async () => {
-    const { record, rows, told, send } = world();
+    const { record, rows, told, send } = deps();
     await record({ event: 'Contact', by: 'phone', page: 'services' });
     await send();
     await send();
@@ -156,7 +156,7 @@ describe('telling the platform', () => {
   });
 
   it('tries again, later each time, and gives up after twelve attempts', async () => {
-    const { record, rows, here, send, log } = world();
+    const { record, rows, here, send, log } = deps();
     here.answer = () => Promise.reject(new PlatformUnreachable());
     await record();
     const waits: number[] = [];
@@ -173,7 +173,7 @@ describe('telling the platform', () => {
   });
 
   it('tells it under the same id when an attempt got lost', async () => {
-    const { record, here, told, send } = world();
+    const { record, here, told, send } = deps();
     await record();
     here.answer = () => Promise.reject(new PlatformUnreachable());
     await send();
@@ -184,7 +184,7 @@ describe('telling the platform', () => {
   });
 
   it('gives up at once what the platform refuses, and tells the others', async () => {
-    const { record, rows, here, told, send } = world();
+    const { record, rows, here, told, send } = deps();
     await record({ event_id: '11111111-1111-4111-8111-111111111111' });
     await record({ event_id: '22222222-2222-4222-8222-222222222222' });
     let calls = 0;
@@ -195,7 +195,7 @@ describe('telling the platform', () => {
   });
 
   it('asks for a person once when our access is not accepted; the events wait', async () => {
-    const { record, rows, here, send, log } = world({ limit: 100 });
+    const { record, rows, here, send, log } = deps({ limit: 100 });
     for (let n = 10; n < 40; n++) await record({ event_id: `000000${n}-1111-4111-8111-111111111111` });
     let calls = 0;
     here.answer = () => {
@@ -209,7 +209,7 @@ describe('telling the platform', () => {
   });
 
   it('never tells what is older than the platform takes', async () => {
-    const { record, rows, here, told, send } = world();
+    const { record, rows, here, told, send } = deps();
     await record();
     here.now += 7 * DAY - 30 * MINUTE;
     await send();
@@ -218,7 +218,7 @@ describe('telling the platform', () => {
   });
 
   it('is not stopped by one event that cannot be read', async () => {
-    const { record, made, told, send, log } = world();
+    const { record, made, told, send, log } = deps();
     await record({ event_id: '11111111-1111-4111-8111-111111111111' });
     await record({ event_id: '22222222-2222-4222-8222-222222222222' });
     const { get } = made.conversions;
@@ -229,7 +229,7 @@ describe('telling the platform', () => {
   });
 
   it('leaves an event to the worker that claimed it first', async () => {
-    const { record, made, told } = world();
+    const { record, made, told } = deps();
     await record();
     await Promise.all([sendConversions(made, Infinity), sendConversions(made, Infinity)]);
     expect(told).toHaveLength(1);

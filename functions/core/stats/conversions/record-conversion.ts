@@ -8,7 +8,7 @@ import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 
 /** Dependencies for recording a conversion. */
-export type RecordWorld = {
+export type RecordDeps = {
   clock: Clock;
   signer: Pick<TokenSigner, 'digest'>;
   conversions: Pick<ConversionStore, 'enqueue' | 'count'>;
@@ -30,18 +30,18 @@ type Arrived = Caller & { conversion: NewConversion; user_agent: string };
  * @returns whether it is counted: false where nothing is measured
  * @throws Problem too_many_requests; invalid_input for a time too far from ours or a browser without a name
  */
-export async function recordConversion(world: RecordWorld, request: Arrived): Promise<boolean> {
-  if (!world.sendsConversions) return false;
-  const now = world.clock.now();
-  await admitRequest(world, world.conversions, {
+export async function recordConversion(deps: RecordDeps, request: Arrived): Promise<boolean> {
+  if (!deps.sendsConversions) return false;
+  const now = deps.clock.now();
+  await admitRequest(deps, deps.conversions, {
     purpose: 'conversion',
     caller: request,
-    limit: world.requestsPerAddress,
+    limit: deps.requestsPerAddress,
   });
   if (request.user_agent === '') throw new Problem('invalid_input', 'User-Agent');
   const { conversion } = request;
   const { event_id, event, page, consent_version, fbp } = conversion;
-  await world.conversions.enqueue({
+  await deps.conversions.enqueue({
     event_id,
     event,
     event_time: eventTime(conversion.event_time * 1000, now),

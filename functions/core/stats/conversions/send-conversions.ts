@@ -4,11 +4,11 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { Undeliverable, type MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { Due } from '#shared/domain/due.ts';
-import { sweepDue, type DueWorld } from '../../sweep-due.ts';
+import { sweepDue, type DueDeps } from '../../sweep-due.ts';
 import type { AdPlatform } from './ports.ts';
 import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 
-export type SendWorld = DueWorld & {
+export type SendDeps = DueDeps & {
   conversions: Pick<ConversionStore, 'get' | 'update'>;
   platform: AdPlatform;
   /** URL of the site, without a trailing slash. */
@@ -24,44 +24,44 @@ const TOO_OLD_MS = 7 * DAY_MS - DAY_MS / 24;
  * sending and the other events wait. A repeated event has the same id, which the platform counts once.
  * @param until milliseconds; nothing is begun after it
  */
-export async function sendConversions(world: SendWorld, until: number): Promise<void> {
-  const kind = conversionTo(world);
+export async function sendConversions(deps: SendDeps, until: number): Promise<void> {
+  const kind = conversionTo(deps);
   let isClosed = false;
   const work = async ({ id }: Due): Promise<void> => {
-    const conversion = isClosed ? null : await world.conversions.get(id);
-    if (conversion?.state !== 'PENDING' || (await deliverMessage(world, kind, conversion)) !== 'closed') return;
-    if (!isClosed) world.log.alarm('the advertising platform does not accept our access', {});
+    const conversion = isClosed ? null : await deps.conversions.get(id);
+    if (conversion?.state !== 'PENDING' || (await deliverMessage(deps, kind, conversion)) !== 'closed') return;
+    if (!isClosed) deps.log.alarm('the advertising platform does not accept our access', {});
     isClosed = true;
   };
-  await sweepDue(world, { kind: 'conversion', until, atOnce: AT_ONCE, work });
+  await sweepDue(deps, { kind: 'conversion', until, atOnce: AT_ONCE, work });
 }
 
 /** A conversion, as the outbox knows it. Nothing of the visitor is kept beyond what it was kept for. */
-const conversionTo = (world: SendWorld): MessageKind<Conversion> => ({
+const conversionTo = (deps: SendDeps): MessageKind<Conversion> => ({
   receiver: 'platform',
   word: 'conversion',
   idsOf: ({ event }) => ({ event }),
   // A conversion stays true once it happened.
   isStillTrue: () => true,
-  deliver: (conversion, expectLease) => deliver(world, conversion, expectLease),
+  deliver: (conversion, expectLease) => deliver(deps, conversion, expectLease),
   async save(conversion, progress) {
     const isSettled = progress.next_check_at === null;
     const changed = { ...conversion, ...progress, ...(isSettled ? { visitor: null } : {}) };
-    return (await world.conversions.update(changed, conversion.attempts)) ? changed : null;
+    return (await deps.conversions.update(changed, conversion.attempts)) ? changed : null;
   },
 });
 
-async function deliver(world: SendWorld, conversion: Conversion, expectLease: () => void): Promise<string | null> {
+async function deliver(deps: SendDeps, conversion: Conversion, expectLease: () => void): Promise<string | null> {
   const { event_id, event, value_paise, visitor, page } = conversion;
   const at = Date.parse(conversion.event_time);
-  if (visitor === null || world.clock.now() - at > TOO_OLD_MS) throw new Undeliverable('it is too old');
+  if (visitor === null || deps.clock.now() - at > TOO_OLD_MS) throw new Undeliverable('it is too old');
   expectLease();
-  return world.platform.send({
+  return deps.platform.send({
     event_id,
     event,
     value_paise,
     at,
-    source_url: world.siteUrl + CONVERSION_PAGES[page],
+    source_url: deps.siteUrl + CONVERSION_PAGES[page],
     visitor,
   });
 }

@@ -1,7 +1,7 @@
 import type { InsightQuery } from '#shared/contract/leads/lead-admin.ts';
 import { ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { fromMonday, GONE_CLINIC, hourSpan, weekdayName } from '#shared/domain/stats/insight-labels.ts';
-import { tallyDays, type InsightWorld, type TalliedDays } from '../../leads/show-insights.ts';
+import { tallyDays, type InsightDeps, type TalliedDays } from '../../leads/show-insights.ts';
 import { INSIGHT_COLUMNS, type InsightRow } from './columns.ts';
 import { exportPart, type Export } from './export-part.ts';
 
@@ -26,16 +26,16 @@ const hoursAndWeekdays = ({ hours, weekdays }: TalliedDays): Line[] => [
 ];
 
 /** Lead Insights: every hour and weekday, then all clinics that had leads, also those that the screen counts together. */
-export const exportInsights: Export<InsightWorld, InsightQuery & { cursor?: string | undefined }> = async (
-  world,
+export const exportInsights: Export<InsightDeps, InsightQuery & { cursor?: string | undefined }> = async (
+  deps,
   actor,
   asked,
 ) => {
-  const tallied = await tallyDays(world, asked);
+  const tallied = await tallyDays(deps, asked);
   const first = asked.cursor === undefined ? hoursAndWeekdays(tallied) : [];
   const left = clinicsBehind(tallied.clinics, asked.cursor);
   const shown = left.slice(0, ROWS_PER_PART - first.length);
-  const names = await world.counts.clinicNames(shown.map(([id]) => id));
+  const names = await deps.counts.clinicNames(shown.map(([id]) => id));
   const clinics = shown.map(([clinic_id, tally]): Line => {
     return { by: 'clinic', label: names.get(clinic_id) ?? GONE_CLINIC, tally, clinic_id };
   });
@@ -43,5 +43,5 @@ export const exportInsights: Export<InsightWorld, InsightQuery & { cursor?: stri
   const rows = [...first, ...clinics].map((line): InsightRow => ({ ...line, from, to, counted_at }));
   const last = shown.at(-1);
   const next_cursor = left.length > shown.length && last !== undefined ? cursorOf(last) : null;
-  return exportPart(world, actor, 'insights', asked, { columns: INSIGHT_COLUMNS, rows, next_cursor });
+  return exportPart(deps, actor, 'insights', asked, { columns: INSIGHT_COLUMNS, rows, next_cursor });
 };

@@ -2,11 +2,11 @@ import type { ExportName, ExportPart } from '#shared/contract/list-exports.ts';
 import type { Act, Actor } from '#shared/domain/audit/act.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/text/csv.ts';
-import { actOf, type AuditWorld } from '../../audit/act-of.ts';
+import { actOf, type AuditDeps } from '../../audit/act-of.ts';
 import type { Columns } from './cells.ts';
 import type { ExportRecords } from '#functions/store/audit/export-records.ts';
 
-export type ExportWorld = AuditWorld & { records: ExportRecords };
+export type ExportDeps = AuditDeps & { records: ExportRecords };
 
 /** Parameters of a part: the place where it continues, and the filters of the screen. */
 type Asked = { export_id?: string | undefined; rows: number; cursor?: string | undefined };
@@ -15,7 +15,7 @@ type Part<Row> = { columns: Columns<Row>; rows: readonly Row[]; next_cursor: str
 
 /** A list as CSV, asked for part by part as its screen asks for pages. */
 export type Export<W, Q> = (
-  world: ExportWorld & W,
+  deps: ExportDeps & W,
   actor: Actor,
   asked: Q & Pick<Asked, 'export_id' | 'rows'>,
 ) => Promise<ExportPart>;
@@ -35,15 +35,15 @@ const rowWords = (rows: number): string => `rows: ${rows}`;
 
 /** Writes down that so many rows of a list leave, and by which filters they were chosen. */
 export async function noteExport(
-  world: ExportWorld,
+  deps: ExportDeps,
   actor: Actor,
   list: ExportName,
   asked: Asked,
   rows: number,
 ): Promise<Act> {
   const fields = [...filterWords(asked), rowWords(rows)];
-  const act = actOf(world, actor, { action: 'list.export', entity: `list#${list}`, fields });
-  await world.records.begin(act);
+  const act = actOf(deps, actor, { action: 'list.export', entity: `list#${list}`, fields });
+  await deps.records.begin(act);
   return act;
 }
 
@@ -53,7 +53,7 @@ export async function noteExport(
  * @throws Problem invalid_input where the caller has no such export at that row count
  */
 export async function exportPart<Row>(
-  world: ExportWorld,
+  deps: ExportDeps,
   actor: Actor,
   list: ExportName,
   asked: Asked,
@@ -62,10 +62,10 @@ export async function exportPart<Row>(
   const filters = filterWords(asked);
   const rows = asked.rows + read.length;
   const entity = `list#${list}`;
-  const now = world.clock.now();
+  const now = deps.clock.now();
   const lines = read.map((row) => columns.map(([, cell]) => cell(row, now)));
   if (asked.export_id === undefined) {
-    const act = await noteExport(world, actor, list, asked, rows);
+    const act = await noteExport(deps, actor, list, asked, rows);
     return {
       csv: csvLines([columns.map(([head]) => head), ...lines]),
       rows,
@@ -76,6 +76,6 @@ export async function exportPart<Row>(
   const [at = '', id = ''] = asked.export_id.split('#');
   const begun = { at, id, actor_id: actor.id, entity };
   const fields = { from: [...filters, rowWords(asked.rows)], to: [...filters, rowWords(rows)] };
-  if (!(await world.records.goOn(begun, fields))) throw new Problem('invalid_input', 'export_id');
+  if (!(await deps.records.goOn(begun, fields))) throw new Problem('invalid_input', 'export_id');
   return { csv: csvLines(lines), rows, export_id: asked.export_id, next_cursor };
 }

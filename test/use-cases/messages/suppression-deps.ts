@@ -12,24 +12,24 @@ import type { SuppressedAddress } from '#shared/domain/messages/suppressed-addre
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from '../booking/booking-acts-world.ts';
-import type { smallWorld } from '../small-world.ts';
+import { ADMIN } from '../booking/booking-acts-deps.ts';
+import type { testDeps } from '../test-deps.ts';
 
-type Small = Pick<ReturnType<typeof smallWorld>, 'world' | 'dynamo'>;
+type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'dynamo'>;
 
 /**
  * Creates the dependencies of the suppression list for e-mail, over the table of a small world, whose sender honours
  * it.
  */
-export function suppressing({ world, dynamo }: Small) {
+export function suppressing({ deps, dynamo }: Small) {
   const client = directClient(dynamo);
   let acts = 0;
   const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
   const suppressed = createSuppressionStore(client, 'punnagai', loudLog);
-  const list = { clock: world.clock, ids: { actId: () => `act_s${(acts += 1)}` }, signer, suppressed };
+  const list = { clock: deps.clock, ids: { actId: () => `act_s${(acts += 1)}` }, signer, suppressed };
   const asked = { ...suppressed, ...createSuppressionReader(client, 'punnagai') };
   const honouring = (sender: MailSender): MailSender =>
-    unlessSuppressed({ clock: world.clock, signer, suppressed: asked, by: 'ses' }, sender);
+    unlessSuppressed({ clock: deps.clock, signer, suppressed: asked, by: 'ses' }, sender);
   const found = async (address: string): Promise<SuppressedAddress | undefined> =>
     (await findSuppressed(list, { address })).addresses[0];
   return {
@@ -37,7 +37,7 @@ export function suppressing({ world, dynamo }: Small) {
     found,
     /** Sends by this sender, whoever that is, as all senders do. */
     honouring,
-    mail: honouring(world.mail),
+    mail: honouring(deps.mail),
     add: (address: string) => addSuppressed(list, ADMIN, { address }),
     lift: async (address: string) => {
       const seen = await found(address);

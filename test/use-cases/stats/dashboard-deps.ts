@@ -9,13 +9,13 @@ import type { Row } from '#functions/store/table/table-definition.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { moneyWorld } from '../money/money-world.ts';
+import { moneyDeps } from '../money/money-deps.ts';
 
 /** A clinic with patients, the dashboard over it, and the worker that counts. */
-export function dashboardWorld() {
-  const all = moneyWorld();
+export function dashboardDeps() {
+  const all = moneyDeps();
   const client = directClient(all.dynamo);
-  const { clock } = all.world;
+  const { clock } = all.deps;
   const reader = createDashboardReader(client, 'punnagai', loudLog);
   const counting = createDayCounting(client, 'punnagai', loudLog);
   const desk = {
@@ -25,7 +25,7 @@ export function dashboardWorld() {
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, 'punnagai', loudLog),
-    checking: all.world.checking,
+    checking: all.deps.checking,
     acts: createActStore(client, 'punnagai', loudLog),
     sending: all.sending,
   };

@@ -6,15 +6,15 @@ import { createBookingReader } from '#functions/store/booking/booking-reader.ts'
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ordered, REQUEST, smallWorld } from '../small-world.ts';
+import { ordered, REQUEST, testDeps } from '../test-deps.ts';
 
 /** The team's desk over the product's own stores, beside the patients of a small world. */
-export function bookingAdminWorld() {
-  const small = smallWorld();
+export function bookingAdminDeps() {
+  const small = testDeps();
   const client = directClient(small.dynamo);
   let acts = 0;
   const desk = {
-    ...small.world,
+    ...small.deps,
     ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
     reader: createBookingReader(client, 'punnagai', loudLog),
     notes: createBookingNotes(client, 'punnagai'),
@@ -34,7 +34,7 @@ export function bookingAdminWorld() {
     small.razorpay.authorise(payment_id);
     const signature = checkoutSignature(booking.order_id, payment_id);
     const proof = { razorpay_payment_id: payment_id, razorpay_signature: signature };
-    await verifyPayment(small.world, { ...REQUEST, appointment_id: booking.appointment_id, ...proof });
+    await verifyPayment(small.deps, { ...REQUEST, appointment_id: booking.appointment_id, ...proof });
     return { ...booking, payment_id };
   };
   return { ...small, client, desk, actsOn, paid, ordered: () => ordered(small) };

@@ -1,4 +1,4 @@
-import { whoIsSignedIn, type TeamWorld } from '#functions/core/staff/run-team.ts';
+import { whoIsSignedIn, type TeamDeps } from '#functions/core/staff/run-team.ts';
 import type { Account, Accounts } from '#functions/core/staff/ports.ts';
 import type { Act } from '#shared/domain/audit/act.ts';
 import type { EndedSession, Member, SignIn, AdminRoll, MemberChange, Role } from '#shared/domain/staff/member.ts';
@@ -20,7 +20,7 @@ function teamInMemory() {
     acts.push(act);
     return true;
   };
-  const store: TeamWorld['members'] = {
+  const store: TeamDeps['members'] = {
     member: async (id) => rows.get(id) ?? null,
     members: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
     admins: async () => kept.roll,
@@ -121,7 +121,7 @@ export async function teamOfThree() {
   const [team, pool, signIns] = [teamInMemory(), poolInMemory(), signInsInMemory()];
   const warnings: string[] = [];
   let [ids, clock] = [0, Date.parse(NOW)];
-  const world: TeamWorld = {
+  const deps: TeamDeps = {
     clock: { now: () => (clock += 1000) },
     ids: { actId: () => `act_${(ids += 1)}` },
     members: team.store,
@@ -130,9 +130,9 @@ export async function teamOfThree() {
     accounts: pool.port,
   };
   for (const id of ['priya', 'asha', 'ravi']) pool.add(id);
-  await whoIsSignedIn(world, { ...PRIYA, email: null });
+  await whoIsSignedIn(deps, { ...PRIYA, email: null });
   const verOf = (id: string): number => team.rows.get(id)?.ver ?? 0;
-  return { team, pool, signIns, warnings, world, verOf };
+  return { team, pool, signIns, warnings, deps, verOf };
 }
 
 /** The problem that work ends with. */

@@ -6,8 +6,8 @@ import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
 import { PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ASHA } from '../clinics/admin-world.ts';
-import { smallWorld } from '../small-world.ts';
+import { ASHA } from '../clinics/clinic-admin-deps.ts';
+import { testDeps } from '../test-deps.ts';
 
 const ulid = (n: number): string => String(n).padStart(26, '0');
 
@@ -16,14 +16,14 @@ export const typedPost = (fields: Partial<PostForm> = {}): PostForm =>
   PostForm.parse({ title: 'Soft brushes', slug: 'soft-brushes', content: '<p>Choose a soft brush.</p>', ...fields });
 
 /** The team's desk for the blog over the product's own stores, and what readers see of it. */
-export function blogAdminWorld() {
-  const small = smallWorld();
+export function blogAdminDeps() {
+  const small = testDeps();
   const client = directClient(small.dynamo);
   const acts = createActStore(client, 'punnagai', loudLog);
   let made = 0;
   const next = (): string => ulid((made += 1));
   const desk = {
-    ...small.world,
+    ...small.deps,
     ids: { actId: () => `act_${next()}`, postId: () => `post_${next()}` },
     blog: createBlogAdminStore(client, 'punnagai', loudLog),
     html: sanitiser,

@@ -6,7 +6,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { smallWorld } from '../small-world.ts';
+import { testDeps } from '../test-deps.ts';
 
 const ulid = (n: number): string => String(n).padStart(26, '0');
 /** Each a minute after the one before. */
@@ -47,14 +47,14 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
 });
 
 /** The team's desk for enquiries over the product's own stores, with the worker that sends what is pending. */
-export function enquiryAdminWorld() {
-  const small = smallWorld();
+export function enquiryAdminDeps() {
+  const small = testDeps();
   const client = directClient(small.dynamo);
   const acts = createActStore(client, 'punnagai', loudLog);
   const hinted: string[] = [];
   let made = 0;
   const desk = {
-    ...small.world,
+    ...small.deps,
     ids: { actId: () => `act_${ulid((made += 1))}`, clinicId: () => `cln_${ulid(9000 + (made += 1))}` },
     enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
     queues: { noticesDue: async (id: string) => void hinted.push(id) },

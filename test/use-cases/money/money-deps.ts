@@ -9,30 +9,30 @@ import type { Paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { SLOT } from '#test/store/booking/sample-booking.ts';
-import { adminWorld } from '../clinics/admin-world.ts';
-import { ORDER, REQUEST } from '../small-world.ts';
+import { adminDeps } from '../clinics/clinic-admin-deps.ts';
+import { ORDER, REQUEST } from '../test-deps.ts';
 
 /** A clinic whose patients pay, and the team's desk for its money. */
-export function moneyWorld() {
-  const admin = adminWorld();
-  const { world, razorpay, timeline } = admin;
+export function moneyDeps() {
+  const admin = adminDeps();
+  const { deps, razorpay, timeline } = admin;
   const client = directClient(admin.dynamo);
-  const counting = { ...admin.stuck.deps, clock: world.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
+  const counting = { ...admin.stuck.deps, clock: deps.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
   const money = createMoneyStore(client, 'punnagai', loudLog);
   const checking = createMoneyChecking(client, 'punnagai', loudLog);
-  const settle = (id: string) => settleAppointment(world, id);
+  const settle = (id: string) => settleAppointment(deps, id);
   let visits = 0;
   return {
     ...admin,
-    world: { ...world, money, checking, ids: { ...world.ids, actId: admin.desk.ids.actId } },
+    deps: { ...deps, money, checking, ids: { ...deps.ids, actId: admin.desk.ids.actId } },
     settle,
     count: () => countMoney(counting, Infinity),
     /** A visit that was booked and paid: the next free time. */
     async paid() {
       const slot = new Date(Date.parse(SLOT) + visits * HOUR_MS).toISOString();
       visits += 1;
-      const { appointment_id, token } = await holdSlot(world, { ...REQUEST, slot });
-      const { order_id } = await createOrder(world, { appointment_id, token, ...ORDER });
+      const { appointment_id, token } = await holdSlot(deps, { ...REQUEST, slot });
+      const { order_id } = await createOrder(deps, { appointment_id, token, ...ORDER });
       const payment_id = razorpay.begin(order_id ?? '') ?? '';
       razorpay.authorise(payment_id);
       timeline.now += MINUTE_MS;

@@ -6,21 +6,21 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import { ordered, smallWorld } from '../small-world.ts';
+import { ordered, testDeps } from '../test-deps.ts';
 
-export type Small = ReturnType<typeof smallWorld>;
+export type Small = ReturnType<typeof testDeps>;
 export type Paid = { small: Small; id: string; payment_id: string };
 
 export const ADMIN = { id: 'asha', email: null, role: 'admin' } as const;
 export const STAFF = { ...ADMIN, id: 'ravi', role: 'staff' } as const;
 
 /** A booking of ₹99 that is paid and stands. */
-export async function paid(account: Parameters<typeof smallWorld>[0] = {}): Promise<Paid> {
-  const small = smallWorld(account);
+export async function paid(account: Parameters<typeof testDeps>[0] = {}): Promise<Paid> {
+  const small = testDeps(account);
   const { appointment_id: id, order_id } = await ordered(small);
   const payment_id = small.razorpay.begin(order_id) ?? '';
   small.razorpay.authorise(payment_id);
-  await settleAppointment(small.world, id);
+  await settleAppointment(small.deps, id);
   return { small, id, payment_id };
 }
 
@@ -32,7 +32,7 @@ export const stands = ({ small, id }: Pick<Paid, 'small' | 'id'>) => {
 export const seen = (of: Paid) => ({ id: of.id, ver: stands(of).appointment.ver });
 export const row = (of: Paid) => stands(of).payments[0];
 export const give = (of: Paid, amount_paise: Paise) =>
-  giveRefund(of.small.world, ADMIN, {
+  giveRefund(of.small.deps, ADMIN, {
     ...seen(of),
     payment_id: of.payment_id,
     amount_paise,
@@ -50,9 +50,9 @@ export async function wait({ small, id }: Pick<Paid, 'small' | 'id'>, ms: number
     const until = small.timeline.now + Math.min(left, 10 * MINUTE_MS);
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
-    await settleAppointment(small.world, id);
+    await settleAppointment(small.deps, id);
     const { clinic_id, slot } = stands({ small, id }).appointment;
-    await remindOfVisit(small.world, clinic_id, slot);
+    await remindOfVisit(small.deps, clinic_id, slot);
   }
 }
 

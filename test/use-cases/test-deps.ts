@@ -1,7 +1,7 @@
 import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
-import type { World } from '#functions/core/world.ts';
+import type { Deps } from '#functions/core/deps.ts';
 import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
@@ -10,7 +10,7 @@ import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
-import type { ShortLinkWorld } from '#functions/core/open-short-link.ts';
+import type { ShortLinkDeps } from '#functions/core/open-short-link.ts';
 import { createSendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
@@ -33,7 +33,7 @@ import { OBJECTS } from '#test/store/memory-objects.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 
 /** One day before the sample slot, with one clinic, an orderly Razorpay and nobody else about. */
-export function smallWorld(
+export function testDeps(
   change: { clinic?: Parameters<typeof sampleClinic>[0]; account?: Partial<AccountHabits> } = {},
 ) {
   const timeline = new Timeline(Date.parse(NOW));
@@ -75,7 +75,7 @@ export function smallWorld(
   };
   let ids = 0;
   let codes = 0;
-  const world: World & ShortLinkWorld = {
+  const deps: Deps & ShortLinkDeps = {
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     signer: memorySigner,
@@ -141,7 +141,7 @@ export function smallWorld(
   };
   const dump = () => dumpTable({ client, name: 'punnagai' });
   return {
-    world,
+    deps,
     sending,
     ledger,
     dynamo,
@@ -164,8 +164,8 @@ export const CUSTOMER = { name: 'Asha Verma', phone: '9812345670', email: 'asha@
 export const ORDER = { customer: CUSTOMER, notice_version: NOTICE_VERSION };
 
 /** A booking of the sample slot whose payment order is made. */
-export async function ordered(small: ReturnType<typeof smallWorld>) {
-  const { appointment_id, token } = await holdSlot(small.world, REQUEST);
-  const order = await createOrder(small.world, { appointment_id, token, ...ORDER });
+export async function ordered(small: ReturnType<typeof testDeps>) {
+  const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
+  const order = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   return { appointment_id, token, order_id: order.order_id ?? '', order };
 }

@@ -23,7 +23,7 @@ import type { ReadTerms } from './settings/business-settings.ts';
 import type { SendingSwitch } from './messages/sending/sending-guards.ts';
 
 /** Everything outside the use cases. Each takes only what it names. */
-export type World = {
+export type Deps = {
   clock: Clock;
   ids: BookingIds;
   signer: TokenSigner;

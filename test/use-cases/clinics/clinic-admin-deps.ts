@@ -9,7 +9,7 @@ import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/act.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { smallWorld } from '../small-world.ts';
+import { testDeps } from '../test-deps.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 
 export const ASHA: Actor = { id: 'asha', email: 'asha@example.in' };
@@ -29,15 +29,15 @@ export const filledIn = (fields: Partial<ClinicForm> = {}): ClinicForm =>
   });
 
 /** One admin's desk over the product's own stores, beside the patients of a small world. */
-export function adminWorld() {
-  const small = smallWorld();
+export function adminDeps() {
+  const small = testDeps();
   const client = directClient(small.dynamo);
   const table = 'punnagai';
   let made = 100;
   const next = (prefix: string) => () => `${prefix}_${ulid(++made)}`;
   const lists = createClinicLists(client, table, loudLog, OBJECTS);
   const desk = {
-    clock: small.world.clock,
+    clock: small.deps.clock,
     ids: { actId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
     clinics: createClinicAdminStore(client, table, loudLog),
     things: createClinicThings(client, table, loudLog),
@@ -45,7 +45,7 @@ export function adminWorld() {
     lists,
     acts: createActStore(client, table, loudLog),
   };
-  const publish = () => publishClinics({ clock: small.world.clock, lists, onPublish: async () => {} });
+  const publish = () => publishClinics({ clock: small.deps.clock, lists, onPublish: async () => {} });
   const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));
   /** Returns the audit entries of a thing, the first act first. */
   const actsOn = async (thing: string) => (await desk.acts.page({ thing }, 100)).acts.toReversed();

@@ -22,25 +22,25 @@ import { OBJECTS } from '#test/store/memory-objects.ts';
 import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
-import { ADMIN } from '../payments/refund-world.ts';
-import { REQUEST, smallWorld } from '../small-world.ts';
+import { ADMIN } from '../payments/refund-deps.ts';
+import { REQUEST, testDeps } from '../test-deps.ts';
 
 export const ulid = (n: number): string => String(n).padStart(26, '0');
 
 /**
- * A small world whose digests tell nothing, with the desk for what is kept of people.
+ * Dependencies of a test whose digests tell nothing, with the desk for what is kept of people.
  * @param log told of rows that cannot be read; without it none may be
  */
-export function privacyWorld(log: RowLog = loudLog) {
-  const small = smallWorld();
+export function privacyDeps(log: RowLog = loudLog) {
+  const small = testDeps();
   const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
   const client = directClient(small.dynamo);
   let made = 0;
-  const world = {
-    ...small.world,
+  const deps = {
+    ...small.deps,
     signer,
     ids: {
-      ...small.world.ids,
+      ...small.deps.ids,
       actId: () => `act_${ulid((made += 1))}`,
       contactMessageId: () => `msg_${ulid((made += 1))}`,
       partnerRequestId: () => `ptr_${ulid((made += 1))}`,
@@ -53,12 +53,12 @@ export function privacyWorld(log: RowLog = loudLog) {
     waitlists: createWaitlistStore(client, 'punnagai', log),
   };
   const desk = {
-    ...world,
+    ...deps,
     enquiries: createEnquiryAdminStore(client, 'punnagai', log),
     clinics: createClinicAdminStore(client, 'punnagai', log),
   };
   const forms = {
-    ...world,
+    ...deps,
     enquiries: createEnquiryStore(client, 'punnagai', log),
     enquiriesPerAddress: ADDRESS_LIMITS.enquiries,
   };
@@ -77,9 +77,9 @@ export function privacyWorld(log: RowLog = loudLog) {
     const until = small.timeline.now + ms;
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
-    await settleAppointment(world, id);
-    await remindOfVisit(world, REQUEST.clinic_id, REQUEST.slot);
-    await sendNotices(world, id);
+    await settleAppointment(deps, id);
+    await remindOfVisit(deps, REQUEST.clinic_id, REQUEST.slot);
+    await sendNotices(deps, id);
   };
   /** Everything that lies in the table, as one text. */
   const table = () => JSON.stringify([...small.dynamo.table.partitions.values()].flatMap((rows) => rows.all()));
@@ -92,13 +92,13 @@ export function privacyWorld(log: RowLog = loudLog) {
       atRest: true,
     }).filter(({ invariant }) => invariant !== 17);
   const lists = createClinicLists(client, 'punnagai', loudLog, OBJECTS);
-  return { ...small, world, desk, forms, lists, all, seen, wait, table, wrong };
+  return { ...small, deps, desk, forms, lists, all, seen, wait, table, wrong };
 }
 
-type PrivacyWorld = ReturnType<typeof privacyWorld>;
+type PrivacyDeps = ReturnType<typeof privacyDeps>;
 
 /** A client whose function ends instead of writing another transaction, after so many. */
-export function interruptedAfter(of: PrivacyWorld, writes: number): TableClient {
+export function interruptedAfter(of: PrivacyDeps, writes: number): TableClient {
   const direct = directClient(of.dynamo);
   let left = writes;
   return {
@@ -112,7 +112,7 @@ export function interruptedAfter(of: PrivacyWorld, writes: number): TableClient 
 }
 
 /** Bookings whose function ends instead of another move, after so many. */
-export function interruptedBookings(of: PrivacyWorld, moves: number): PrivacyWorld['desk']['bookings'] {
+export function interruptedBookings(of: PrivacyDeps, moves: number): PrivacyDeps['desk']['bookings'] {
   let left = moves;
   return {
     ...of.desk.bookings,

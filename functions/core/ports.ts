@@ -91,9 +91,9 @@ export type VersionedSecrets<Name extends string> = {
 };
 
 /** Makes ids of audit events; each call returns a new id, as in the types below. */
-export type ActIds = { actId(): string };
+export type AuditEventIds = { auditEventId(): string };
 
-export type BlogIds = ActIds & { postId(): string };
+export type BlogIds = AuditEventIds & { postId(): string };
 
 export type BookingIds = {
   /** A fresh, unguessable appointment id. */
@@ -102,7 +102,7 @@ export type BookingIds = {
   phoneCode(): string;
 };
 
-export type ClinicAdminIds = ActIds & { clinicId(): string; reviewId(): string; imageId(): string };
+export type ClinicAdminIds = AuditEventIds & { clinicId(): string; reviewId(): string; imageId(): string };
 
 export type EnquiryIds = { contactMessageId(): string; partnerRequestId(): string };
 

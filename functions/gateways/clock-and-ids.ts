@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { ulid } from 'ulid';
 import { CODE_DIGITS } from '#shared/domain/booking/phone-code-rules.ts';
-import type { ActIds, BlogIds, ClinicAdminIds, UploadIds, EnquiryIds, BookingIds, Clock } from '../core/ports.ts';
+import type {
+  AuditEventIds,
+  BlogIds,
+  ClinicAdminIds,
+  UploadIds,
+  EnquiryIds,
+  BookingIds,
+  Clock,
+} from '../core/ports.ts';
 
 /** Appointment ids: 'apt_' and a ULID, whose 80 bits from the system's random source cannot be guessed. */
 export const ulidIds: BookingIds = {
@@ -16,17 +24,17 @@ export const enquiryIds: EnquiryIds = {
 };
 
 /** Ids of entries in the audit. */
-export const actIds: ActIds = { actId: () => `act_${ulid()}` };
+export const auditEventIds: AuditEventIds = { auditEventId: () => `act_${ulid()}` };
 
 /** Ids of posts. */
-export const blogIds: BlogIds = { ...actIds, postId: () => `post_${ulid()}` };
+export const blogIds: BlogIds = { ...auditEventIds, postId: () => `post_${ulid()}` };
 
 /** Ids of files on their way to becoming pictures: nobody guesses another's. */
 export const uploadIds: UploadIds = { uploadId: () => `upl_${ulid()}` };
 
 /** Ids of what the team makes at clinics. */
 export const clinicAdminIds: ClinicAdminIds = {
-  ...actIds,
+  ...auditEventIds,
   clinicId: () => `cln_${ulid()}`,
   reviewId: () => `rev_${ulid()}`,
   imageId: () => `img_${ulid()}`,

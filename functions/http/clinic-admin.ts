@@ -1,7 +1,7 @@
 import { audit } from '#shared/contract/audit/audit.ts';
 import { clinicAdmin as contract } from '#shared/contract/clinics/clinic-admin.ts';
 import { clinicContact } from '#shared/contract/clinics/clinic-contact.ts';
-import { listActs } from '../core/audit/list-acts.ts';
+import { listAuditEvents } from '../core/audit/list-audit-events.ts';
 import { addImage, adminGallery, removeImage, updateImage } from '../core/clinics/admin/admin-gallery.ts';
 import {
   addReview,
@@ -82,6 +82,6 @@ export const handler = serveRoutes(
       removeImage: byStaff(removeImage),
     },
     clinicContact: { get: showContact, save: byStaff(editContact) },
-    audit: { list: listActs },
+    audit: { list: listAuditEvents },
   },
 );

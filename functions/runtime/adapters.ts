@@ -58,14 +58,14 @@ export const securityLog = (_env: object, { log }: Runtime) => log;
 export const countStuck = (_env: object, { name }: Runtime) => stuckCounter(name);
 export const recordMetric = (_env: object, { name }: Runtime) => metricRecorder(name);
 
-export const auditIds = () => ids.actIds;
+export const auditIds = () => ids.auditEventIds;
 export const blogIds = () => ids.blogIds;
 export const bookingIds = () => ids.ulidIds;
 /** Ids of bookings that staff make, and of their audit events. */
-export const staffBookingIds = () => ({ ...ids.actIds, ...ids.ulidIds });
+export const staffBookingIds = () => ({ ...ids.auditEventIds, ...ids.ulidIds });
 export const clinicAdminIds = () => ids.clinicAdminIds;
 export const enquiryIds = () => ids.enquiryIds;
-export const uploadIds = () => ({ ...ids.uploadIds, ...ids.actIds });
+export const uploadIds = () => ({ ...ids.uploadIds, ...ids.auditEventIds });
 
 /** A random mark of an entry of a waitlist. */
 export const waitlistMark = () => randomUUID;

@@ -6,7 +6,7 @@ import { keptSwitch } from '../core/messages/sending/sending-guards.ts';
 import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
-import { createActStore } from '../store/audit/act-store.ts';
+import { createAuditStore } from '../store/audit/audit-store.ts';
 import { createAlarmStore } from '../store/stats/alarm-store.ts';
 import { createArrivalStore } from '../store/messages/arrival-store.ts';
 import { createAttentionReader } from '../store/stats/attention-reader.ts';
@@ -100,7 +100,7 @@ function writtenLists({ IMAGES_BUCKET }: BucketEnv): ObjectStore {
 
 export const alarmStore = (env: TableEnv) => createAlarmStore(...table(env));
 export const attention = (env: TableEnv, run: Runtime) => createAttentionReader(...loggedTable(env, run));
-export const auditEvents = (env: TableEnv, run: Runtime) => createActStore(...loggedTable(env, run));
+export const auditEvents = (env: TableEnv, run: Runtime) => createAuditStore(...loggedTable(env, run));
 export const blogAdmin = (env: TableEnv, run: Runtime) => createBlogAdminStore(...loggedTable(env, run));
 export const blogReader = (env: TableEnv, run: Runtime) => createBlogReader(...loggedTable(env, run));
 export const blogStore = (env: TableEnv, run: Runtime) => createBlogStore(...loggedTable(env, run));

@@ -1,5 +1,5 @@
 import type { Auth, RouteRules } from '#shared/contract/route.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { FRESH_FOR_MS, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenHolder } from '../core/staff/ports.ts';

@@ -1,4 +1,4 @@
-import { Act } from '#shared/domain/audit/act.ts';
+import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AuditEntry } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
@@ -56,6 +56,6 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),
     conversions: of('CONVERSION').map((row) => readRow(Conversion, row)),
-    acts: rows.filter((row) => identify(row).owner === 'AUDIT').map((row) => readRow(Act, row)),
+    acts: rows.filter((row) => identify(row).owner === 'AUDIT').map((row) => readRow(AuditEvent, row)),
   };
 }

@@ -3,7 +3,7 @@ import { BlogPostId, ClinicId } from '../values/ids.ts';
 import { lazyStrictObject } from '../values/lazy-object.ts';
 import { Month } from '../values/month.ts';
 import {
-  ActQuery,
+  AuditQuery,
   AdminClinicQuery,
   BookingQuery,
   BookingSearch,
@@ -113,7 +113,7 @@ export const listExports = {
     ...words(),
   })),
   posts: part('blog-posts', 'Export posts and drafts as CSV', () => PostQuery.shape),
-  audit: part('audit', 'Export audit events as CSV', () => ActQuery.shape),
+  audit: part('audit', 'Export audit events as CSV', () => AuditQuery.shape),
   statement: route('POST', '/admin/exports/statement', {
     ...access('admin', 'money', 'no_personal_data'),
     summary: 'Record an audit event before the browser saves a statement of a clinic as CSV',

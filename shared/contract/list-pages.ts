@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EMAIL_MAX } from '../values/contact/email-address.ts';
-import { ACT_KINDS } from '../domain/audit/act.ts';
+import { ACT_KINDS } from '../domain/audit/audit-event.ts';
 import { LeadState } from '../domain/leads/lead.ts';
 import { TeamClinic } from '../domain/clinics/clinic.ts';
 import { ClinicId } from '../values/ids.ts';
@@ -13,11 +13,11 @@ import { line } from './text-fields.ts';
 /** Search words may name a person, so they are in the body of a request and in no URL. */
 export const searchWords = () => line(100, { missing: 'Please enter a search term' }).optional();
 
-export const ACTS_PER_PAGE = 50;
+export const AUDIT_EVENTS_PER_PAGE = 50;
 /** Audit events that a page reads when it is filtered by kind or clinic. */
 export const ACTS_FILTERED = 100;
 /** A person or a thing, each with a day (IST) or without; neither means a day, today unless told. */
-export const ActQuery = lazyStrictObject(() => ({
+export const AuditQuery = lazyStrictObject(() => ({
   day: z.iso.date().optional(),
   person: line(128).min(1).optional(),
   thing: line(200).min(1).optional(),
@@ -25,7 +25,7 @@ export const ActQuery = lazyStrictObject(() => ({
   clinic: ClinicId.optional(),
   cursor: CURSOR.acts().optional(),
 }));
-export type ActQuery = z.infer<typeof ActQuery>;
+export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const ADMIN_CLINICS_PER_PAGE = 25;
 export const ADMIN_REVIEWS_PER_PAGE = 25;

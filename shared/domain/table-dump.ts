@@ -7,7 +7,7 @@ import type { WebhookEvent } from './payments/payment.ts';
 import type { Clinic } from './clinics/clinic.ts';
 import type { Lead } from './leads/lead.ts';
 import type { Conversion } from './stats/conversion.ts';
-import type { Act } from './audit/act.ts';
+import type { AuditEvent } from './audit/audit-event.ts';
 
 /** Everything the invariants are checked against, as one store held it at rest. */
 export type TableDump = {
@@ -21,5 +21,5 @@ export type TableDump = {
   leads: Lead[];
   conversions: Conversion[];
   /** Audit acts of staff. */
-  acts: Act[];
+  acts: AuditEvent[];
 };

@@ -17,7 +17,7 @@ import { ReadCountRow } from '#functions/store/staff/read-counts.ts';
 import { SentCountRow } from '#functions/store/messages/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/staff/team-store.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
-import { Act } from '#shared/domain/audit/act.ts';
+import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { EditedPost, ListedEdit, TypedCopy } from '#shared/domain/blog/edited-post.ts';
@@ -47,7 +47,7 @@ import { Waitlist, WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 
 /** Every shape that lies in the table. */
 const STORED: Record<string, z.ZodType> = {
-  Act,
+  AuditEvent,
   Alarm,
   Appointment: AppointmentRow,
   AuditEntry,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BusinessForm } from '#shared/contract/settings/business.ts';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
@@ -45,15 +45,15 @@ const senders = new Map<string, VectorSender>();
 /** Somebody who asks for nothing but what is refused, and leaves no act by it. */
 const REFUSED = 'asks-what-is-refused';
 let refused: Asker;
-const actsOfRefused = async (): Promise<number> =>
-  ActList.parse((await asTeam('POST', '/admin/audit/list', { person: REFUSED })).body).acts.length;
-let actsBefore = 0;
+const auditEventsOfRefused = async (): Promise<number> =>
+  AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { person: REFUSED })).body).acts.length;
+let auditEventsBefore = 0;
 beforeAll(async () => {
   await openClinic();
   refused = await anAdmin(REFUSED);
   // The first request of a member is itself recorded.
   await refused('GET', '/admin/me');
-  actsBefore = await actsOfRefused();
+  auditEventsBefore = await auditEventsOfRefused();
 });
 
 /** So many requests of one person: tests of SMS are counted by whoever asks. */
@@ -102,7 +102,7 @@ describe('200 script vectors through every text field of the back office and of 
     }
     for (const names of SHARING)
       expect(new Set(names.flatMap((name) => [...vectorsFor(name)])).size).toBe(new Set(HTMLS).size);
-    expect(await actsOfRefused()).toBe(actsBefore);
+    expect(await auditEventsOfRefused()).toBe(auditEventsBefore);
   });
 });
 

@@ -2,7 +2,7 @@ import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#infra/local/invariants/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
-import type { ActIds } from '#functions/core/ports.ts';
+import type { AuditEventIds } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createConversionStore } from '#functions/store/stats/conversion-store.ts';
@@ -37,7 +37,7 @@ import { watchEffect } from './watch-effect.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
-export type SimulatedDeps = Deps & SendDeps & { ledger: LedgerStore; desk: ClinicAdminStore; acts: ActIds };
+export type SimulatedDeps = Deps & SendDeps & { ledger: LedgerStore; desk: ClinicAdminStore; acts: AuditEventIds };
 
 /** One small universe: the product's ports over memory, the surroundings of it, and one clock for all. */
 export class Simulation {
@@ -142,7 +142,7 @@ export class Simulation {
         appointmentId: () => `apt_${String((this.appointments += 1)).padStart(26, '0')}`,
         phoneCode: () => String(this.chance.between(0, 999_999)).padStart(6, '0'),
       },
-      acts: { actId: () => `act_${String((this.acts += 1)).padStart(26, '0')}` },
+      acts: { auditEventId: () => `act_${String((this.acts += 1)).padStart(26, '0')}` },
       signer: memorySigner,
       // The switch moves nothing that is stored: what waits while it is off is what waits while a provider is down.
       sending: { isStopped: async () => false },

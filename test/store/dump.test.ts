@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { actOnBooking } from '#functions/core/audit/act-of.ts';
+import { bookingAuditEvent } from '#functions/core/audit/audit-event-of.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { queryAll } from '#functions/store/dynamo/query-all.ts';
@@ -35,9 +35,11 @@ afterAll(() => dynamo.stop());
 
 const LEAD = sampleLead();
 
-const ACT = actOnBooking({ ...sampleAppointment(), ver: 2 }, { id: 'asha', email: null, action: 'booking.cancel' }, [
-  'phase',
-]);
+const ACT = bookingAuditEvent(
+  { ...sampleAppointment(), ver: 2 },
+  { id: 'asha', email: null, action: 'booking.cancel' },
+  ['phase'],
+);
 
 describe('dumpTable', () => {
   it('groups everything the table holds', async () => {

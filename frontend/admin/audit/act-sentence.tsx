@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { SentencePart } from '#shared/domain/audit/act.ts';
-import { screenOfThing } from './act-words.ts';
+import type { SentencePart } from '#shared/domain/audit/audit-event.ts';
+import { screenOfThing } from './audit-words.ts';
 
 /** The sentence of an audit event after its actor, with links to the screens of what it names. */
 export function ActSentence({ sentence }: { sentence: readonly SentencePart[] }) {

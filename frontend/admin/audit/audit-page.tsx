@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { audit } from '#shared/contract/audit/audit.ts';
-import type { ActQuery } from '#shared/contract/list-pages.ts';
+import type { AuditQuery } from '#shared/contract/list-pages.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { apiOf } from '../api/client.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { actColumns } from './act-columns.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { KIND_LABELS } from './filter-words.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
 
 const api = apiOf({ audit });
 
-const auditQuery = (wanted: ActQuery) =>
+const auditQuery = (wanted: AuditQuery) =>
   listQuery(['audit', wanted], async (signal) => {
     const { acts, next_cursor } = await api.audit.list(wanted, { signal });
     return { rows: acts, next_cursor };
   });
 
 /** Returns only the filters that the URL names. */
-const named = (wanted: Partial<Record<keyof ActQuery, string>>): ActQuery =>
+const named = (wanted: Partial<Record<keyof AuditQuery, string>>): AuditQuery =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
 
 /** The audit log, newest first, by day, staff member, kind and clinic. */
@@ -42,7 +42,7 @@ export function AuditPage() {
       filters={<AuditFilters list={list} day={day} today={today} />}
       exporting={<ExportButton name="audit" part={(api, on) => api.audit({ ...named(wanted), ...on })} />}
       query={query}
-      columns={actColumns(list)}
+      columns={auditColumns(list)}
       rowId={({ id }) => id}
       words={{ loading: 'Loading audit events…', failed: 'Couldn’t load audit events' }}
       empty={

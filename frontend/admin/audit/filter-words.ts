@@ -1,4 +1,4 @@
-import type { ActKind } from '#shared/domain/audit/act.ts';
+import type { ActKind } from '#shared/domain/audit/audit-event.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 
 /** Names of the kinds of audit events, in the order of the filter. */

@@ -8,11 +8,11 @@ import { POST_FIELDS } from './post-draft.ts';
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
 
-type Act = 'preview' | 'compare' | 'restore';
+type AuditEvent = 'preview' | 'compare' | 'restore';
 type Versions = {
   /** The number of the version that stands; null before it is known. */
   present: number | null;
-  onOpen: (what: Act, version: PostVersion) => void;
+  onOpen: (what: AuditEvent, version: PostVersion) => void;
 };
 
 /** Returns the fields that a version changed, by their form labels. */
@@ -25,7 +25,7 @@ function changedFields({ ver, fields }: PostVersion): string {
 
 /** The columns of the versions of a post. */
 export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostVersion>[] => {
-  const button = (what: Act, version: PostVersion, { label, Icon }: { label: string; Icon: LucideIcon }) => (
+  const button = (what: AuditEvent, version: PostVersion, { label, Icon }: { label: string; Icon: LucideIcon }) => (
     <button
       type="button"
       aria-label={`${label} version ${version.ver}`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AdminDashboard } from '#shared/contract/stats/dashboard.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ActSentence } from '../audit/act-sentence.tsx';
-import { actorWords } from '../audit/act-words.ts';
+import { actorWords } from '../audit/audit-words.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** Latest staff activity, from the audit (specification: admin §2). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { sentenceOf, SENTENCES, type AuditAction } from './act-sentences.ts';
 
 const NOW = Date.parse('2026-11-22T19:00:00.000Z');
@@ -12,7 +12,7 @@ const names = {
 const changes = (after: Record<string, string>) =>
   Object.entries(after).map(([field, value]) => ({ field, before: null, after: value }));
 
-const actWith = (action: string, act: Partial<Act>): Act => ({
+const actWith = (action: string, auditEvent: Partial<AuditEvent>): AuditEvent => ({
   id: 'act_1',
   at: '2026-11-22T19:00:00.000Z',
   actor_id: 'u1',
@@ -20,10 +20,10 @@ const actWith = (action: string, act: Partial<Act>): Act => ({
   action,
   entity: 'settings#x',
   fields: [],
-  ...act,
+  ...auditEvent,
 });
-const said = (action: string, act: Partial<Act>): string =>
-  sentenceOf(actWith(action, act), names, NOW)
+const said = (action: string, auditEvent: Partial<AuditEvent>): string =>
+  sentenceOf(actWith(action, auditEvent), names, NOW)
     .map(({ text }) => text)
     .join('');
 
@@ -33,7 +33,7 @@ const lead = { entity: 'lead#0f1e', clinic_id: 'cln_1' };
 const member = { entity: 'person#u2' };
 const post = { entity: 'post#post_1' };
 
-const EVERY: Record<AuditAction, [Partial<Act>, string]> = {
+const EVERY: Record<AuditAction, [Partial<AuditEvent>, string]> = {
   'booking.book': [
     { ...booking, changes: changes({ slot: '2026-11-27 20:00' }) },
     'made booking GCHX-19PW at Kaveri Orthodontics for Fri 27 Nov, 8:00 PM',
@@ -153,8 +153,8 @@ const EVERY: Record<AuditAction, [Partial<Act>, string]> = {
   'waitlist_entry.erase': [{}, 'erased a waitlist entry'],
 };
 
-test.each(Object.entries(EVERY))('%s is a sentence', (action, [act, sentence]) => {
-  expect(said(action, act)).toBe(sentence);
+test.each(Object.entries(EVERY))('%s is a sentence', (action, [auditEvent, sentence]) => {
+  expect(said(action, auditEvent)).toBe(sentence);
 });
 
 test('every kind of audit event has its sentence in this table', () => {
@@ -162,8 +162,8 @@ test('every kind of audit event has its sentence in this table', () => {
 });
 
 test('a sentence links to the booking and its clinic', () => {
-  const act = actWith('booking.move', { ...booking, changes: changes({ slot: '2026-11-28 14:00' }) });
-  expect(sentenceOf(act, names, NOW)).toEqual([
+  const auditEvent = actWith('booking.move', { ...booking, changes: changes({ slot: '2026-11-28 14:00' }) });
+  expect(sentenceOf(auditEvent, names, NOW)).toEqual([
     { text: 'rescheduled booking ', thing: null },
     { text: 'GCHX-19PW', thing: BOOKING },
     { text: ' at ', thing: null },

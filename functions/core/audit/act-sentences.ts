@@ -1,4 +1,4 @@
-import { clinicOfAct, type Act, type ActNames, type SentencePart } from '#shared/domain/audit/act.ts';
+import { clinicOfAct, type AuditEvent, type ActNames, type SentencePart } from '#shared/domain/audit/audit-event.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
@@ -131,7 +131,7 @@ const LISTS: Readonly<Record<string, string>> = {
   waitingReviews: 'reviews that wait for approval',
 };
 
-type Context = { act: Act; names: ActNames; now: number };
+type Context = { act: AuditEvent; names: ActNames; now: number };
 
 const plain = (text: string): SentencePart => ({ text, thing: null });
 
@@ -142,8 +142,8 @@ function instantOf(said: string): string | null {
 }
 
 /** Returns the value of a changed field after the event; a visit is written as visits are. */
-function changed(field: string, { act, now }: Context): SentencePart[] | null {
-  const after = act.changes?.find((change) => change.field === field)?.after ?? null;
+function changed(field: string, { act: auditEvent, now }: Context): SentencePart[] | null {
+  const after = auditEvent.changes?.find((change) => change.field === field)?.after ?? null;
   if (after === null || after === '') return null;
   const slot = field === 'slot' ? instantOf(after) : null;
   if (slot !== null) return [plain(staffVisit(slot, now))];
@@ -151,13 +151,13 @@ function changed(field: string, { act, now }: Context): SentencePart[] | null {
 }
 
 /** Returns the value of a note among the fields: '12' of 'rows: 12'. */
-function noted(name: string, { act }: Context): SentencePart[] | null {
-  const note = act.fields.find((field) => field.startsWith(`${name}: `));
+function noted(name: string, { act: auditEvent }: Context): SentencePart[] | null {
+  const note = auditEvent.fields.find((field) => field.startsWith(`${name}: `));
   return note === undefined ? null : [plain(note.slice(name.length + 2))];
 }
 
-function knownClinic({ act, names }: Context): SentencePart[] | null {
-  const id = clinicOfAct(act);
+function knownClinic({ act: auditEvent, names }: Context): SentencePart[] | null {
+  const id = clinicOfAct(auditEvent);
   const name = id === null ? undefined : names.clinics.get(id);
   return name === undefined ? null : [{ text: name, thing: `clinic#${id}` }];
 }
@@ -224,5 +224,5 @@ const templateOf = (action: string): string =>
  * Sat 28 Nov, 2:00 PM'.
  * @param now instant of reading, in milliseconds: visits of another year say theirs
  */
-export const sentenceOf = (act: Act, names: ActNames, now: number): SentencePart[] =>
-  filled(templateOf(act.action), { act, names, now }) ?? [plain(act.action)];
+export const sentenceOf = (auditEvent: AuditEvent, names: ActNames, now: number): SentencePart[] =>
+  filled(templateOf(auditEvent.action), { act: auditEvent, names, now }) ?? [plain(auditEvent.action)];

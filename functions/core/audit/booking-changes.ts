@@ -1,4 +1,4 @@
-import type { ActChange } from '#shared/domain/audit/act.ts';
+import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
@@ -54,5 +54,5 @@ function auditedOf({ appointment, payments, refund_request }: Seen): Audited {
 }
 
 /** Returns the changes that an act makes to a booking. `before` is null for a booking that the act creates. */
-export const bookingChanges = (before: Seen | null, after: Seen): ActChange[] =>
+export const bookingChanges = (before: Seen | null, after: Seen): AuditChange[] =>
   changesOf(AUDITED_BOOKING, before === null ? {} : auditedOf(before), auditedOf(after));

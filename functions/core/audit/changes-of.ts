@@ -1,4 +1,4 @@
-import type { ActChange } from '#shared/domain/audit/act.ts';
+import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { ValueWords } from './value-words.ts';
 
 /** Which fields of a thing the audit tells with their values: those that are named, and no other. */
@@ -38,11 +38,11 @@ export function changesOf<T extends object>(
   { fields, persons = () => [] }: AuditedFields<T>,
   before: Partial<T>,
   after: Partial<T>,
-): ActChange[] {
+): AuditChange[] {
   const isHarmless = harmlessBeside([...persons(before), ...persons(after)]);
   // Object.keys cannot say that it names what the fields have.
   const told = Object.keys(fields) as (keyof T & string)[];
-  const changes = told.flatMap((field): ActChange[] => {
+  const changes = told.flatMap((field): AuditChange[] => {
     const said = words(fields[field], before[field], { other: after[field], isHarmless });
     const says = words(fields[field], after[field], { other: before[field], isHarmless });
     return said === undefined || says === undefined || said === says ? [] : [{ field, before: said, after: says }];

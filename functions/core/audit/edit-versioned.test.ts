@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import {
   NEVER_SAVED,
   editedFields,
@@ -11,7 +11,7 @@ import {
 
 type Note = { text: string; ver: number; updated_at: string | null; updated_by: string | null };
 
-const deps = { clock: { now: () => Date.parse('2026-11-28T06:00:00.000Z') }, ids: { actId: () => 'act_1' } };
+const deps = { clock: { now: () => Date.parse('2026-11-28T06:00:00.000Z') }, ids: { auditEventId: () => 'act_1' } };
 const asha = { id: 'person-1', email: 'asha@example.in' };
 const first: Note = { text: 'first', ver: 3, updated_at: null, updated_by: null };
 
@@ -20,17 +20,17 @@ function noteStore(stored: Note | null, refusals = 0) {
   const store = {
     refusals,
     stored,
-    acts: [] as Act[],
+    acts: [] as AuditEvent[],
     reads: 0,
     read: async () => {
       store.reads += 1;
       return store.stored;
     },
-    save: async ({ before, after }: { before: Note | null; after: Note | null }, act: Act) => {
+    save: async ({ before, after }: { before: Note | null; after: Note | null }, auditEvent: AuditEvent) => {
       store.refusals -= 1;
       if (store.refusals >= 0 || store.stored?.ver !== before?.ver) return false;
       store.stored = after;
-      store.acts.push(act);
+      store.acts.push(auditEvent);
       return true;
     },
   };
@@ -74,9 +74,9 @@ test('an edit that changes nothing writes nothing and returns the stored record'
 
 test('an edit that loses a race is refused with the version that won', async () => {
   const store = noteStore(first);
-  const save: typeof store.save = async (change, act) => {
+  const save: typeof store.save = async (change, auditEvent) => {
     store.stored = { ...first, ver: 9, updated_by: 'ravi@example.in' };
-    return noteStore(store.stored).save(change, act);
+    return noteStore(store.stored).save(change, auditEvent);
   };
   await expect(edit({ ...store, save, read: store.read }, 3, 'second')).rejects.toMatchObject({
     code: 'changed_meanwhile',
@@ -121,7 +121,7 @@ test('a removal is refused unless the editor saw the stored version', async () =
       ver,
       read: async () => store.stored ?? first,
       audit: (before) => ({ action: 'lead.erase', entity: `note#${before.ver}` }),
-      remove: (before, act) => store.save({ before, after: null }, act),
+      remove: (before, auditEvent) => store.save({ before, after: null }, auditEvent),
     });
   await expect(remove(2)).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 3 } });
   await remove(3);

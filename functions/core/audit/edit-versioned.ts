@@ -1,7 +1,7 @@
-import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, AuditChange, Actor } from '#shared/domain/audit/audit-event.ts';
 import type { EditStamp } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields, type AuditDeps, type Audited } from './act-of.ts';
+import { auditEventOf, changedFields, type AuditDeps, type Audited } from './audit-event-of.ts';
 import { changesOf, type AuditedFields } from './changes-of.ts';
 
 /** A record before and after an edit. `B` includes null if the record may not be stored yet. */
@@ -17,7 +17,7 @@ type VersionEdit<T, B> = {
   /** Returns the audit event, without its id, time and actor. */
   audit: (edit: Versions<T, B>) => Audited;
   /** Writes the record and the audit event in one transaction; false if another version is stored. */
-  save: (edit: Versions<T, B>, act: Act) => Promise<boolean>;
+  save: (edit: Versions<T, B>, auditEvent: AuditEvent) => Promise<boolean>;
 };
 
 type VersionedEdit<T, B> = VersionEdit<T, B> & {
@@ -31,7 +31,7 @@ type VersionedEdit<T, B> = VersionEdit<T, B> & {
 
 type Removal<T> = Pick<VersionedEdit<T, T>, 'ver' | 'read'> & {
   audit: (before: T) => Audited;
-  remove: (before: T, act: Act) => Promise<boolean>;
+  remove: (before: T, auditEvent: AuditEvent) => Promise<boolean>;
 };
 
 /** Edit fields of a record that was never saved. */
@@ -61,7 +61,7 @@ export const editedFields = (before: object | null, after: object): string[] =>
 export const differences = <T extends object>(
   audited: AuditedFields<T>,
   { before, after }: Versions<T, T | null>,
-): { fields: string[]; changes: ActChange[] } => ({
+): { fields: string[]; changes: AuditChange[] } => ({
   fields: editedFields(before, after),
   changes: changesOf(audited, before ?? {}, after),
 });
@@ -96,7 +96,7 @@ export async function writeVersion<T extends EditStamp, B extends T | null = T>(
   if (changed === null) return before;
   const after: T = { ...changed, ...editedBy(deps, actor, before?.ver ?? 0) };
   const edit = { before, after };
-  return (await save(edit, actOf(deps, actor, audit(edit)))) ? after : null;
+  return (await save(edit, auditEventOf(deps, actor, audit(edit)))) ? after : null;
 }
 
 /**
@@ -125,5 +125,5 @@ export async function removeVersioned<T extends EditStamp>(
   { ver, read, audit, remove }: Removal<T>,
 ): Promise<void> {
   const before = await readVersion({ ver, read });
-  if (!(await remove(before, actOf(deps, actor, audit(before))))) throw changedMeanwhile(await read());
+  if (!(await remove(before, auditEventOf(deps, actor, audit(before))))) throw changedMeanwhile(await read());
 }

@@ -6,7 +6,7 @@ import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
 import { FIRST_LINK, manageLinkOf } from '#shared/domain/booking/manage-link.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
-import { actOnBooking } from '../audit/act-of.ts';
+import { bookingAuditEvent } from '../audit/audit-event-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
@@ -148,7 +148,7 @@ function moveOf(booking: Booking, person: StaffActor): Move {
       evidence: [],
       at,
     },
-    act: actOnBooking(
+    act: bookingAuditEvent(
       appointment,
       { ...person, action: 'booking.book' },
       ['clinic_id', 'slot'],

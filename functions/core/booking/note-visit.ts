@@ -18,11 +18,11 @@ import {
 import type { Allowed } from '../payments/changes/operation-rule.ts';
 
 type NotingAct = 'complete' | 'no_show' | 'correct';
-type Noted<Act extends NotingAct> = {
-  act: Act;
+type Noted<AuditEvent extends NotingAct> = {
+  act: AuditEvent;
   reason: string;
   /** The transition, at an instant (ISO). */
-  to: (from: Allowed<Act>['appointment'], at: string) => Attended;
+  to: (from: Allowed<AuditEvent>['appointment'], at: string) => Attended;
 };
 
 /**
@@ -49,11 +49,11 @@ export const correctVisit = (deps: ActDeps, by: BookingActor, seen: SeenBooking)
   noteVisit(deps, by, seen, { act: 'correct', reason: 'what was noted of the visit was wrong', to: toCorrected });
 
 /** The slot's lock stays: the visit had its time. */
-async function noteVisit<Act extends NotingAct>(
+async function noteVisit<AuditEvent extends NotingAct>(
   deps: ActDeps,
   by: BookingActor,
   seen: SeenBooking,
-  { act, reason, to }: Noted<Act>,
+  { act, reason, to }: Noted<AuditEvent>,
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(deps, seen);
   const now = deps.clock.now();

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '#shared/domain/images/upload.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';

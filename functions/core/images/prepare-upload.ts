@@ -1,11 +1,11 @@
 import type { NewFile } from '#shared/contract/images/upload-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { LARGEST_UPLOAD, UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload, UploadPurpose } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditDeps } from '../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import type { Clock, TokenSigner, UploadIds } from '../ports.ts';
 import type { UploadForms } from './ports.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
@@ -101,7 +101,7 @@ export async function prepareUpload(
     created_at: new Date(now).toISOString(),
   };
   const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
-  const act = actOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
+  const act = auditEventOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
     const stem = pictureStem({ purpose, clinic, at: now + later, mark });
     if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };

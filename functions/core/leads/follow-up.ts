@@ -1,10 +1,10 @@
 import { LEADS_PER_PAGE, MAY_STILL_BOOK_MS, SEARCHED_LEADS, type LeadQuery } from '#shared/contract/list-pages.ts';
 import { LeadRow, type LeadDetail, type LeadList } from '#shared/contract/leads/lead-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { LeadNote, LeadState, Lead } from '#shared/domain/leads/lead.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { actOf, type AuditDeps } from '../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { AUDITED_LEAD } from '../audit/audited-fields.ts';
 import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../lists.ts';
@@ -110,7 +110,7 @@ export async function addLeadNote(
 ): Promise<LeadDetail['notes'][number]> {
   const { lead } = await findLead(deps, id);
   const about = { entity: `lead#${id}`, clinic_id: lead.clinic_id };
-  const act = actOf(deps, actor, { action: 'lead.note', ...about, fields: ['notes'] });
+  const act = auditEventOf(deps, actor, { action: 'lead.note', ...about, fields: ['notes'] });
   const noteId = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${id} ${key}`)}`;
   const note = { id: noteId, lead_id: id, text, at: act.at, by_id: actor.id, by_email: actor.email };
   const stands = await deps.leads.addNote(note, lead, act);

@@ -1,4 +1,4 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import {
   MOST_DIFFERENCES,
   type MoneyCheck,
@@ -43,7 +43,7 @@ const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE
  * @param act act of the requesting staff member; stored with the outcome
  * @throws ProviderUnreachable where a list does not come, ProviderRefused; nothing is stored then
  */
-export async function checkDay(deps: CheckDeps, day: string, until: number, act?: Act): Promise<MoneyCheck> {
+export async function checkDay(deps: CheckDeps, day: string, until: number, act?: AuditEvent): Promise<MoneyCheck> {
   const isTime = () => deps.clock.now() < until;
   const { from, to } = dayBounds(day);
   // Razorpay counts in whole seconds, and both ends belong to a range.

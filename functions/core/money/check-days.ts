@@ -1,10 +1,10 @@
 import { CHECKS_SHOWN, type MoneyChecks } from '#shared/contract/money/money.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { DAYS_CHECKED, type MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { dayBounds } from '#shared/values/month.ts';
-import { actOf, type AuditDeps } from '../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { ProviderRefused, ProviderUnreachable } from '../payments/ports.ts';
 import type { Log } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
@@ -75,7 +75,12 @@ export async function checkNow(
 ): Promise<MoneyCheck> {
   if (day > istDay(deps.clock.now())) throw new Problem('invalid_input', 'day');
   try {
-    return await checkDay(deps, day, until, actOf(deps, actor, { action: 'money.check', entity: `money#${day}` }));
+    return await checkDay(
+      deps,
+      day,
+      until,
+      auditEventOf(deps, actor, { action: 'money.check', entity: `money#${day}` }),
+    );
   } catch (error) {
     const isProviders = error instanceof ProviderUnreachable || error instanceof ProviderRefused;
     throw isProviders ? new Problem('provider_unavailable') : error;

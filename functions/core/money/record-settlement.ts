@@ -1,10 +1,10 @@
 import type { SettlementForm } from '#shared/contract/money/money.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Settlement } from '#shared/domain/money/settlement.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth, type Month } from '#shared/values/month.ts';
-import type { AuditDeps } from '../audit/act-of.ts';
+import type { AuditDeps } from '../audit/audit-event-of.ts';
 import { AUDITED_SETTLEMENT } from '../audit/audited-fields.ts';
 import { differences, editVersioned, NEVER_SAVED } from '../audit/edit-versioned.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment, AuditEntry } from '#shared/domain/booking/appointment.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
@@ -12,7 +12,7 @@ import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Move } from '#shared/domain/booking/move.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
-import { actOnBooking, type BookingAction } from '../audit/act-of.ts';
+import { bookingAuditEvent, type BookingAction } from '../audit/audit-event-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
 import { bookPayment } from './money-of-move.ts';
 import { keepEarlierCheck, nextCheck } from './next-check.ts';
@@ -229,7 +229,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
     expectVer: before.ver,
     audit,
     ...(change.by
-      ? { act: actOnBooking(after, change.by, changedBy(before, change), bookingChanges(booking, seenAfter)) }
+      ? { act: bookingAuditEvent(after, change.by, changedBy(before, change), bookingChanges(booking, seenAfter)) }
       : {}),
     ...(change.lock ? { lock: change.lock } : {}),
     ...(change.leaves ? { leaves: change.leaves } : {}),

@@ -1,6 +1,6 @@
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { SCHEDULE, type AuditDeps } from '../audit/act-of.ts';
+import { SCHEDULE, type AuditDeps } from '../audit/audit-event-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
 import { cursorOf } from '../lists.ts';
 import type { CountStuck, Log } from '../ports.ts';

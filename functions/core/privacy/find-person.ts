@@ -6,13 +6,13 @@ import {
   type PersonPage,
   type PersonQuery,
 } from '#shared/contract/privacy/privacy.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
-import { actOf, type AuditDeps } from '../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { comparableEmail, suppressionId } from '../digests.ts';
 import type { Log, TokenSigner } from '../ports.ts';
 import {
@@ -131,7 +131,7 @@ function actOn(
   fields: string[] = [],
 ) {
   const digest = deps.signer.digest(`looked for ${phone ?? ''} ${comparableEmail(email ?? '')}`);
-  return actOf(deps, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
+  return auditEventOf(deps, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
 }
 
 /** Records that the result was saved as a file: an act of its own, under the digest of the person. */

@@ -1,8 +1,8 @@
 import type { BusinessForm } from '#shared/contract/settings/business.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { type EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
-import type { AuditDeps } from '../audit/act-of.ts';
+import type { AuditDeps } from '../audit/audit-event-of.ts';
 import { AUDITED_BUSINESS } from '../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../audit/edit-versioned.ts';
 import type { BusinessStore } from '#functions/store/settings/business-store.ts';

@@ -1,8 +1,8 @@
-import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, AdminRoll, MemberChange } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import { actOf, changedFields, type AuditDeps } from '../audit/act-of.ts';
+import { auditEventOf, changedFields, type AuditDeps } from '../audit/audit-event-of.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts } from './ports.ts';
@@ -80,7 +80,7 @@ export async function changeMember(
   const changed = before === null ? Object.keys(fields) : changedFields(before, { ...before, ...fields });
   if (before !== null && changed.length === 0) return before;
   const changes = changesOf(AUDITED_MEMBER, before ?? {}, { ...before, ...fields });
-  const act: Act = actOf(audit, actor, { action, entity: `person#${id}`, fields: changed, changes });
+  const act: AuditEvent = auditEventOf(audit, actor, { action, entity: `person#${id}`, fields: changed, changes });
   const after: Member = {
     ...known,
     id,

@@ -1,5 +1,5 @@
 import type { ChosenNews } from '#shared/contract/staff/team.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, Role } from '#shared/domain/staff/member.ts';
 import { NEWS_KINDS, newsOf } from '#shared/domain/staff/team-news.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';

@@ -1,5 +1,5 @@
 import type { ExportPart } from '#shared/contract/list-exports.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { TEAM_COLUMNS } from '../stats/exports/columns.ts';
 import { exportPart, type ExportDeps } from '../stats/exports/export-part.ts';
 import { listTeam, type TeamDeps } from './run-team.ts';

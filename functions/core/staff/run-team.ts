@@ -1,5 +1,5 @@
 import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, Person, SignIn, Role } from '#shared/domain/staff/member.ts';
 import { newsOf } from '#shared/domain/staff/team-news.ts';
 import { Problem } from '#shared/problems.ts';

@@ -1,6 +1,6 @@
 import {
   AdminDashboard,
-  ACTS_SHOWN,
+  AUDIT_EVENTS_SHOWN,
   DAYS_SHOWN,
   FAILED_SHOWN,
   MOST_WAITING,
@@ -10,17 +10,17 @@ import {
   type Waiting,
 } from '#shared/contract/stats/dashboard.ts';
 import { alarmWords, type Alarm } from '#shared/domain/alarm.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { describeActs, type ListActsDeps } from '../audit/list-acts.ts';
+import { describeActs, type ListActsDeps } from '../audit/list-audit-events.ts';
 import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
-import type { ActStore } from '#functions/store/audit/act-store.ts';
+import type { AuditStore } from '#functions/store/audit/audit-store.ts';
 import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
 import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
@@ -135,7 +135,7 @@ export type AdminDashboardDeps = {
   clock: Clock;
   refunds: RefundReader;
   checking: Pick<MoneyChecking, 'checks'>;
-  acts: ActStore;
+  acts: AuditStore;
   /** Money of the last days, as it was counted in the last minute. */
   money: () => Promise<AdminDashboard['days']>;
 };
@@ -153,7 +153,7 @@ export async function showToAdmins({
     waitingIn(refunds, 'asked'),
     waitingIn(refunds, 'failed'),
     checking.checks(today, WEEK_DAYS),
-    lastActs({ clock, acts }, today),
+    lastAuditEvents({ clock, acts }, today),
     money(),
   ]);
   const week = addDays(today, -WEEK_DAYS);
@@ -171,10 +171,10 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
 }
 
 /** The newest entries of the audit, of the last week. */
-async function lastActs(deps: ListActsDeps, today: string): Promise<AdminDashboard['activity']> {
-  const found: Act[] = [];
-  for (let back = 0; back < WEEK_DAYS && found.length < ACTS_SHOWN; back += 1) {
-    const page = await deps.acts.page({ day: addDays(today, -back) }, ACTS_SHOWN - found.length);
+async function lastAuditEvents(deps: ListActsDeps, today: string): Promise<AdminDashboard['activity']> {
+  const found: AuditEvent[] = [];
+  for (let back = 0; back < WEEK_DAYS && found.length < AUDIT_EVENTS_SHOWN; back += 1) {
+    const page = await deps.acts.page({ day: addDays(today, -back) }, AUDIT_EVENTS_SHOWN - found.length);
     found.push(...page.acts);
   }
   const described = await describeActs(deps, found);

@@ -1,4 +1,4 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
@@ -7,16 +7,16 @@ import { writeIf } from '../dynamo/write-if.ts';
 /** Exports in the audit in DynamoDB. */
 export function createExportRecords(client: TableClient, tableName: string) {
   return {
-    async begin(act: Act) {
+    async begin(auditEvent: AuditEvent) {
       // Without a condition: the SDK repeats it when its reply is lost, and no other act has this id.
-      await client.put({ TableName: tableName, Item: rowOf.act(act) });
+      await client.put({ TableName: tableName, Item: rowOf.act(auditEvent) });
     },
     /**
      * Notes that more rows leave: `to` takes the place of `from`; noted before, it stays so. False where the person named has
      * no such export of the thing named.
      */
     goOn: (
-      { actor_id, entity, ...begun }: Pick<Act, 'at' | 'id' | 'actor_id' | 'entity'>,
+      { actor_id, entity, ...begun }: Pick<AuditEvent, 'at' | 'id' | 'actor_id' | 'entity'>,
       { from, to }: { from: string[]; to: string[] },
     ) =>
       writeIf(client, {

@@ -1,5 +1,5 @@
-import type { Act } from '#shared/domain/audit/act.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { createBlogReader } from './blog-reader.ts';
 import { isAbsent, isAbsentOrHas, stillHas } from '../table/condition.ts';
 import type { RowLog } from '../table/read-row.ts';
@@ -19,7 +19,8 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
   const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
   const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.blogCard(slug) } });
-  const byWhom = (act: Act | undefined): Write[] => (act === undefined ? [] : [writeOfAct(tableName, act)]);
+  const byWhom = (act: AuditEvent | undefined): Write[] =>
+    act === undefined ? [] : [writeOfAuditEvent(tableName, act)];
   const besides = ({ act, replaced }: Partial<PostEdit> = {}): Write[] => [
     ...byWhom(act),
     ...(replaced === undefined ? [] : keepVersion(tableName, replaced)),
@@ -51,7 +52,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       return refused.includes(1) ? 'changed' : 'slug_taken';
     },
     /** Removes a post that is as it was read, with its versions; false when it was changed meanwhile, or removed. */
-    remove: (post: PostVersion, act?: Act) =>
+    remove: (post: PostVersion, act?: AuditEvent) =>
       isWritten(
         { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
         noCard(post.slug),

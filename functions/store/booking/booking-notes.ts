@@ -1,6 +1,6 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
@@ -21,7 +21,11 @@ export function createBookingNotes(client: TableClient, tableName: string) {
      * Null for one that is kept until its patient is erased, which must not have happened. Answers the note that stands under its id, which may be an earlier one;
      * null where the booking has changed.
      */
-    async save(note: BookingNote, { unpaidAt }: { unpaidAt: number | null }, act: Act): Promise<BookingNote | null> {
+    async save(
+      note: BookingNote,
+      { unpaidAt }: { unpaidAt: number | null },
+      act: AuditEvent,
+    ): Promise<BookingNote | null> {
       const written = unpaidAt === null ? 'late' : 'early';
       const stands: Write = {
         ConditionCheck: {
@@ -30,15 +34,15 @@ export function createBookingNotes(client: TableClient, tableName: string) {
           ...(unpaidAt === null ? NOT_ERASED : stillHas({ ver: unpaidAt })),
         },
       };
-      const writes = [put(rowOf.note(note, written)), writeOfAct(tableName, act), stands];
+      const writes = [put(rowOf.note(note, written)), writeOfAuditEvent(tableName, act), stands];
       const refused = await transact(client, writes);
       if (refused.length === 0) return note;
       const key = written === 'late' ? keyOf.note(note) : keyOf.earlyNote(note);
       return refused.includes(0) ? getRow(table, key, BookingNote) : null;
     },
     /** Something was done that leaves nothing else behind. */
-    async record(act: Act) {
-      await transact(client, [writeOfAct(tableName, act)]);
+    async record(act: AuditEvent) {
+      await transact(client, [writeOfAuditEvent(tableName, act)]);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { Clinic, type ClinicCounts, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from '../table/condition.ts';
@@ -23,12 +23,12 @@ import { lazyObject } from '#shared/values/lazy-object.ts';
 const isDone = (refused: readonly number[]): boolean => refused.length === 0;
 
 /** The writes that change a clinic; the first is refused where another version stands. */
-function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: Act): Write[] {
+function clinicWrites(table: string, { before, after }: Edit<Clinic> & { after: Clinic }, act: AuditEvent): Write[] {
   const condition = before === null ? isAbsent : isVersion(before.ver);
   return [
     { Put: { TableName: table, Item: rowOf.clinic(after), ...condition } },
     changeOf(table, after.id),
-    writeOfAct(table, act),
+    writeOfAuditEvent(table, act),
   ];
 }
 
@@ -120,23 +120,23 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
     /** Each kind up to `most`. */
     count: (clinicId: string, most: number) => counted(table, clinicId, most),
     /** The clinic, its note for the lists and the act, all or nothing; false when another version stands there. */
-    save: async (edit: Edit<Clinic> & { after: Clinic }, act: Act) =>
+    save: async (edit: Edit<Clinic> & { after: Clinic }, act: AuditEvent) =>
       isDone(await transact(client, clinicWrites(tableName, edit, act), patience)),
     /**
      * As save, and what belongs to the clinic is gone with it. False also when there is more than fits in one transaction, or
      * when somebody has booked meanwhile.
      */
-    async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: Act) {
+    async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: AuditEvent) {
       const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
       // Looked at last: who booked while the clinic was counted keeps it.
       if (await isBooked(table, edit.after.id)) return false;
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));
     },
     pause: async (): Promise<Pause> => (await getRow(table, keyOf.pause(), Pause)) ?? NOT_PAUSED,
-    async savePause({ before, after }: { before: Pause; after: Pause }, act: Act) {
+    async savePause({ before, after }: { before: Pause; after: Pause }, act: AuditEvent) {
       const condition = before.ver === NOT_PAUSED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.pause(after), ...condition } };
-      return isDone(await transact(client, [write, writeOfAct(tableName, act)], patience));
+      return isDone(await transact(client, [write, writeOfAuditEvent(tableName, act)], patience));
     },
   };
 }

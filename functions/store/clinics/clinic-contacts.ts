@@ -1,7 +1,7 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { ClinicContact, type FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsentOr, isVersion } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
@@ -23,14 +23,14 @@ export function createClinicContacts(client: TableClient, tableName: string) {
      */
     async save(
       { before, after, former }: { before: ClinicContact; after: ClinicContact; former: FormerContact | null },
-      act: Act,
+      act: AuditEvent,
     ) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: rowOf.clinicContact(after), ...condition } };
       // Whose clinic is deleted or erased in this moment does not come back: nothing would ever take it away.
       const check = { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(after.clinic_id), ...isNotDeleted } };
       const owed = former === null ? [] : [{ Put: { TableName: tableName, Item: rowOf.formerContact(former) } }];
-      return (await transact(client, [put, check, writeOfAct(tableName, act), ...owed])).length === 0;
+      return (await transact(client, [put, check, writeOfAuditEvent(tableName, act), ...owed])).length === 0;
     },
   };
 }

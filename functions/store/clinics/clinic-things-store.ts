@@ -1,7 +1,7 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { writeOfAct, editWrites } from '../audit/act-store.ts';
+import { writeOfAuditEvent, editWrites } from '../audit/audit-store.ts';
 import { changeOf, imageWrites, readGallery } from './clinic-writes.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readWholeRows, type RowLog } from '../table/read-row.ts';
@@ -39,20 +39,20 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
       const rows = await queryAll(table, rangeOf.waitingReviews(cursor), { limit });
       return readWholeRows(Review, rows, log);
     },
-    async saveReview(edit: Edit<Review>, act: Act) {
+    async saveReview(edit: Edit<Review>, act: AuditEvent) {
       const review = edit.after ?? edit.before;
       // Only a patient's review counts towards the clinic's rating.
       const changes = review?.source === 'patient' ? [changeOf(tableName, review.clinic_id)] : [];
       const reviewWrites = editWrites(tableName, rowOf.review, edit);
-      const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAct(tableName, act)];
+      const writes = [...reviewWrites, ...changes, ...besideOne(edit), writeOfAuditEvent(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
     /** All of them, in their order. */
     gallery: (clinicId: string) => readGallery(table, clinicId, log),
     /** All or nothing; at most ninety. */
-    async saveImages(edits: readonly Edit<GalleryImage>[], act: Act) {
+    async saveImages(edits: readonly Edit<GalleryImage>[], act: AuditEvent) {
       const writes = edits.flatMap((edit) => [...imageWrites(tableName, edit), ...besideOne(edit)]);
-      return (await transact(client, [...writes, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [...writes, writeOfAuditEvent(tableName, act)])).length === 0;
     },
   };
 }

@@ -9,7 +9,7 @@ import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, Row, TableHandle } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import { stillHas } from '../table/condition.ts';
-import { editWrites } from '../audit/act-store.ts';
+import { editWrites } from '../audit/audit-store.ts';
 import { readWholeRows, type RowLog } from '../table/read-row.ts';
 
 /** DynamoDB's limit for one transaction (API reference, TransactWriteItems). */

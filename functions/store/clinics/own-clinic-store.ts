@@ -1,10 +1,10 @@
 import type { Edit } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { both, isVersion, stillHas } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';
 import { imageWrites, readGallery } from './clinic-writes.ts';
@@ -36,7 +36,7 @@ export function createOwnClinicStore(client: TableClient, tableName: string, log
      * The clinic, a picture that comes or goes with it, and the act, all or nothing; false unless the clinic is the draft that was read, unpublished and undeleted,
      * and its request is approved and this link the newest at that moment.
      */
-    async save({ before, after, link, picture }: OwnChange, act: Act) {
+    async save({ before, after, link, picture }: OwnChange, act: AuditEvent) {
       const isNewest = stillHas({ status: 'approved', link_ver: link.link_ver });
       const isSeen = both(isVersion(before.ver), isDraftOf(before));
       const writes = [
@@ -44,7 +44,7 @@ export function createOwnClinicStore(client: TableClient, tableName: string, log
         { Put: { TableName: tableName, Item: rowOf.clinic(after), ...isSeen } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.partnerRequest(link.id), ...isNewest } },
         ...(picture === undefined ? [] : imageWrites(tableName, picture)),
-        writeOfAct(tableName, act),
+        writeOfAuditEvent(tableName, act),
       ];
       return (await transact(client, writes)).length === 0;
     },

@@ -1,11 +1,11 @@
 import type { ContactMessageFolder, PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { UnreadRow } from '#shared/domain/due.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isPartnersDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion, stillHas } from '../table/condition.ts';
 import { searchedPage } from '../dynamo/listing-page.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -63,8 +63,8 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     updateContactMail: (mail: ContactMail, expectAttempts: number) =>
       writeIf(client, put(rowOf.contactMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
     /** The message and the act, all or nothing; false when another version stands there. */
-    async saveContactMessage({ before, after }: Change<ContactMessage>, act: Act) {
-      const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAct(tableName, act)];
+    async saveContactMessage({ before, after }: Change<ContactMessage>, act: AuditEvent) {
+      const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
     partners(filter: PartnerFilter, limit: number, cursor?: string): PageOf<PartnerRequest> {
@@ -79,8 +79,8 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return request === undefined ? null : { request: readRow(PartnerRequest, request), mails };
     },
     /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
-    async savePartner({ before, after, mail }: Change<PartnerRequest> & { mail: PartnerMail | null }, act: Act) {
-      const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAct(tableName, act)];
+    async savePartner({ before, after, mail }: Change<PartnerRequest> & { mail: PartnerMail | null }, act: AuditEvent) {
+      const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
       if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
@@ -98,14 +98,14 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return new Map(rows.map((row) => [identify(row).id, cursorIn(range, row).split('#')[0] ?? '']));
     },
     /** The request, its new link, the e-mail with it, and the act, all or nothing; false when another version stands there, or the clinic is no draft. */
-    async saveLink({ before, after, clinic, mail, link }: NewLink, act: Act) {
+    async saveLink({ before, after, clinic, mail, link }: NewLink, act: AuditEvent) {
       const isDraft = isDraftOf(clinic);
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         put(rowOf.partnerMail(mail), isAbsent),
         { Put: { TableName: tableName, Item: rowOf.shortLink(link) } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(clinic.id), ...isDraft } },
-        writeOfAct(tableName, act),
+        writeOfAuditEvent(tableName, act),
       ];
       return (await transact(client, writes)).length === 0;
     },
@@ -113,13 +113,13 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
      * The request, the clinic that it becomes, where that is told of its bookings, the e-mail with the link to it, and that the
      * row of a deleted draft whose place it takes is gone, all or nothing; false when another version stands there.
      */
-    async makeClinic({ before, after, clinic, contact, told, deleted }: NewClinic, acts: readonly Act[]) {
+    async makeClinic({ before, after, clinic, contact, told, deleted }: NewClinic, acts: readonly AuditEvent[]) {
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         put(rowOf.clinicContact(contact), isAbsent),
-        ...acts.map((act) => writeOfAct(tableName, act)),
+        ...acts.map((act) => writeOfAuditEvent(tableName, act)),
         ...(told === null
           ? []
           : [

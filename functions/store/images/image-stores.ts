@@ -1,6 +1,6 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { Upload, Picture } from '#shared/domain/images/upload.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
@@ -29,9 +29,9 @@ export function createUploadStore(client: TableClient, tableName: string) {
   return {
     get: (id: string): Promise<Upload | null> => getRow({ client, name: tableName }, keyOf.upload(id), Upload),
     /** Writes an upload, the claim on its place, and the act; false when the place is taken. */
-    async begin(upload: Upload, act: Act) {
+    async begin(upload: Upload, act: AuditEvent) {
       const claim = picture(upload, null, isAbsent);
-      return (await transact(client, [claim, put(upload, isAbsent), writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [claim, put(upload, isAbsent), writeOfAuditEvent(tableName, act)])).length === 0;
     },
     /** Counts one more try of an upload that waits; false when it does not wait, or somebody else counted meanwhile. */
     takeTry: (upload: Upload) =>

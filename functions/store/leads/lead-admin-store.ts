@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { Lead, LeadNote, type LeadChange, type LeadState } from '#shared/domain/leads/lead.ts';
 import { istDay } from '#shared/values/ist.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { searchedPage } from '../dynamo/listing-page.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -47,16 +47,16 @@ export function createLeadAdminStore(client: TableClient, tableName: string, log
       return { lead, notes };
     },
     /** The lead, that its day changed, and the act, all or nothing; false when another version stands there. */
-    async save(change: LeadChange, act: Act) {
-      const writes = [...writesOfLead(tableName, change), writeOfAct(tableName, act)];
+    async save(change: LeadChange, act: AuditEvent) {
+      const writes = [...writesOfLead(tableName, change), writeOfAuditEvent(tableName, act)];
       return (await transact(client, writes)).length === 0;
     },
     /** The note and the act. Answers the note that stands under its id, which may be an earlier one; null where the lead is gone, or being erased. */
-    async addNote(note: LeadNote, lead: Lead, act: Act): Promise<LeadNote | null> {
+    async addNote(note: LeadNote, lead: Lead, act: AuditEvent): Promise<LeadNote | null> {
       const isThere = { TableName: tableName, Key: keyOf.lead(lead.id), ...STANDS };
       const refused = await transact(client, [
         { Put: { TableName: tableName, Item: rowOfNote(note, lead), ...isAbsent } },
-        writeOfAct(tableName, act),
+        writeOfAuditEvent(tableName, act),
         { ConditionCheck: isThere },
       ]);
       if (refused.length === 0) return note;

@@ -1,7 +1,7 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { Waitlist, WaitlistEntry, type EntryKey } from '#shared/domain/leads/waitlist.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
@@ -105,13 +105,13 @@ export function createWaitlistStore(client: TableClient, tableName: string, log:
       return { items, unreadable: unreadable.map(unreadEntry) };
     },
     /** Deletes an entry with its audit event; false if it is gone. With it goes its address from the suppression list. */
-    erase(key: EntryKey, { act, suppressed_id }: { act: Act; suppressed_id: string | null }) {
+    erase(key: EntryKey, { act, suppressed_id }: { act: AuditEvent; suppressed_id: string | null }) {
       const address: Write[] =
         suppressed_id === null
           ? []
           : [{ Delete: { TableName: tableName, Key: suppressionKeys.address(suppressed_id) } }];
       const entry = remove(waitlistKeys.entry(key), stillHas({ hash: key.hash }));
-      return isDone(entry, ...address, writeOfAct(tableName, act));
+      return isDone(entry, ...address, writeOfAuditEvent(tableName, act));
     },
   };
 }

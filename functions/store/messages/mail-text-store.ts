@@ -1,9 +1,9 @@
 import type { MailKind } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { EditedTexts, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
@@ -28,12 +28,13 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
         ...NEVER_EDITED,
       },
     /** Writes them in place of those before, which are kept, with the act; false when these do not stand any more. */
-    async save({ before, after }: Replacing, act: Act) {
+    async save({ before, after }: Replacing, act: AuditEvent) {
       const Item = { ...keyOf.mailTexts(after.kind, after.language), ...after };
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item, ...condition } };
       return (
-        (await transact(client, [put, ...keptVersion(tableName, before), writeOfAct(tableName, act)])).length === 0
+        (await transact(client, [put, ...keptVersion(tableName, before), writeOfAuditEvent(tableName, act)])).length ===
+        0
       );
     },
     /** The versions before the present one that are kept, newest first. */

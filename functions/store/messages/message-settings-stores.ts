@@ -1,6 +1,6 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { MailSettings, SmsSettings, NEVER_STOPPED, Sending } from '#shared/domain/messages/sender-settings.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { keyOf } from '../table/table.ts';
@@ -17,13 +17,13 @@ export function createMailSettingsStore(client: TableClient, tableName: string) 
     /** As they stand; null before anybody saved them. */
     get: (): Promise<MailSettings | null> => getRow(table, keyOf.mailSettings(), MailSettings),
     /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
-    async save(after: MailSettings, versionBefore: number, act: Act) {
+    async save(after: MailSettings, versionBefore: number, act: AuditEvent) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfMailSettings(after), ...condition } };
-      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
     },
     /** Notes an act that changes nothing. */
-    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
   };
 }
 
@@ -39,13 +39,13 @@ export function createSmsSettingsStore(client: TableClient, tableName: string) {
     /** As they stand; null before anybody saved them. */
     get: (): Promise<SmsSettings | null> => getRow(table, keyOf.smsSettings(), SmsSettings),
     /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
-    async save(after: SmsSettings, versionBefore: number, act: Act) {
+    async save(after: SmsSettings, versionBefore: number, act: AuditEvent) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
       const put = { Put: { TableName: tableName, Item: rowOfSmsSettings(after), ...condition } };
-      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
     },
     /** Notes an act that changes nothing. */
-    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
   };
 }
 
@@ -57,10 +57,10 @@ export function createSendingStore(client: TableClient, tableName: string) {
   return {
     get: async (): Promise<Sending> => (await getRow(table, keyOf.sending(), Sending)) ?? NEVER_STOPPED,
     /** Writes it with the act, if what was read still stands; false otherwise. */
-    async save({ before, after }: { before: Sending; after: Sending }, act: Act) {
+    async save({ before, after }: { before: Sending; after: Sending }, act: AuditEvent) {
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item: { ...keyOf.sending(), ...after }, ...condition } };
-      return (await transact(client, [put, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
     },
   };
 }

@@ -4,8 +4,8 @@ import {
   type SuppressionReason,
 } from '#shared/domain/messages/suppressed-address.ts';
 import type { UnreadRow } from '#shared/domain/due.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { listingPage, unreadIn } from '../dynamo/listing-page.ts';
@@ -63,17 +63,17 @@ export function createSuppressionStore(client: TableClient, tableName: string, l
     page: (limit: number, cursor?: string): Promise<{ items: SuppressedAddress[]; next_cursor: string | null }> =>
       listingPage(table, list, limit, cursor),
     /** Lists an address, with the act where somebody of the team does; false where something else stands there than `before`. */
-    async save(suppression: Suppression, act?: Act) {
+    async save(suppression: Suppression, act?: AuditEvent) {
       const write = writeOfSuppression(tableName, suppression);
       if (act === undefined) return writeIf(client, write);
-      return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
     },
     /** Takes it off the list with the act, as it was seen; false where it was lifted or listed anew meanwhile. */
-    async lift({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>, act: Act) {
+    async lift({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>, act: AuditEvent) {
       const gone: Write = {
         Delete: { TableName: tableName, Key: suppressionKeys.address(id), ...stillHas({ since }) },
       };
-      return (await transact(client, [gone, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [gone, writeOfAuditEvent(tableName, act)])).length === 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Month } from '#shared/values/month.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
@@ -13,7 +13,7 @@ import {
   type MonthTotal,
 } from '#shared/domain/money/money-sums.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
@@ -108,9 +108,9 @@ export function createMoneyChecking(client: TableClient, tableName: string, log:
       return readRows(MoneyCheck, await queryAll(table, rangeOf.moneyChecks(day), { newestFirst: true, limit }), log);
     },
     /** With the act of whoever asked for it, all or nothing; the schedule's own has none. */
-    async keep(check: MoneyCheck, act?: Act) {
+    async keep(check: MoneyCheck, act?: AuditEvent) {
       const Put = { TableName: tableName, Item: rowOf.moneyCheck(check) };
-      await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAct(tableName, act)])]);
+      await transact(client, [{ Put }, ...(act === undefined ? [] : [writeOfAuditEvent(tableName, act)])]);
     },
   };
 }

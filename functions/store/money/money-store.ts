@@ -1,10 +1,10 @@
 import type { Month } from '#shared/values/month.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyEntry, type EntriesPage, type ClinicOfMonth } from '#shared/domain/money/money-sums.ts';
 import { Settlement } from '#shared/domain/money/settlement.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -85,10 +85,10 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
     settlement: (of: ClinicOfMonth): Promise<Settlement | null> => getRow(table, keyOf.settlement(of), Settlement),
     clinic: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), Clinic),
     /** The settlement and the act, all or nothing; false when it is not `before` that stands there. */
-    async settle({ before, after }: { before: Settlement | null; after: Settlement }, act: Act) {
+    async settle({ before, after }: { before: Settlement | null; after: Settlement }, act: AuditEvent) {
       const condition = before === null ? isAbsent : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.settlement(after), ...condition } };
-      return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
     },
   };
 }

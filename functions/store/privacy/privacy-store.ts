@@ -1,10 +1,10 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
 import { isDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
 import { removeAll } from '../clinics/clinic-writes.ts';
@@ -25,7 +25,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
   const remove = (Key: Key, condition?: Condition): Write => ({ Delete: { TableName: tableName, Key, ...condition } });
   const erase = async ({ act, suppressed_id }: Erasing, ...writes: Write[]): Promise<boolean> => {
     const address = suppressed_id === null ? [] : [remove(suppressionKeys.address(suppressed_id))];
-    return (await transact(client, [...writes, ...address, writeOfAct(tableName, act)])).length === 0;
+    return (await transact(client, [...writes, ...address, writeOfAuditEvent(tableName, act)])).length === 0;
   };
   return {
     /** The clinic that was made of a request; null where it was published. */
@@ -45,7 +45,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       return (await Promise.all(places)).find((review) => review !== null) ?? null;
     },
     /** Somebody looked at what is kept of a person. */
-    record: async (act: Act) => void (await transact(client, [writeOfAct(tableName, act)])),
+    record: async (act: AuditEvent) => void (await transact(client, [writeOfAuditEvent(tableName, act)])),
     /**
      * Each deletes the row with its act; false where the row is missing, or has another version. It also deletes an
      * address from the suppression list, by its id there. The search keys are deleted last: an interrupted erasure can be
@@ -56,7 +56,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       // again.
       const begun = { ...lead, erased_at: lead.erased_at ?? erasing.act.at, ver: lead.ver + 1 };
       const mark = { Put: { TableName: tableName, Item: rowOf.lead(begun), ...isVersion(lead.ver) } };
-      if ((await transact(client, [mark, writeOfAct(tableName, erasing.act)])).length > 0) return false;
+      if ((await transact(client, [mark, writeOfAuditEvent(tableName, erasing.act)])).length > 0) return false;
       const notes = await queryAll(table, leadRanges.notes(lead.id), { consistent: true });
       await removeAll(table, notes.map(ownKey));
       return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
@@ -80,14 +80,14 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
         { ConditionCheck: { TableName: tableName, Key: key, ...isVersion(ver) } },
         { Put: { TableName: tableName, Item: rowOf.clinic(deleted), ...isVersion(row.ver) } },
         remove(keyOf.clinicContact(clinicId)),
-        writeOfAct(tableName, erasing.act),
+        writeOfAuditEvent(tableName, erasing.act),
       ]);
       if (begun.length > 0) return false;
       await clearDraft(table, { id: clinicId, row: deleted }, erasing.act.at);
       return erase(erasing, ...writes, remove(keyOf.clinic(clinicId), isVersion(deleted.ver)));
     },
     /** Takes an address off that list with the act; false where it is not there. */
-    eraseSuppressed: (id: string, act: Act) =>
+    eraseSuppressed: (id: string, act: AuditEvent) =>
       erase({ act, suppressed_id: null }, remove(suppressionKeys.address(id), stillHas({ id }))),
   };
 }

@@ -1,7 +1,7 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { EditedBusiness, NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsentOr, isVersion } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
 import { keyOf } from '../table/table.ts';
@@ -16,10 +16,10 @@ export function createBusinessStore(client: TableClient, tableName: string) {
     read: async (): Promise<EditedBusiness> =>
       (await getRow(table, keyOf.business(), EditedBusiness)) ?? NEVER_EDITED_BUSINESS,
     /** False, and nothing written, when somebody else has saved since. */
-    async save({ before, after }: { before: EditedBusiness; after: EditedBusiness }, act: Act) {
+    async save({ before, after }: { before: EditedBusiness; after: EditedBusiness }, act: AuditEvent) {
       const condition = before.ver === NEVER_EDITED.ver ? isAbsentOr({ ver: before.ver }) : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: { ...keyOf.business(), ...after }, ...condition } };
-      return (await transact(client, [write, writeOfAct(tableName, act)])).length === 0;
+      return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;
     },
   };
 }

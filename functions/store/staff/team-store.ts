@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Member, type MemberChange, type Recorded, type AdminRoll } from '#shared/domain/staff/member.ts';
-import { writeOfAct } from '../audit/act-store.ts';
+import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow, readRow } from '../table/read-row.ts';
@@ -28,7 +28,7 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
     {
       Put: { TableName, Item: { ...keyOf.member(after.id), ...readerListing(after), ...after }, ...unchanged(before) },
     },
-    writeOfAct(TableName, act),
+    writeOfAuditEvent(TableName, act),
     ...(roll === null ? [] : [rollWrite(roll)]),
   ];
 }

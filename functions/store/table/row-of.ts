@@ -1,4 +1,4 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking/booking.ts';
@@ -27,7 +27,7 @@ import type { Ticket } from '#shared/domain/booking/limits.ts';
 import type { ClinicChange } from '#shared/domain/search/published-clinics.ts';
 import { packText } from './packed-text.ts';
 import { collectedAfter, type Row } from './table-definition.ts';
-import { actListing } from './table-acts.ts';
+import { auditEventListing } from './table-audit.ts';
 import { clinicEnd, clinicListing, reviewListing } from './table-clinics.ts';
 import { countKeys, noticeListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
@@ -104,7 +104,12 @@ export const rowOf = {
     ...former,
   }),
   pause: (pause: Pause): Row => ({ ...keyOf.pause(), ...pause }),
-  act: (act: Act): Row => ({ ...keyOf.act(act), ...actListing(act), ...collectedAfter(act.at, 'act'), ...act }),
+  act: (act: AuditEvent): Row => ({
+    ...keyOf.act(act),
+    ...auditEventListing(act),
+    ...collectedAfter(act.at, 'act'),
+    ...act,
+  }),
   lead: (lead: Lead): Row => ({
     ...keyOf.lead(lead.id),
     ...leadListing(lead),

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { type Notice, noticeKey, type NoticeIdentity } from '#shared/domain/messages/notice.ts';
-import { actKeys, actRanges } from './table-acts.ts';
+import { auditEventKeys, auditEventRanges } from './table-audit.ts';
 import { contactKeys, contactRanges } from './table-contacts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
@@ -33,7 +33,7 @@ const confirmedPartition = (clinicId: string): string => `CONFIRMED#${clinicId}`
 export const keyOf = {
   ...clinicKeys,
   ...contactKeys,
-  ...actKeys,
+  ...auditEventKeys,
   ...bookingKeys,
   appointment: (appointmentId: string): Key => ({
     pk: appointmentPartition(appointmentId),
@@ -117,7 +117,7 @@ const justBelow = (text: string): string =>
 export const rangeOf = {
   ...clinicRanges,
   ...contactRanges,
-  ...actRanges,
+  ...auditEventRanges,
   ...bookingRanges,
   ...pictureRanges,
   ...moneyRanges,

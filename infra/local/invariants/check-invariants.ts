@@ -1,4 +1,4 @@
-import { checkActs } from './check-acts.ts';
+import { checkAuditEvents } from './check-audit-events.ts';
 import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
@@ -42,7 +42,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkPrices,
   checkReplaced,
   checkConversions,
-  checkActs,
+  checkAuditEvents,
   checkTickets,
   checkMoneyEntries,
   checkResends,

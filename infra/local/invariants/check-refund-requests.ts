@@ -1,5 +1,5 @@
 import { isWithinPromise } from '#shared/domain/payments/refund-policy.ts';
-import { bookingEntity } from '../../../functions/core/audit/act-of.ts';
+import { bookingEntity } from '../../../functions/core/audit/audit-event-of.ts';
 import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 

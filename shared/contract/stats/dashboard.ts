@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SentencePart } from '../../domain/audit/act.ts';
+import { SentencePart } from '../../domain/audit/audit-event.ts';
 import { Begun, DayMoney, VisitCounts } from '../../domain/stats/day-count.ts';
 import { Notice } from '../../domain/messages/notice.ts';
 import { AppointmentId } from '../../values/ids.ts';
@@ -13,7 +13,7 @@ export const DAYS_SHOWN = 30;
 /** Largest count of waiting items. */
 export const MOST_WAITING = 100;
 export const FAILED_SHOWN = 5;
-export const ACTS_SHOWN = 8;
+export const AUDIT_EVENTS_SHOWN = 8;
 
 const Instant = z.iso.datetime();
 const count = z.int().min(0);
@@ -130,7 +130,7 @@ export const AdminDashboard = lazyStrictObject(() => ({
   refunds: z.strictObject({ asked: Waiting, failed: Waiting }),
   /** Days of the last week whose money differs from Razorpay's books. */
   money_differs: z.array(z.iso.date()),
-  activity: z.array(Activity).max(ACTS_SHOWN),
+  activity: z.array(Activity).max(AUDIT_EVENTS_SHOWN),
   days: z.array(z.strictObject({ day: z.iso.date(), ...DayMoney.shape })).max(DAYS_SHOWN),
 }));
 export type AdminDashboard = z.infer<typeof AdminDashboard>;

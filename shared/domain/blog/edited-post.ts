@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
 import { BlogPost, ListedPost } from './blog-post.ts';
 import { EDIT } from '../edit.ts';
-import type { Act } from '../audit/act.ts';
+import type { AuditEvent } from '../audit/audit-event.ts';
 import { BlogPostId } from '../../values/ids.ts';
 
 const OF_THE_TEAM = {
@@ -39,7 +39,7 @@ export type EarlierVersion = z.infer<typeof EarlierVersion>;
 export type VersionHead = Omit<EarlierVersion, 'content'>;
 
 /** Rows that are written with a post in the same transaction: the audit event, and the version that it replaces. */
-export type PostEdit = { act: Act; replaced?: EarlierVersion };
+export type PostEdit = { act: AuditEvent; replaced?: EarlierVersion };
 
 const upTo = (longest: number) => z.string().max(longest);
 

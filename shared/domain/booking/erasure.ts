@@ -4,7 +4,7 @@ import type { OwnReview } from '../clinics/review.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { TeamClinic } from '../clinics/clinic.ts';
 import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
-import type { Act } from '../audit/act.ts';
+import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** Data of a booking that is deleted when its patient is erased. */
 export type Erasure = {
@@ -59,4 +59,4 @@ export type DraftMark = {
 };
 
 /** Act of an erasure, and the id of the suppression that it deletes; null for none. */
-export type Erasing = { act: Act; suppressed_id: string | null };
+export type Erasing = { act: AuditEvent; suppressed_id: string | null };

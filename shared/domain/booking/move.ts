@@ -1,5 +1,5 @@
 import type { Appointment, AuditEntry, PatientDetails } from './appointment.ts';
-import type { Act } from '../audit/act.ts';
+import type { AuditEvent } from '../audit/audit-event.ts';
 import type { LockState, SlotLock } from './slot-lock.ts';
 import type { Payment, PaymentState, Order } from '../payments/payment.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
@@ -24,7 +24,7 @@ export type Move = {
   expectVer: number | 'absent';
   audit: AuditEntry;
   /** Act of a staff member, for the audit of the team. */
-  act?: Act;
+  act?: AuditEvent;
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   /** The slot it leaves for the one that it is in after the move: its own lock must stand there, and goes. */

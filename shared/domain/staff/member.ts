@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
-import type { Act } from '../audit/act.ts';
+import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** Role of a staff member: an admin may do all that staff may. */
 export const Role = z.enum(['staff', 'admin']);
@@ -75,7 +75,7 @@ export type MemberChange = {
   after: Member;
   /** Change of the admins: the roll that was read, and its ids from now on. */
   roll: { before: AdminRoll | null; ids: string[] } | null;
-  act: Act;
+  act: AuditEvent;
 };
 
 /** Record of a token's holder, and if the session of the token was ended. */

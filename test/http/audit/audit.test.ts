@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
-import { writeOfAct } from '#functions/store/audit/act-store.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
+import { writeOfAuditEvent } from '#functions/store/audit/audit-store.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
@@ -12,7 +12,7 @@ const { dynamoEndpoint, tableName, teamToken } = runningProduct();
 const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
-const acts: Act[] = [1, 2, 3].map((n) => ({
+const acts: AuditEvent[] = [1, 2, 3].map((n) => ({
   id: `act_audit_${n}`,
   at: `2026-01-0${n}T10:00:00.000Z`,
   actor_id: 'somebody-of-the-audit',
@@ -29,11 +29,11 @@ async function list(body: object) {
 }
 
 test('an admin reads what the team did by day, by person and by thing, newest first (P-098, P-149, A-085)', async () => {
-  for (const act of acts) await transact(client, [writeOfAct(tableName, act)]);
+  for (const act of acts) await transact(client, [writeOfAuditEvent(tableName, act)]);
   const found = async (query: object) => {
     const reply = await list(query);
     expect(reply.headers.get('cache-control')).toBe('no-store');
-    return ActList.parse(reply.body).acts;
+    return AuditEventList.parse(reply.body).acts;
   };
   const told = acts.map((act) => ({
     ...act,

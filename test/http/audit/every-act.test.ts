@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
 import { ASKED_ELSEWHERE, GOOD } from '../good-requests/all.ts';
 import { openClinic } from '../good-requests/bookings.ts';
@@ -39,7 +39,7 @@ describe.each(changing)('$name', (route) => {
     const self = await anAdmin(sub);
     const acts = async () => {
       const { body } = await asTeam('POST', '/admin/audit/list', { person: sub });
-      return ActList.parse(body).acts.filter(({ actor_id }) => actor_id === sub).length;
+      return AuditEventList.parse(body).acts.filter(({ actor_id }) => actor_id === sub).length;
     };
     // The first request of a member is itself recorded.
     expect((await self('GET', '/admin/me')).status).toBe(200);

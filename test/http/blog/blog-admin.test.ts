@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { PostDetail, PostList, PostRow, PostVersions, type PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -84,7 +84,7 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   expect((await asStaff('DELETE', `${AT}/${draft.id}?ver=4`)).body).toEqual({ success: true });
   expectRefusal(await asStaff('GET', `${AT}/${draft.id}`), 404, 'blog_post_not_found', 'id');
   const { body } = await asTeam('POST', '/admin/audit/list', { thing: `post#${draft.id}` });
-  expect(ActList.parse(body).acts.map(({ action }) => action)).toEqual([
+  expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
     'post.delete',
     'post.unpublish',
     'post.update',
@@ -109,7 +109,7 @@ test('a scheduled post is published by the clock, once its time has come; a time
   expect(await statusFor(slug)).toBe(200);
   const out = PostDetail.parse((await asStaff('GET', `${AT}/${post.id}`)).body);
   expect(out).toMatchObject({ published: true, publish_at: null, ver: ver + 1, updated_by: 'schedule' });
-  const told = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body);
+  const told = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body);
   expect(told.acts[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
 
   // One that cannot be read steps back and holds up nobody.

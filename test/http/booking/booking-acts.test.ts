@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
@@ -51,7 +51,7 @@ test('an admin cancels a visit that was paid for, after a young sign-in, and its
   const view = await call('GET', `/appointments/${id}`, { headers: holder(token) });
   expect(view.body).toMatchObject({ status: 'cancelled' });
   const thing = `booking#${id}`;
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts).toMatchObject([{ action: 'booking.cancel', fields: ['phase', 'payments'] }]);
   const again = await asTeam('POST', at(id, 'cancel'), body);
   expect([again.status, again.body]).toMatchObject([

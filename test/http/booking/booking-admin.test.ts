@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import {
   BookingDetail,
   BookingList,
@@ -149,7 +149,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
     async () => (await staff('/messages', { kind: 'confirmed', channel: 'sms' })).status === 200,
   );
   const thing = `booking#${appointment_id}`;
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
   expect(done.slice(0, 2)).toEqual([
     ['booking.verify', []],

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
@@ -61,7 +61,7 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   const key = await newestLink(2);
   expect(key).not.toBe(link.key);
   expect(await view({ key })).toMatchObject({ id, status: 'confirmed' });
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `booking#${id}` })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `booking#${id}` })).body);
   expect(acts.map(({ action }) => action)).toEqual(['booking.replace_link']);
 });
 

@@ -99,7 +99,7 @@ const ACTS: Record<string, () => Promise<Tabs>> = {
 };
 
 /** The acts of people in a booking's history since a version. */
-const actsSince = ({ history }: BookingDetail, seen: number) =>
+const auditEventsSince = ({ history }: BookingDetail, seen: number) =>
   history.filter(({ ver, actor }) => ver > seen && actor !== 'settle');
 
 test.each(Object.keys(ACTS))(
@@ -113,7 +113,7 @@ test.each(Object.keys(ACTS))(
       JSON.stringify(replies),
     ).toEqual([200, 409]);
     const stands = await bookingNow(id);
-    expect(actsSince(stands, ver)).toHaveLength(1);
+    expect(auditEventsSince(stands, ver)).toHaveLength(1);
     const { status, slot } = stands;
     const told = { code: 'changed_meanwhile', field: 'ver', status, slot, changed_at: expect.any(String) };
     const lost = replies.findIndex((reply) => reply.status === 409);
@@ -121,7 +121,7 @@ test.each(Object.keys(ACTS))(
     expect(replies[lost]?.body['ver']).toBeGreaterThan(ver);
     // A repeated press without a reload gets the same refusal.
     expect(await tabs[lost]?.()).toMatchObject({ status: 409, body: told });
-    expect(actsSince(await bookingNow(id), ver)).toHaveLength(1);
+    expect(auditEventsSince(await bookingNow(id), ver)).toHaveLength(1);
   },
 );
 

@@ -7,7 +7,7 @@ import {
   DependencyCheck,
   clinicAdmin,
 } from '#shared/contract/clinics/clinic-admin.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { Pause } from '#shared/domain/clinics/pause.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
@@ -31,7 +31,7 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
   await asTeam('POST', at(id, '/archive'), { ver: 4 });
   expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee_paise: 0 });
   expect(Object.keys(shown.body).filter((key) => ['ver', 'updated_by', 'paused_at'].includes(key))).toEqual([]);
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
   expect(acts.map(({ action, fields }) => [action, fields])).toEqual([
     ['clinic.archive', ['archived_at']],
     ['clinic.restore', ['archived_at']],

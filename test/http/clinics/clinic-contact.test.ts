@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
 import { AddedAddress } from '#shared/contract/messages/suppression.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
@@ -48,7 +48,7 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
   const stale = await asTeam('PUT', at(id), { email: '', news: [], ver: 1 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
   expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
   expect(acts[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
 
   const { ver } = z.object({ ver: z.int() }).parse((await asTeam('GET', `/admin/clinics/${id}`)).body);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { AdminReviews, WaitingReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
@@ -101,7 +101,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const own = (line: string) => line.endsWith(`,${visit.clinic.id}`);
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
-  const { acts: exported } = ActList.parse(
+  const { acts: exported } = AuditEventList.parse(
     (await asTeam('POST', '/admin/audit/list', { thing: 'list#waitingReviews' })).body,
   );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
@@ -119,7 +119,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const published = Review.parse((await asTeam('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
   expect(published).toMatchObject({ id: review?.id, review_text: SAID.text, state: 'published', ver: 2 });
   const thing = `review#${visit.clinic.id}#${review?.id}`;
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['review.publish']);
   expect(await waiting(visit)).toEqual([]);
   expect((await lines()).filter(own)).toEqual([]);

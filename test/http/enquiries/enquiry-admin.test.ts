@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import {
   ContactMessageDetail,
   ContactMessageList,
@@ -21,7 +21,7 @@ const asStaff = (method: string, at: string, body?: object) => asTeam(method, at
 
 const actsOn = async (thing: string) => {
   const { body } = await asTeam('POST', '/admin/audit/list', { thing });
-  return ActList.parse(body).acts.map(({ action, fields }) => [action, fields]);
+  return AuditEventList.parse(body).acts.map(({ action, fields }) => [action, fields]);
 };
 
 const ABSENT = '01KB0000000000000000000099';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
@@ -91,7 +91,7 @@ test('an admin erases the entry of a person, and the audit names no address', as
   expect([reply.status, reply.body]).toEqual([200, { id: entry?.id }]);
   expect(await keptOf({ email })).toEqual(others);
   expectRefusal(await asTeam('POST', at, {}), 404, 'waitlist_entry_not_found', 'id');
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
   expect(acts.map(({ action }) => action)).toContain('waitlist_entry.erase');
   expect(JSON.stringify(acts)).not.toContain(email);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
@@ -78,6 +78,6 @@ test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by 
   expect([off.status, off.body]).toMatchObject([200, { in_use: 'ses', server: { has_password: true } }]);
   expectRefusal(await ask('POST', `${SERVER}/test`, reminder), 409, 'mail_not_set_up');
   const { body } = await ask('POST', '/admin/audit/list', { thing: 'settings#email' });
-  expect(ActList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
+  expect(AuditEventList.parse(body).acts.some(({ fields }) => fields.includes('password'))).toBe(true);
   expect(JSON.stringify([...answers, await setup()])).not.toContain(SECRET);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ShownTexts, TextVersions, MailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
@@ -31,7 +31,7 @@ test('an admin edits what an e-mail says, by version, audited without the text, 
   expect(versions[0]).toMatchObject({ ver: ver + 24, saved_by: expect.any(String) });
   expect(versions[0]?.texts['headline']).toBe(`{amount} ${ver + 23}`);
   const { body } = await asTeam('POST', '/admin/audit/list', { thing: 'email_text#refunded#hi' });
-  expect(ActList.parse(body).acts[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
+  expect(AuditEventList.parse(body).acts[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
   expect(JSON.stringify(body)).not.toContain('{amount}');
 });
 

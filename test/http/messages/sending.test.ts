@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { SendingState } from '#shared/contract/messages/mail-settings.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
 
@@ -12,5 +12,5 @@ test('the switch of all messages is an admin’s, edited by version and audited;
   const saved = SendingState.parse((await asTeam('PUT', SENDING, { ver, stopped: false })).body);
   expect(saved).toMatchObject({ stopped_at: null, ver: ver + 1, updated_by: expect.any(String) });
   const { body } = await asTeam('POST', '/admin/audit/list', { thing: 'settings#sending' });
-  expect(ActList.parse(body).acts).toMatchObject([{ action: 'sending.resume', fields: ['stopped_at'] }]);
+  expect(AuditEventList.parse(body).acts).toMatchObject([{ action: 'sending.resume', fields: ['stopped_at'] }]);
 });

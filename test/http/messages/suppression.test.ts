@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { PersonPage } from '#shared/contract/privacy/privacy.ts';
@@ -116,7 +116,7 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
   expect((await lift(listed)).body).toEqual({ id: listed.id });
   expect(await found(email)).toBeUndefined();
   const thing = `suppressed_address#${listed.id.slice(0, 16)}`;
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
   expect(JSON.stringify(acts)).not.toContain(email);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -66,7 +66,7 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   const again = await asTeam('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
   const thing = `booking#${id}`;
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
   expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
   expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);

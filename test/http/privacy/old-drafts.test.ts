@@ -3,7 +3,7 @@ import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admi
 import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { Retention } from '#shared/contract/privacy/privacy.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -62,7 +62,9 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
   expectRefusal(await asTeam('GET', `/admin/clinics/${clinic_id}`), 404, 'clinic_not_found', 'id');
   expect((await own()).status).toBe(404);
   await until('the next run looks at its picture', isLookedAtNext);
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body);
+  const { acts } = AuditEventList.parse(
+    (await asTeam('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body,
+  );
   expect(acts[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
   expect(JSON.stringify(acts[0])).not.toContain(email);
   const { drafts, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);

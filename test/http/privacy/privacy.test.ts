@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
@@ -201,7 +201,7 @@ test('saving a person’s data as a file is an audit entry of its own, which nam
   expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
   const saved = await asTeam('POST', '/admin/privacy/saved', { phone, email, entries: 2 });
   expect(saved.body).toEqual({ success: true });
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
   const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
   expect(save?.entity).toMatch(/^person#\w{16}$/);
   // Both acts are on the same person.

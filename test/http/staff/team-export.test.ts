@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -8,7 +8,7 @@ import { asTeam } from '../clinics/a-clinic.ts';
 
 const { dynamoEndpoint, tableName } = runningProduct();
 const client = tableClient(dynamoEndpoint);
-const acts = createActStore(client, tableName, loudLog);
+const acts = createAuditStore(client, tableName, loudLog);
 afterAll(() => client.destroy());
 
 test('the team leaves as CSV, with who was invited, counted in the audit before it leaves', async () => {

@@ -1,7 +1,7 @@
 import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createTeamStore } from '#functions/store/staff/team-store.ts';
 import { TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
 import { totpCode } from '#infra/local/identity/totp.ts';
@@ -14,7 +14,7 @@ import { enrolOwnApp, ownToken, useProductsPool } from './pool-login.ts';
 const { teamToken, teamIssuer, dynamoEndpoint, tableName } = runningProduct();
 const client = tableClient(dynamoEndpoint);
 const members = createTeamStore(client, tableName);
-const acts = createActStore(client, tableName, loudLog);
+const acts = createAuditStore(client, tableName, loudLog);
 afterAll(() => client.destroy());
 
 const MINUTE = 60;

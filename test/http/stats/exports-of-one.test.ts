@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
@@ -22,7 +22,7 @@ const part = async (list: string, asked: object): Promise<ExportPart> => {
 
 /** Returns the fields of the audit entry for the newest export of a list. */
 const noted = async (list: string): Promise<string[] | undefined> =>
-  ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: `list#${list}` })).body).acts[0]?.fields;
+  AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `list#${list}` })).body).acts[0]?.fields;
 
 test('a clinic’s closed and extra-open dates leave as CSV for admins, and the audit notes it', async () => {
   const { id, ver } = await archivedClinic({ clinic_name: '=Dates of the tests' });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
-import { ActList } from '#shared/contract/audit/audit.ts';
+import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { NO_MONEY } from '#shared/domain/money/money-sums.ts';
@@ -93,7 +93,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     const next = await part(list, { ...filters, export_id, rows, cursor: next_cursor });
     expect(next.rows).toBeGreaterThanOrEqual(rows);
   }
-  const told = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
+  const told = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
   expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
   const forged = {
     filter: 'all',
@@ -120,7 +120,9 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
   const again = await part('found-messages', { q: email });
   expect(again.rows).toBe(2);
   // Other tests take the same list along: this one's act is the one its part names.
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#foundMessages' })).body);
+  const { acts } = AuditEventList.parse(
+    (await asTeam('POST', '/admin/audit/list', { thing: 'list#foundMessages' })).body,
+  );
   const act = acts.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
   expect(act?.fields).toEqual(['search', 'rows: 2']);
 });
@@ -129,7 +131,7 @@ test('a statement leaves once that is in the audit, with its clinic, its month a
   const { id } = await archivedClinic();
   const asked = { id, month: MONTH, rows: 3 };
   expect((await asTeam('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
-  const { acts } = ActList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#statement' })).body);
+  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#statement' })).body);
   expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
     'list.export',
     [`id: ${id}`, `month: ${MONTH}`, 'rows: 3'],

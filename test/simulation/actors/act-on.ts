@@ -19,13 +19,13 @@ import { request, type Answer } from './browser.ts';
 export type Desk = { simulation: Simulation; chance: Chance; who: string; by: BookingActor; slots: readonly string[] };
 
 /** An act on a booking as it was seen. */
-export type Act = { name: string; on: (deps: Deps, seen: SeenBooking) => Promise<ChangedBooking> };
+export type AuditEvent = { name: string; on: (deps: Deps, seen: SeenBooking) => Promise<ChangedBooking> };
 
 /** An act by its name. */
-export const act = (name: string, on: Act['on']): Act => ({ name, on });
+export const act = (name: string, on: AuditEvent['on']): AuditEvent => ({ name, on });
 
 /** Cancels for a reason; what goes back is left to the policy, or decided by an admin. */
-export function cancelling({ simulation, chance, by }: Desk): Act {
+export function cancelling({ simulation, chance, by }: Desk): AuditEvent {
   const refund = by === 'patient' ? 'policy' : chance.pick(['policy', 'whole', 'none'] as const);
   // An amount paid at the desk is refunded in whole, in part, or not at all.
   const given_back_paise =
@@ -42,7 +42,7 @@ export function cancelling({ simulation, chance, by }: Desk): Act {
 }
 
 /** Moves to a time, else to one of those that patients want, or to any other near them. */
-export function moving({ simulation, chance, by, slots }: Desk, from: string, to?: string): Act {
+export function moving({ simulation, chance, by, slots }: Desk, from: string, to?: string): AuditEvent {
   const wanted = slots.filter((slot) => slot !== from);
   const isWanted = wanted.length > 0 && chance.happens(0.4);
   const others = timesNear(slots).filter((near) => near !== from || chance.happens(0.1));
@@ -63,7 +63,7 @@ export function timesNear([wanted = '']: readonly string[]): string[] {
 export async function actOn(
   desk: Desk,
   { appointment }: Booking,
-  acts: readonly Act[],
+  acts: readonly AuditEvent[],
   after = desk.chance.happens(0.7) ? desk.chance.between(0, 5000) : desk.chance.between(0, 4 * MINUTE_MS),
 ): Promise<void> {
   const { simulation } = desk;
@@ -78,5 +78,5 @@ export async function actOn(
   }
 }
 
-const ask = ({ simulation, who }: Desk, act: Act, seen: SeenBooking): Promise<Answer<ChangedBooking>> =>
+const ask = ({ simulation, who }: Desk, act: AuditEvent, seen: SeenBooking): Promise<Answer<ChangedBooking>> =>
   request(simulation, who, act.name, (deps) => act.on(deps, seen));

@@ -9,7 +9,7 @@ import { Paise } from '#shared/values/money/paise.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn, type Act, type Desk } from './act-on.ts';
+import { act, actOn, type AuditEvent, type Desk } from './act-on.ts';
 
 const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const;
 
@@ -17,7 +17,7 @@ const ADMIN = { id: 'meena', email: 'meena@example.in', role: 'admin' } as const
 const partOf = (amount: Paise, share: number): Paise => Paise.parse(Math.max(1, Math.floor(amount * share)));
 
 /** A part, all that is left, or more than there is: of the payment that paid; `all` for just that. */
-function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): Act {
+function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): AuditEvent {
   const payment = primaryOf(booking);
   const amount = payment?.amount_paise ?? paise(9900);
   const part = chance.weighted([
@@ -30,11 +30,11 @@ function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): Ac
   return act('refund', (deps, seen) => useCase(simulation, 'giveRefund')(deps, ADMIN, { ...seen, ...asked }));
 }
 
-const asking = ({ simulation }: Desk): Act =>
+const asking = ({ simulation }: Desk): AuditEvent =>
   act('ask-promise', (deps, seen) => useCase(simulation, 'askPromise')(deps, { ...seen, reason: 'it still hurts' }));
 
 /** All that is left goes back, a part, or nothing. */
-function deciding({ simulation, chance }: Desk): Act {
+function deciding({ simulation, chance }: Desk): AuditEvent {
   const amount_paise = chance.pick(['all', 'all', 'part']) === 'part' ? paise(2500) : undefined;
   const approval = { amount_paise, words: '' };
   if (chance.happens(0.6))
@@ -57,7 +57,7 @@ const toSend = ({ payments }: Booking): Paise => {
 };
 
 /** Sent an amount by bank, which is closed under a reference of its own. */
-function closing({ simulation, chance }: Desk, { appointment, payments }: Booking, amount_paise: Paise): Act {
+function closing({ simulation, chance }: Desk, { appointment, payments }: Booking, amount_paise: Paise): AuditEvent {
   const payment_id = payments.find(isManual)?.payment_id ?? 'pay_00000000000000';
   const reference = `UTR${chance.between(1e8, 1e9)}`;
   const asked = { payment_id, amount_paise, reference };

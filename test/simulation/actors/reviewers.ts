@@ -2,9 +2,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn, type Act, type Desk } from './act-on.ts';
+import { act, actOn, type AuditEvent, type Desk } from './act-on.ts';
 
-const reviewing = ({ simulation }: Desk): Act =>
+const reviewing = ({ simulation }: Desk): AuditEvent =>
   act('review', (deps, seen) =>
     useCase(simulation, 'giveReview')(deps, { ...seen, rating: 4, text: 'It was done well.', name: 'Asha' }),
   );

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn, cancelling, moving, timesNear, type Act, type Desk } from './act-on.ts';
+import { act, actOn, cancelling, moving, timesNear, type AuditEvent, type Desk } from './act-on.ts';
 import { request, type Answer } from './browser.ts';
 
 const ADMIN = { id: 'asha', email: null, role: 'admin' } as const;
@@ -11,14 +11,14 @@ const STAFF = { id: 'ravi', email: 'ravi@example.in', role: 'staff' } as const;
 
 const noting =
   (useCaseName: 'completeVisit' | 'noteNoShow' | 'correctVisit' | 'markPaid', name: string) =>
-  ({ simulation, by }: Desk): Act =>
+  ({ simulation, by }: Desk): AuditEvent =>
     act(name, (deps, seen) => useCase(simulation, useCaseName)(deps, by, seen));
 
 const completing = noting('completeVisit', 'complete');
 const missing = noting('noteNoShow', 'no-show');
 const correcting = noting('correctVisit', 'correct');
 const markingPaid = noting('markPaid', 'mark-paid');
-const undoingPaid = ({ simulation }: Desk): Act =>
+const undoingPaid = ({ simulation }: Desk): AuditEvent =>
   act('undo-paid', (deps, seen) =>
     useCase(simulation, 'undoPaid')(deps, ADMIN, { ...seen, reason: 'it was another visit' }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnBooking } from '#functions/core/audit/act-of.ts';
+import { bookingAuditEvent } from '#functions/core/audit/audit-event-of.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import {
   appointmentId,
@@ -26,8 +26,8 @@ function brokenBy(change: (facts: Sound) => void): number[] {
 }
 
 /** Returns the act of a staff member on a booking at a version. */
-const actOf = ({ appointment }: DumpedBooking, ver: number) =>
-  actOnBooking({ ...appointment, ver }, { id: 'asha', email: null, action: 'booking.cancel' }, []);
+const auditEventOf = ({ appointment }: DumpedBooking, ver: number) =>
+  bookingAuditEvent({ ...appointment, ver }, { id: 'asha', email: null, action: 'booking.cancel' }, []);
 
 /** Its patient called the visit off a day before, and its money is kept. */
 function cancel({ dump, confirmed }: Sound): void {
@@ -238,8 +238,8 @@ describe('the invariant checker', () => {
       'an act of the team that the audit does not know',
       ({ confirmed }) => void Object.assign(confirmed.audit[3] ?? {}, { actor: 'admin', actor_id: 'asha' }),
     ],
-    [25, 'an act that no history knows', ({ dump, confirmed }) => void dump.acts.push(actOf(confirmed, 9))],
-    [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.acts.push(actOf(confirmed, 4))],
+    [25, 'an act that no history knows', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 9))],
+    [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 4))],
     [4, 'a patient who cancelled in time and gets nothing back', (facts) => cancel(facts)],
     [9, 'another time than the history tells', ({ confirmed }) => move(confirmed, { from: SLOT, to: NEXT_SLOT })],
     [

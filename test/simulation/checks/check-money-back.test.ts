@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actOnBooking, type BookingAction } from '#functions/core/audit/act-of.ts';
+import { bookingAuditEvent, type BookingAction } from '#functions/core/audit/audit-event-of.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { DumpedBooking } from '#infra/local/invariants/evidence.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
@@ -36,7 +36,7 @@ function ask({ confirmed }: Sound, at = HOUR_AFTER): void {
 /** Somebody of the team decides on it. */
 function decide({ dump, confirmed }: Sound, action: BookingAction, move: string, after: Partial<RefundRequest>): void {
   moves(confirmed, move, { actor: 'admin', actor_id: ASHA.id, at: NOW });
-  dump.acts.push(actOnBooking({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
+  dump.acts.push(bookingAuditEvent({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
   confirmed.refund_request &&= { ...confirmed.refund_request, ...after };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Act, ActsOf } from '#shared/domain/audit/act.ts';
-import { createActStore, writeOfAct } from '#functions/store/audit/act-store.ts';
+import type { AuditEvent, AuditScope } from '#shared/domain/audit/audit-event.ts';
+import { createAuditStore, writeOfAuditEvent } from '#functions/store/audit/audit-store.ts';
 import { transact } from '#functions/store/dynamo/transact.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const act = (n: number, at: string, change: Partial<Act> = {}): Act => ({
+const act = (n: number, at: string, change: Partial<AuditEvent> = {}): AuditEvent => ({
   id: `act_${n}`,
   at,
   actor_id: 'asha',
@@ -37,18 +37,18 @@ const ACTS = [
   act(7, '2026-11-22T18:30:00.000Z'),
 ];
 
-async function writtenActs() {
+async function writtenAuditEvents() {
   const table = await dynamo.freshTable();
-  for (const one of ACTS) await transact(table.client, [writeOfAct(table.name, one)]);
+  for (const one of ACTS) await transact(table.client, [writeOfAuditEvent(table.name, one)]);
   const { client, spent } = meter(dynamo.endpoint);
-  return { store: createActStore(client, table.name, loudLog), spent };
+  return { store: createAuditStore(client, table.name, loudLog), spent };
 }
 
-const idsOf = ({ acts }: { acts: Act[] }): number[] => acts.map(({ id }) => Number(id.slice(4)));
+const idsOf = ({ acts }: { acts: AuditEvent[] }): number[] => acts.map(({ id }) => Number(id.slice(4)));
 
 it('keeps each act in the list of its IST day, of its person and of its thing, newest first', async () => {
-  const { store } = await writtenActs();
-  const list = async (of: ActsOf) => idsOf(await store.page(of, 10));
+  const { store } = await writtenAuditEvents();
+  const list = async (of: AuditScope) => idsOf(await store.page(of, 10));
   expect(await list({ day: '2026-11-22' })).toEqual([6, 5, 4, 3]);
   expect(await list({ day: '2026-11-19' })).toEqual([]);
   expect(await list({ person: 'ravi' })).toEqual([6, 2]);
@@ -59,8 +59,8 @@ it('keeps each act in the list of its IST day, of its person and of its thing, n
 });
 
 it('turns pages behind the last act shown, none twice; whatever cursor is made up finds some page', async () => {
-  const { store } = await writtenActs();
-  for (const of of [{ day: '2026-11-22' }, { person: 'asha' }, { thing: 'clinic#1' }] satisfies ActsOf[]) {
+  const { store } = await writtenAuditEvents();
+  for (const of of [{ day: '2026-11-22' }, { person: 'asha' }, { thing: 'clinic#1' }] satisfies AuditScope[]) {
     const seen: number[] = [];
     let cursor: string | undefined;
     do {
@@ -75,7 +75,7 @@ it('turns pages behind the last act shown, none twice; whatever cursor is made u
 });
 
 it('costs one Query a page, and one look-up beside it for a thing', async () => {
-  const { store, spent } = await writtenActs();
+  const { store, spent } = await writtenAuditEvents();
   await store.page({ day: '2026-11-22' }, 10);
   await store.page({ person: 'asha' }, 10);
   expect(spent.requests).toBe(2);
@@ -91,7 +91,7 @@ it('reads the names of clinics and staff members in one read', async () => {
     { Put: { TableName: table.name, Item: { ...keyOf.member('u1'), id: 'u1', email: 'asha@example.in' } } },
   ]);
   const { client, spent } = meter(dynamo.endpoint);
-  const store = createActStore(client, table.name, loudLog);
+  const store = createAuditStore(client, table.name, loudLog);
   expect(await store.names([clinic.id, 'cln_gone'], ['u1', 'u2'])).toEqual({
     clinics: new Map([[clinic.id, clinic.clinic_name]]),
     members: new Map([['u1', 'asha@example.in']]),

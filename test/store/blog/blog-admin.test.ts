@@ -38,7 +38,10 @@ async function deskWith(count: number) {
     return { units: spent.reads - before.reads, operations };
   };
   const made = { n: 0 };
-  const ids = { postId: () => `post_${String((made.n += 1)).padStart(26, '9')}`, actId: () => `act_${(made.n += 1)}` };
+  const ids = {
+    postId: () => `post_${String((made.n += 1)).padStart(26, '9')}`,
+    auditEventId: () => `act_${(made.n += 1)}`,
+  };
   const html = { clean: async (text: string) => text };
   return { desk: { blog, clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') }, ids, html }, priceOf };
 }

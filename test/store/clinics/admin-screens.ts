@@ -18,7 +18,7 @@ export function deskOf({ client, name }: TableHandle, objects: ObjectStore): Des
   let acts = 0;
   return {
     clock: { now: () => Date.parse(NOW) },
-    ids: { actId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(acts += 1)}` },
     clinics: createClinicAdminStore(client, name, loudLog),
     published: createClinicStore(client, name, loudLog, objects),
     lists: createClinicLists(client, name, loudLog, objects),

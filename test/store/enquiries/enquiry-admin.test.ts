@@ -37,7 +37,7 @@ function deskOf({ client, name }: TableHandle) {
   let acts = 0;
   return {
     clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') },
-    ids: { actId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(acts += 1)}` },
     enquiries: createEnquiryAdminStore(client, name, loudLog),
     queues: { noticesDue: async () => {} },
     brand: BRAND,

@@ -30,7 +30,7 @@ function deskOf({ client, name }: TableHandle) {
   let acts = 0;
   return {
     clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') },
-    ids: { actId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(acts += 1)}` },
     leads: createLeadAdminStore(client, name, loudLog),
     signer: { digest: (text: string) => text },
   };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const act = (ver: number): Act => ({
+const act = (ver: number): AuditEvent => ({
   id: `act_${String(ver).padStart(26, '0')}`,
   at: AT,
   actor_id: 'asha',

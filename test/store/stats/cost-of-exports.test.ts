@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { actOf } from '#functions/core/audit/act-of.ts';
+import { auditEventOf } from '#functions/core/audit/audit-event-of.ts';
 import { exportContactMessages } from '#functions/core/stats/exports/export-lists.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -28,7 +28,7 @@ it('a row that is exported is read once, at most a read unit each, and a part is
   const priced = meter(dynamo.endpoint);
   const desk = {
     clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') },
-    ids: { actId: () => 'act_1' },
+    ids: { auditEventId: () => 'act_1' },
     records: createExportRecords(priced.client, name),
     enquiries: createEnquiryAdminStore(priced.client, name, loudLog),
   };
@@ -47,13 +47,13 @@ it('a row that is exported is read once, at most a read unit each, and a part is
 it('an export begins once, also where the reply to its entry was lost and the entry is sent again', async () => {
   const { client, name } = await dynamo.freshTable();
   const records = createExportRecords(client, name);
-  const act = actOf(
-    { clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') }, ids: { actId: () => 'act_1' } },
+  const act = auditEventOf(
+    { clock: { now: () => Date.parse('2026-11-22T10:00:00.000Z') }, ids: { auditEventId: () => 'act_1' } },
     ASHA,
     { action: 'list.export', entity: 'list#bookings', fields: ['rows: 5'] },
   );
   await records.begin(act);
   await records.begin(act);
-  const { acts } = await createActStore(client, name, loudLog).page({ day: '2026-11-22' }, 10);
+  const { acts } = await createAuditStore(client, name, loudLog).page({ day: '2026-11-22' }, 10);
   expect(acts).toEqual([act]);
 });

@@ -3,7 +3,7 @@ import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/stats/show-dashboard.ts';
 import { countLeads } from '#functions/core/leads/count-leads.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/leads/lead-counts.ts';
@@ -28,7 +28,7 @@ export function dashboardDesk(client: TableClient, name: string, clock = atNow) 
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, name, loudLog),
     checking: createMoneyChecking(client, name, loudLog),
-    acts: createActStore(client, name, loudLog),
+    acts: createAuditStore(client, name, loudLog),
     sending: createSendingStore(client, name),
     leads: { clock, counts: createLeadCounts(client, name, loudLog) },
   };

@@ -22,7 +22,7 @@ import { createSuppressionReader } from '#functions/store/messages/suppression-s
 import { BusinessForm } from '#shared/contract/settings/business.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
 import { ClinicForm, NewImage, ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { FIRST_LEAST_FIGURES } from '#shared/domain/stats/partner-figures.ts';
@@ -37,9 +37,9 @@ import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
 import { paid, give } from '../payments/refund-deps.ts';
 import { PRIYA, teamOfThree } from '../staff/team-deps.ts';
 
-const told = (acts: readonly Act[]): string[] =>
+const told = (acts: readonly AuditEvent[]): string[] =>
   acts.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
-const lastOf = (acts: readonly Act[]): string[] => told(acts.slice(-1));
+const lastOf = (acts: readonly AuditEvent[]): string[] => told(acts.slice(-1));
 
 describe('an act tells what was before and what is after', () => {
   test('changes of a clinic’s fee, offer and services, and every recorded field of a new clinic (A-158)', async () => {
@@ -159,7 +159,7 @@ const MARKED = /zubeida|marked|98765|43210/i;
 const TEXTS = [`Ask ${NAME} herself`, `Call ${PHONE}`, `Call ${PHONE.replace(' ', '')}`, `Mail ${EMAIL} today`];
 
 describe.each(TEXTS)('nobody is named where every field that takes text says "%s"', (typed) => {
-  const nothingMarked = (acts: readonly Act[], least: number) => {
+  const nothingMarked = (acts: readonly AuditEvent[], least: number) => {
     expect(acts.length).toBeGreaterThanOrEqual(least);
     expect(told(acts).length).toBeGreaterThan(0);
     expect(JSON.stringify(acts)).not.toMatch(MARKED);

@@ -1,6 +1,6 @@
 import { createPost } from '#functions/core/blog/admin/edit-post.ts';
 import { sanitiser } from '#functions/gateways/sanitiser.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createBlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { createBlogReader } from '#functions/store/blog/blog-reader.ts';
 import { PostForm } from '#shared/contract/blog/blog-admin.ts';
@@ -19,12 +19,12 @@ export const typedPost = (fields: Partial<PostForm> = {}): PostForm =>
 export function blogAdminDeps() {
   const small = testDeps();
   const client = directClient(small.dynamo);
-  const acts = createActStore(client, 'punnagai', loudLog);
+  const acts = createAuditStore(client, 'punnagai', loudLog);
   let made = 0;
   const next = (): string => ulid((made += 1));
   const desk = {
     ...small.deps,
-    ids: { actId: () => `act_${next()}`, postId: () => `post_${next()}` },
+    ids: { auditEventId: () => `act_${next()}`, postId: () => `post_${next()}` },
     blog: createBlogAdminStore(client, 'punnagai', loudLog),
     html: sanitiser,
   };

@@ -1,6 +1,6 @@
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import { bookingEntity } from '#functions/core/audit/act-of.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { bookingEntity } from '#functions/core/audit/audit-event-of.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
@@ -15,11 +15,11 @@ export function bookingAdminDeps() {
   let acts = 0;
   const desk = {
     ...small.deps,
-    ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    ids: { auditEventId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
     reader: createBookingReader(client, 'punnagai', loudLog),
     notes: createBookingNotes(client, 'punnagai'),
   };
-  const store = createActStore(client, 'punnagai', loudLog);
+  const store = createAuditStore(client, 'punnagai', loudLog);
   /**
    * Returns the acts of staff on a booking, the first act first: action, actor, and the names of the changed fields.
    */

@@ -1,4 +1,4 @@
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
@@ -6,7 +6,7 @@ import { createClinicThings } from '#functions/store/clinics/clinic-things-store
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { testDeps } from '../test-deps.ts';
@@ -38,12 +38,12 @@ export function adminDeps() {
   const lists = createClinicLists(client, table, loudLog, OBJECTS);
   const desk = {
     clock: small.deps.clock,
-    ids: { actId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
+    ids: { auditEventId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
     clinics: createClinicAdminStore(client, table, loudLog),
     things: createClinicThings(client, table, loudLog),
     published: createClinicStore(client, table, loudLog, OBJECTS),
     lists,
-    acts: createActStore(client, table, loudLog),
+    acts: createAuditStore(client, table, loudLog),
   };
   const publish = () => publishClinics({ clock: small.deps.clock, lists, onPublish: async () => {} });
   const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));

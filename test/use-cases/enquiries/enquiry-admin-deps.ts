@@ -1,4 +1,4 @@
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
@@ -50,12 +50,12 @@ export const sampleRequest = (n: number, fields: Partial<PartnerRequest> = {}): 
 export function enquiryAdminDeps() {
   const small = testDeps();
   const client = directClient(small.dynamo);
-  const acts = createActStore(client, 'punnagai', loudLog);
+  const acts = createAuditStore(client, 'punnagai', loudLog);
   const hinted: string[] = [];
   let made = 0;
   const desk = {
     ...small.deps,
-    ids: { actId: () => `act_${ulid((made += 1))}`, clinicId: () => `cln_${ulid(9000 + (made += 1))}` },
+    ids: { auditEventId: () => `act_${ulid((made += 1))}`, clinicId: () => `cln_${ulid(9000 + (made += 1))}` },
     enquiries: createEnquiryAdminStore(client, 'punnagai', loudLog),
     queues: { noticesDue: async (id: string) => void hinted.push(id) },
   };

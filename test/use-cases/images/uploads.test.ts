@@ -44,7 +44,7 @@ function deps() {
     bucket,
     dies,
     clock: { now: () => now },
-    ids: { uploadId: () => nextId('upl'), actId: () => nextId('act') },
+    ids: { uploadId: () => nextId('upl'), auditEventId: () => nextId('act') },
     clinics: createClinicDetails(client, 'punnagai', loudLog),
     uploads: createUploadStore(client, 'punnagai'),
     pictures: createPictureStore(client, 'punnagai', loudLog),

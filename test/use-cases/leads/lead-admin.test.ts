@@ -4,7 +4,7 @@ import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { addLeadNote, listLeads, setLeadState, showLead } from '#functions/core/leads/follow-up.ts';
 import { followLeads } from '#functions/core/leads/follow-leads.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createLeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import { createLeadFollowing } from '#functions/store/leads/lead-following.ts';
 import type { LeadState } from '#shared/domain/leads/lead.ts';
@@ -23,10 +23,10 @@ function leadAdmin() {
   let made = 0;
   const deps = {
     ...desk.deps,
-    ids: { ...desk.deps.ids, actId: () => `act_${String((made += 1)).padStart(26, '0')}` },
+    ids: { ...desk.deps.ids, auditEventId: () => `act_${String((made += 1)).padStart(26, '0')}` },
     leads: createLeadAdminStore(client, 'punnagai', loudLog),
   };
-  const acts = createActStore(client, 'punnagai', loudLog);
+  const acts = createAuditStore(client, 'punnagai', loudLog);
   const following = createLeadFollowing(client, 'punnagai', loudLog);
   /** Somebody tells who they are and what they want, and so far no more. */
   const begin = async (person: { phone?: string; name?: string } = {}, slot = SLOT) => {

@@ -21,7 +21,7 @@ function insightDesk() {
   let acts = 0;
   const deps = {
     clock: small.deps.clock,
-    ids: { actId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
+    ids: { auditEventId: () => `act_${String((acts += 1)).padStart(26, '0')}` },
     leads: createLeadAdminStore(client, 'punnagai', loudLog),
     counting: createLeadCounting(client, 'punnagai', loudLog),
     counts: createLeadCounts(client, 'punnagai', loudLog),

@@ -10,7 +10,7 @@ import { sendTestMail } from '#functions/core/messages/mail-settings/send-test-m
 import type { MailRoute } from '#functions/core/messages/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/messages/notices/ports.ts';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { MailKind } from '#shared/domain/messages/notice.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -48,7 +48,7 @@ function newDeps() {
   let stored: MailSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   let reads = 0;
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   const logged: unknown[] = [];
   const kept = new Map<string, string[]>();
   const sent: { route: MailRoute; secret: string; mail: Mail }[] = [];
@@ -57,19 +57,19 @@ function newDeps() {
   const log = (...said: unknown[]) => void logged.push(said);
   const deps = {
     clock: { now: () => now },
-    ids: { actId: () => `act_${acts.length + 1}` },
+    ids: { auditEventId: () => `act_${acts.length + 1}` },
     settings: {
       get: () => {
         reads += 1;
         return Promise.resolve(stored);
       },
-      save(after: MailSettings, versionBefore: number, act: Act) {
+      save(after: MailSettings, versionBefore: number, act: AuditEvent) {
         if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
         stored = after;
         acts.push(act);
         return Promise.resolve(true);
       },
-      record: (act: Act) => Promise.resolve(void acts.push(act)),
+      record: (act: AuditEvent) => Promise.resolve(void acts.push(act)),
     },
     secrets: {
       put(name: string, value: string) {

@@ -26,7 +26,7 @@ function textDeps() {
   const log = { info: () => {}, warn: (...said: unknown[]) => void warned.push(said), alarm: () => {} };
   const deps = { ...small.deps, texts: keptTexts({ clock: small.deps.clock, texts: { all }, log }) };
   let acts = 0;
-  const desk = { clock: small.deps.clock, ids: { actId: () => `act_${(acts += 1)}` }, texts: store };
+  const desk = { clock: small.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` }, texts: store };
   /** The e-mail of a booking that is made now. */
   const nextMail = async () => {
     const { id } = await small.paid(`2026-12-0${2 + small.sent.mails.length}T04:30:00.000Z`);

@@ -3,7 +3,7 @@ import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
@@ -29,7 +29,7 @@ const unknown: SmsOutcome = { fate: 'unknown', status: null, words: 'gave no ans
 function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
   let stored: SmsSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   const logged: unknown[] = [];
   const secrets: string[] = [];
   const asked: string[] = [];
@@ -51,14 +51,14 @@ function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
   };
   const deps = {
     clock: { now: () => now },
-    ids: { actId: () => `act_${acts.length + 1}` },
+    ids: { auditEventId: () => `act_${acts.length + 1}` },
     pause(ms: number) {
       now += ms;
       return Promise.resolve(pauses.push(ms));
     },
     settings: {
       get: () => Promise.resolve(stored),
-      save(after: SmsSettings, versionBefore: number, act: Act) {
+      save(after: SmsSettings, versionBefore: number, act: AuditEvent) {
         if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
         stored = after;
         acts.push(act);

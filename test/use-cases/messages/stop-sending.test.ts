@@ -4,7 +4,7 @@ import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { keptSwitch, SWITCH_KEPT_MS } from '#functions/core/messages/sending/sending-guards.ts';
 import { showSending, switchSending } from '#functions/core/messages/sending/switch-sending.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -15,7 +15,7 @@ import type { testDeps } from '../test-deps.ts';
 type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'sending' | 'timeline'>;
 
 let acts = 0;
-const desk = ({ deps, sending }: Small) => ({ ...deps, sending, ids: { actId: () => `act_${(acts += 1)}` } });
+const desk = ({ deps, sending }: Small) => ({ ...deps, sending, ids: { auditEventId: () => `act_${(acts += 1)}` } });
 
 /** Throws the switch as it stands. */
 const turn = async (small: Small, stopped: boolean) =>
@@ -90,7 +90,7 @@ it('the switch names who threw it and since when, refuses who saw another state,
   expect(await turn(small, true)).toMatchObject({ stopped_at: at, ver: 3 });
   await turn(small, false);
   const day = istDay(small.timeline.now);
-  const page = await createActStore(directClient(small.dynamo), 'punnagai', loudLog).page({ day }, 10);
+  const page = await createAuditStore(directClient(small.dynamo), 'punnagai', loudLog).page({ day }, 10);
   const uses = page.acts.filter(({ entity }) => entity === 'settings#sending');
   expect(uses.map(({ action }) => action).toSorted()).toEqual(['sending.resume', 'sending.stop', 'sending.stop']);
   const resumed = uses.find(({ action }) => action === 'sending.resume');

@@ -26,7 +26,7 @@ export function suppressing({ deps, dynamo }: Small) {
   let acts = 0;
   const signer = { ...memorySigner, digest: (text: string) => createHash('sha256').update(text).digest('hex') };
   const suppressed = createSuppressionStore(client, 'punnagai', loudLog);
-  const list = { clock: deps.clock, ids: { actId: () => `act_s${(acts += 1)}` }, signer, suppressed };
+  const list = { clock: deps.clock, ids: { auditEventId: () => `act_s${(acts += 1)}` }, signer, suppressed };
   const asked = { ...suppressed, ...createSuppressionReader(client, 'punnagai') };
   const honouring = (sender: MailSender): MailSender =>
     unlessSuppressed({ clock: deps.clock, signer, suppressed: asked, by: 'ses' }, sender);

@@ -39,7 +39,7 @@ async function toldTeam() {
   const members = createTeamStore(client, 'punnagai');
   const accounts = { find: async () => null };
   let acts = 0;
-  const audit = { clock: desk.deps.clock, ids: { actId: () => `act_${(acts += 1)}` } };
+  const audit = { clock: desk.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` } };
   const alarms: string[] = [];
   const log = { info: () => {}, warn: () => {}, alarm: (message: string) => void alarms.push(message) };
   const news = createTeamNews(client, 'punnagai', loudLog);

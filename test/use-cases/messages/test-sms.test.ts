@@ -3,7 +3,7 @@ import { listTemplates } from '#functions/core/messages/sms-settings/edit-sms-se
 import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms.ts';
 import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
 import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { smsSample, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
@@ -32,7 +32,7 @@ type Around = {
 
 /** A world in memory whose one provider answers as told. */
 function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 99, tests = 99 }: Around = {}) {
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   const logged: unknown[] = [];
   const sent: string[] = [];
   const counts = new Map<string, number>();
@@ -52,8 +52,11 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
   const log = (...said: unknown[]) => void logged.push(said);
   const deps = {
     clock: { now: () => Date.parse(AT) },
-    ids: { actId: () => `act_${acts.length + 1}` },
-    settings: { get: () => Promise.resolve(settings), record: (act: Act) => Promise.resolve(void acts.push(act)) },
+    ids: { auditEventId: () => `act_${acts.length + 1}` },
+    settings: {
+      get: () => Promise.resolve(settings),
+      record: (act: AuditEvent) => Promise.resolve(void acts.push(act)),
+    },
     secrets: { get: () => Promise.resolve(PASSWORD) },
     ways: {
       smartPing: () => Promise.resolve([wayOf('smartping_template'), wayOf('smartping_text')]),

@@ -35,7 +35,7 @@ export function toldClinic() {
   const list = suppressing({ deps: desk.deps, dynamo: desk.dynamo });
   const editing = {
     clock: desk.deps.clock,
-    ids: { actId: () => `act_${(acts += 1)}` },
+    ids: { auditEventId: () => `act_${(acts += 1)}` },
     clinics: createClinicAdminStore(client, 'punnagai', loudLog),
     contacts: createClinicContacts(client, 'punnagai'),
     signer: list.list.signer,

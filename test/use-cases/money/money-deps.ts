@@ -24,7 +24,7 @@ export function moneyDeps() {
   let visits = 0;
   return {
     ...admin,
-    deps: { ...deps, money, checking, ids: { ...deps.ids, actId: admin.desk.ids.actId } },
+    deps: { ...deps, money, checking, ids: { ...deps.ids, auditEventId: admin.desk.ids.auditEventId } },
     settle,
     count: () => countMoney(counting, Infinity),
     /** A visit that was booked and paid: the next free time. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { deleteOldDrafts, LOOKED_AT, type OldDraftsDeps } from '#functions/core/privacy/delete-old-drafts.ts';
 import { showRetention } from '#functions/core/privacy/erase-old-visits.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
@@ -67,7 +67,7 @@ function oldDrafts() {
   const run = (until = Infinity) => deleteOldDrafts(schedule, until);
   const clinic = (id: string) => schedule.clinics.page('archived', 1000).then(({ clinics }) => named(clinics, id));
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);
-  const acts = createActStore(client, TABLE, loudLog);
+  const acts = createAuditStore(client, TABLE, loudLog);
   const pictures = createPictureStore(client, TABLE, loudLog);
   return { ...of, alarms, stuck, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
 }

@@ -41,7 +41,7 @@ export function privacyDeps(log: RowLog = loudLog) {
     signer,
     ids: {
       ...small.deps.ids,
-      actId: () => `act_${ulid((made += 1))}`,
+      auditEventId: () => `act_${ulid((made += 1))}`,
       contactMessageId: () => `msg_${ulid((made += 1))}`,
       partnerRequestId: () => `ptr_${ulid((made += 1))}`,
     },

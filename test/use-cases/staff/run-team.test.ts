@@ -13,7 +13,7 @@ import {
   signOutEverywhere,
   whoIsSignedIn,
 } from '#functions/core/staff/run-team.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-deps.ts';
 
@@ -243,8 +243,8 @@ describe('an invitation', () => {
 
 test('the team leaves as CSV, and nobody’s address is a formula in it', async () => {
   pool.add('=1+1', false);
-  const begun: Act[] = [];
-  const records = { begin: async (act: Act) => void begun.push(act), goOn: async () => false };
+  const begun: AuditEvent[] = [];
+  const records = { begin: async (act: AuditEvent) => void begun.push(act), goOn: async () => false };
   const { csv, rows } = await exportTeam({ ...deps, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
     'E-mail,Status,Role,Created (IST),Invited (IST),Last login (IST),Second factor,Notifications,Removed (IST),Account ID',

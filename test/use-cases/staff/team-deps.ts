@@ -1,6 +1,6 @@
 import { whoIsSignedIn, type TeamDeps } from '#functions/core/staff/run-team.ts';
 import type { Account, Accounts } from '#functions/core/staff/ports.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { EndedSession, Member, SignIn, AdminRoll, MemberChange, Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
@@ -10,7 +10,7 @@ export const NOW = '2026-11-22T10:00:00.000Z';
 /** The team's rows in memory, written all or nothing as DynamoDB does. */
 function teamInMemory() {
   const rows = new Map<string, Member>();
-  const acts: Act[] = [];
+  const acts: AuditEvent[] = [];
   const kept: { roll: AdminRoll | null } = { roll: null };
   const save = async ({ before, after, roll, act }: MemberChange): Promise<boolean> => {
     if (rows.get(after.id)?.ver !== before?.ver) return false;
@@ -123,7 +123,7 @@ export async function teamOfThree() {
   let [ids, clock] = [0, Date.parse(NOW)];
   const deps: TeamDeps = {
     clock: { now: () => (clock += 1000) },
-    ids: { actId: () => `act_${(ids += 1)}` },
+    ids: { auditEventId: () => `act_${(ids += 1)}` },
     members: team.store,
     signIns: signIns.store,
     log: { warn: (message) => warnings.push(message) },

@@ -1,7 +1,7 @@
 import { countDays } from '#functions/core/stats/count-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard } from '#functions/core/stats/show-dashboard.ts';
-import { createActStore } from '#functions/store/audit/act-store.ts';
+import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
@@ -26,7 +26,7 @@ export function dashboardDeps() {
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, 'punnagai', loudLog),
     checking: all.deps.checking,
-    acts: createActStore(client, 'punnagai', loudLog),
+    acts: createAuditStore(client, 'punnagai', loudLog),
     sending: all.sending,
   };
   return {

@@ -221,7 +221,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       ...EDITED,
       updated_by: text,
     }),
-    ACT_COLUMNS: lineOf(COLUMNS.ACT_COLUMNS, {
+    AUDIT_COLUMNS: lineOf(COLUMNS.AUDIT_COLUMNS, {
       id: 'act_1',
       at: AT,
       actor_id: text,

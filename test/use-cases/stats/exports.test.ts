@@ -218,7 +218,7 @@ function manyLeads(count: number) {
   let noted: string[] = [];
   const desk = {
     clock: { now: () => Date.parse(AT) },
-    ids: { actId: () => 'act_1' },
+    ids: { auditEventId: () => 'act_1' },
     records: {
       begin: async (act: { fields: string[] }) => void (noted = act.fields),
       goOn: async (_begun: unknown, { from, to }: { from: string[]; to: string[] }) => {

@@ -1,8 +1,8 @@
 import type { PostDetail, PostForm } from '#shared/contract/blog/blog-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import { editedBy, removeVersioned } from '../../audit/edit-versioned.ts';
@@ -33,7 +33,7 @@ export async function createPost(deps: EditPostDeps, actor: Actor, form: PostFor
     created_at,
     ...editedBy(deps, actor, 0),
   };
-  const act = actOf(deps, actor, {
+  const act = auditEventOf(deps, actor, {
     action: 'post.create',
     entity: entityOf(post),
     fields: Object.keys(form),

@@ -1,5 +1,5 @@
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
-import { SCHEDULE, type AuditDeps } from '../../audit/act-of.ts';
+import { SCHEDULE, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sweepDue, type DueDeps } from '../../sweep-due.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { replacePost } from './save-post.ts';

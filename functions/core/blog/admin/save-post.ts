@@ -1,10 +1,10 @@
 import { POST_LENGTHS, type PostForm } from '#shared/contract/blog/blog-admin.ts';
-import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { shortened } from '#shared/domain/blog/blog-reading.ts';
 import type { EditedPost } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_POST } from '../../audit/audited-fields.ts';
 import type { Sanitiser } from '../../ports.ts';
 import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
@@ -64,7 +64,7 @@ function postEdit({ blog }: SaveDeps, change: ChangePost, { action, notes = [] }
         changes,
       };
     },
-    save: async ({ before, after }: PostEdit, act: Act) => {
+    save: async ({ before, after }: PostEdit, act: AuditEvent) => {
       const replaced = { ...before, next_fields: editedFields(before, after) };
       const written = await blog.put(after, before, { act, replaced });
       if (written === 'slug_taken') throw new Problem('slug_taken', 'slug');

@@ -1,5 +1,5 @@
 import type { TypedCopies } from '#shared/contract/blog/blog-copies.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { TypedCopy } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';

@@ -1,5 +1,5 @@
 import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog/blog-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { EditedPost, EarlierVersion } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostDeps } from './edit-post.ts';

@@ -1,7 +1,7 @@
 import type { ShownNote } from '#shared/contract/booking/booking-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditDeps, bookingEntity } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps, bookingEntity } from '../../audit/audit-event-of.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
@@ -52,7 +52,7 @@ async function save(
   const appointment_id = appointment.id;
   const entity = bookingEntity(appointment_id);
   const { clinic_id } = appointment;
-  const act = actOf(deps, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
+  const act = auditEventOf(deps, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
   const id = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
   // A retry finds the note that was written before the booking was paid.
   const earlier = early_notes.find((note) => note.id === id);

@@ -1,10 +1,10 @@
 import type { VerifiedBooking } from '#shared/contract/booking/booking-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, changedFields, bookingEntity } from '../../audit/act-of.ts';
+import { auditEventOf, changedFields, bookingEntity } from '../../audit/audit-event-of.ts';
 import { bookingChanges } from '../../audit/booking-changes.ts';
-import type { ActIds } from '../../ports.ts';
+import type { AuditEventIds } from '../../ports.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { settleAndSee, type SettleDeps } from '../../payments/settle-appointment.ts';
 import type { Snapshot } from '../../payments/snapshot.ts';
@@ -12,7 +12,7 @@ import { bookingRow } from './booking-row.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { knownOf } from './show-booking.ts';
 
-export type VerifyDeps = SettleDeps & { ids: ActIds; notes: Pick<BookingNotes, 'record'> };
+export type VerifyDeps = SettleDeps & { ids: AuditEventIds; notes: Pick<BookingNotes, 'record'> };
 
 /** The specification's sentences (admin §8). */
 const MESSAGES: Record<VerifiedBooking['outcome'], string> = {
@@ -34,7 +34,7 @@ export async function verifyBooking(deps: VerifyDeps, actor: Actor, { id }: { id
   const changes = bookingChanges(before, seen.booking);
   const { clinic_id } = before.appointment;
   await deps.notes.record(
-    actOf(deps, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes, clinic_id }),
+    auditEventOf(deps, actor, { action: 'booking.verify', entity: bookingEntity(id), fields, changes, clinic_id }),
   );
   const outcome = outcomeOf(seen);
   return {

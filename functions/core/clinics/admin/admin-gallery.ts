@@ -1,9 +1,9 @@
 import { MOST_IMAGES } from '#shared/contract/clinics/clinic-admin.ts';
 import type { NewImage } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_IMAGE } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';
@@ -50,7 +50,11 @@ export async function addImage(
     created_at: new Date(deps.clock.now()).toISOString(),
     ...editedBy(deps, actor, 0),
   };
-  const act = actOf(deps, actor, { action: 'image.create', entity: entityOf(after), fields: Object.keys(words) });
+  const act = auditEventOf(deps, actor, {
+    action: 'image.create',
+    entity: entityOf(after),
+    fields: Object.keys(words),
+  });
   if (await deps.things.saveImages([{ before: null, after }], act)) return after;
   await findClinic(deps, id);
   throw new Error(`There is a picture ${after.id} already`);

@@ -1,12 +1,12 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { WAITING_SHOWN, WaitingReviews, type AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_REVIEW } from '../../audit/audited-fields.ts';
 import { differences, editedBy, editVersioned, removeVersioned } from '../../audit/edit-versioned.ts';
@@ -64,7 +64,7 @@ export async function addReview(
     state: 'published',
     appointment_id: null,
   };
-  const act = actOf(deps, actor, {
+  const act = auditEventOf(deps, actor, {
     action: 'review.create',
     entity: entityOf(after),
     fields: Object.keys(form),

@@ -1,6 +1,6 @@
 import type { ChangedClinic, OutsideVisits } from '#shared/contract/clinics/clinic-admin.ts';
 import type { DaysForm, HoursForm, PauseForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editVersioned, readVersion } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';

@@ -1,7 +1,7 @@
 import type { ClinicContactForm, ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { firstContact, formerContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CONTACT } from '../../audit/audited-fields.ts';
 import { differences, editedFields, editVersioned } from '../../audit/edit-versioned.ts';
 import { findClinic } from './edit-clinic.ts';

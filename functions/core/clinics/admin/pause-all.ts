@@ -1,9 +1,9 @@
 import type { ComingVisits } from '#shared/contract/clinics/clinic-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { DESK_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_PAUSE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';

@@ -4,9 +4,9 @@ import {
   type DependencyCheck,
   type Removed,
 } from '#shared/contract/clinics/clinic-admin.ts';
-import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic, ClinicCounts } from '#shared/domain/clinics/clinic.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy } from '../../audit/edit-versioned.ts';
@@ -62,12 +62,12 @@ export async function removeClinic(
 }
 
 /** A clinic as it is once it was deleted, and the act. */
-export function deletionOf(deps: AuditDeps, actor: Actor, before: Clinic): { after: Clinic; act: Act } {
+export function deletionOf(deps: AuditDeps, actor: Actor, before: Clinic): { after: Clinic; act: AuditEvent } {
   const edited = editedBy(deps, actor, before.ver);
   const at = edited.updated_at;
   const after: Clinic = { ...before, archived_at: before.archived_at ?? at, deleted_at: at, ...edited };
   const changes = changesOf(AUDITED_CLINIC, before, after);
-  return { after, act: actOf(deps, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
+  return { after, act: auditEventOf(deps, actor, { action: 'clinic.delete', entity: `clinic#${before.id}`, changes }) };
 }
 
 const counts = (count: number, one: string, many: string): string[] => {

@@ -1,10 +1,10 @@
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import type { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { withoutEarlierOffer } from '#shared/domain/clinics/clinic-translations.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editedBy } from '../../audit/edit-versioned.ts';
 import { editClinic, type EditDeps } from './edit-clinic.ts';
@@ -54,7 +54,7 @@ export function newClinic(
 /** Creates a clinic (specification: admin §5, §7). It is on the public lists within a minute. */
 export async function createClinic(deps: FormDeps, actor: Actor, form: ClinicForm): Promise<AdminClinic> {
   const clinic = newClinic(deps, actor, form);
-  const act = actOf(deps, actor, {
+  const act = auditEventOf(deps, actor, {
     action: 'clinic.create',
     entity: `clinic#${clinic.id}`,
     ...differences(AUDITED_CLINIC, { before: null, after: clinic }),

@@ -1,12 +1,12 @@
 import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
 import { openShortLink, type ShortLinkDeps } from '../../open-short-link.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';

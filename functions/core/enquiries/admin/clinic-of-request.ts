@@ -1,13 +1,13 @@
 import type { PartnerClinic } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseSmsNumber } from '#shared/values/contact/indian-phone.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_CLINIC, AUDITED_CONTACT, AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { changedMeanwhile, editedBy, editedFields } from '../../audit/edit-versioned.ts';
@@ -20,7 +20,7 @@ import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './en
 
 export type ClinicOfRequestDeps = AuditDeps &
   SendingDeps & {
-    ids: Pick<ClinicAdminIds, 'actId' | 'clinicId'>;
+    ids: Pick<ClinicAdminIds, 'auditEventId' | 'clinicId'>;
     signer: LinkSigner;
     enquiries: Pick<EnquiryAdminStore, 'partner' | 'clinic' | 'makeClinic'>;
   };
@@ -50,19 +50,19 @@ export async function makeClinic(
   const mail = mailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
   const told = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
   const acts = [
-    actOf(deps, actor, {
+    auditEventOf(deps, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
       fields: [...editedFields(before, after), ...(told === null ? [] : ['mail'])],
       changes: changesOf(AUDITED_PARTNER, before, after),
     }),
-    actOf(deps, actor, {
+    auditEventOf(deps, actor, {
       action: 'clinic.create',
       entity: `clinic#${clinic.id}`,
       fields: editedFields({}, clinic),
       changes: changesOf(AUDITED_CLINIC, {}, clinic),
     }),
-    actOf(deps, actor, {
+    auditEventOf(deps, actor, {
       action: 'clinic.contact',
       entity: `clinic#${clinic.id}`,
       fields: editedFields(firstContact(clinic.id), contact),

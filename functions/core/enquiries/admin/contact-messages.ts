@@ -8,11 +8,11 @@ import {
   type ContactMessageQuery,
   ContactMessageRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { ContactMessage, ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';

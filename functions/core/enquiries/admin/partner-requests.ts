@@ -7,12 +7,12 @@ import {
   type PartnerList,
   type PartnerQuery,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';

@@ -1,7 +1,7 @@
 import type { PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { changedMeanwhile, editedFields, readVersion, writeVersion } from '../../audit/edit-versioned.ts';
 import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
 import type { LinkSigner } from '../../digests.ts';

@@ -1,8 +1,8 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/messages/mail-settings.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { type MailSettings, isCallbackKey, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { changedFields, type AuditDeps } from '../../audit/act-of.ts';
+import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
 import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';

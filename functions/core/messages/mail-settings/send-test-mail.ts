@@ -1,10 +1,10 @@
 import type { EmailTest, EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sayableTexts } from '../notices/editable-texts.ts';
 import type { NoticeCeilings, Mail } from '../notices/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
@@ -80,7 +80,7 @@ export async function sendTestMail(
   const isOn = settings !== null && (way === 'provider' || settings.enabled === 'server');
   const route = isOn ? routeBy(settings, way, deps.brand.name) : null;
   if (route === null) throw new Problem('mail_not_set_up');
-  const act = actOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
+  const act = auditEventOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
   await deps.settings.record(act);
   const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
   const mail = composeTestMail(deps, test, await textsOf(deps, email_type));

@@ -1,7 +1,7 @@
 import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messages/mail-texts.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
-import { changedFields, type AuditDeps } from '../../audit/act-of.ts';
+import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';

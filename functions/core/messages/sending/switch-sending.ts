@@ -1,8 +1,8 @@
 import { MOST_COUNTED, type SendingState } from '#shared/contract/messages/mail-settings.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Sending } from '#shared/domain/messages/sender-settings.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { AuditDeps } from '../../audit/act-of.ts';
+import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_SENDING } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Clock } from '../../ports.ts';

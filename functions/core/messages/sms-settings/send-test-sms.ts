@@ -1,5 +1,5 @@
 import type { SmsTest, SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { sampleText, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
@@ -7,7 +7,7 @@ import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import type { NoticeCeilings } from '../notices/ports.ts';
 import { CeilingReached, noticeCeilings, sendWithin, type CeilingDeps } from '../notices/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
@@ -58,7 +58,7 @@ export async function sendTestSms(deps: TestSmsDeps, actor: Actor, form: SmsTest
   const way = await wayOf(deps, form.testType);
   const quota = { key: deps.signer.digest(`sms test ${actor.id}`), limit: MOST_TESTS, window_ms: WINDOW_MS };
   if (!(await deps.limits.count({ ...quota, at: deps.clock.now() }))) throw new Problem('too_many_requests');
-  await deps.settings.record(actOf(deps, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
+  await deps.settings.record(auditEventOf(deps, actor, { action: 'sms_settings.test', entity: SMS_ENTITY }));
   const templateId = said.template === null ? null : way.templateIdOf(said.template);
   const results = await Promise.all(
     phoneFormats(phone).map(async (phoneFormat) => {

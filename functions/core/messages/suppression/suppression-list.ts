@@ -4,10 +4,10 @@ import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts
 import type { TokenSigner } from '../../ports.ts';
 import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { viewOf } from '#shared/values/view-of.ts';
-import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { suppressionId } from '../../digests.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { nameOf } from '../../audit/edit-versioned.ts';
 import { suppressionOf } from './suppress-address.ts';
 
@@ -48,8 +48,8 @@ type EditDeps = AuditDeps & {
 };
 
 /** The audit names no address: a digest of it says that two acts were about the same one. */
-const actOn = (deps: AuditDeps, actor: Actor, verb: 'add' | 'lift', id: string): Act =>
-  actOf(deps, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
+const actOn = (deps: AuditDeps, actor: Actor, verb: 'add' | 'lift', id: string): AuditEvent =>
+  auditEventOf(deps, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
 
 /**
  * Lists an address because its receiver told the team that they want no e-mail; one that is listed for that, or for a report

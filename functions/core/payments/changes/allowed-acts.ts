@@ -142,7 +142,7 @@ const REFUND_ACTS = {
 };
 
 /** Every act, in the order in which screens offer them; a new one is a row here. */
-const RULES: { readonly [Act in ActName]: Rule<Act> } = {
+const RULES: { readonly [AuditEvent in ActName]: Rule<AuditEvent> } = {
   complete: noteVisit,
   no_show: noteVisit,
   correct,
@@ -156,12 +156,12 @@ const RULES: { readonly [Act in ActName]: Rule<Act> } = {
 };
 
 /** Returns the terms of one act at `now` (milliseconds) and the facts its rule establishes; null when it is not allowed. */
-export const allowedAct = <Act extends ActName>(
-  act: Act,
+export const allowedAct = <AuditEvent extends ActName>(
+  act: AuditEvent,
   booking: Booking,
   now: number,
   who: WhoActs,
-): Allowed<Act> | null => RULES[act](booking, now, who);
+): Allowed<AuditEvent> | null => RULES[act](booking, now, who);
 
 /**
  * Returns the acts that a caller may do with a booking at `now` (milliseconds). The use cases apply the same rules, so

@@ -1,10 +1,10 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { ActName, WhoActs } from '#shared/domain/booking/allowed-act.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
-import type { BookingAction } from '../../audit/act-of.ts';
+import type { BookingAction } from '../../audit/audit-event-of.ts';
 import { buildMove, paymentsAfter, type Change } from '../build-move.ts';
 import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
@@ -55,12 +55,12 @@ export async function bookingToChange(deps: Pick<ActDeps, 'bookings'>, { id, ver
  * Returns the terms of an allowed act and the facts its rule establishes. Throws act_not_allowed; payment_under_way while
  * the booking is being paid for.
  */
-export function expectAllowed<Act extends ActName>(
-  act: Act,
+export function expectAllowed<AuditEvent extends ActName>(
+  act: AuditEvent,
   booking: Booking,
   now: number,
   by: BookingActor,
-): Allowed<Act> {
+): Allowed<AuditEvent> {
   const allowed = allowedAct(act, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');

@@ -30,7 +30,11 @@ type Established = {
 };
 
 /** Terms on which an operation is allowed, and the facts that its rule establishes. */
-export type Allowed<Act extends ActName> = { terms: Omit<AllowedAct, 'act'> } & Established[Act];
+export type Allowed<AuditEvent extends ActName> = { terms: Omit<AllowedAct, 'act'> } & Established[AuditEvent];
 
 /** Rule that returns the terms of an allowed operation; null when it is not allowed. `now` in milliseconds. */
-export type Rule<Act extends ActName> = (booking: Booking, now: number, who: WhoActs) => Allowed<Act> | null;
+export type Rule<AuditEvent extends ActName> = (
+  booking: Booking,
+  now: number,
+  who: WhoActs,
+) => Allowed<AuditEvent> | null;

@@ -1,7 +1,7 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import type { BookingAction } from '../../audit/act-of.ts';
+import type { BookingAction } from '../../audit/audit-event-of.ts';
 import {
   bookingToChange,
   changeBooking,

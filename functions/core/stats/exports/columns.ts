@@ -4,7 +4,7 @@ import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import type { TeamMember } from '#shared/contract/staff/team.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
-import type { ActChange } from '#shared/domain/audit/act.ts';
+import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
@@ -215,10 +215,10 @@ export const POST_COLUMNS: Columns<PostRow> = [
   ['Post ID', (row) => text(row.id)],
 ];
 
-const changeWords = ({ field, before, after }: ActChange): string =>
+const changeWords = ({ field, before, after }: AuditChange): string =>
   staffDays(`${field}: ${before ?? 'none'} → ${after ?? 'none'}`);
 
-export const ACT_COLUMNS: Columns<DescribedAct> = [
+export const AUDIT_COLUMNS: Columns<DescribedAct> = [
   ['Time (IST)', (row) => moment(row.at)],
   ['Staff member', (row) => text(row.actor_email ?? row.actor_id)],
   ['Event', (row) => text(row.sentence.map((part) => part.text).join(''))],

@@ -1,5 +1,5 @@
 import type {
-  ActQuery,
+  AuditQuery,
   AdminClinicQuery,
   BookingQuery,
   BookingSearch,
@@ -11,11 +11,11 @@ import type {
 } from '#shared/contract/list-pages.ts';
 import type { ContactMessageQuery, PartnerQuery } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
-import type { Actor } from '#shared/domain/audit/act.ts';
+import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
-import { listActs, type ListActsDeps } from '../../audit/list-acts.ts';
+import { listAuditEvents, type ListActsDeps } from '../../audit/list-audit-events.ts';
 import { listAdminPosts, type ListDeps as PostsDeps } from '../../blog/admin/list-posts.ts';
 import { findBookings, type FindDeps } from '../../booking/admin/find-bookings.ts';
 import { listBookings, type ListDeps as BookingsDeps } from '../../booking/admin/list-bookings.ts';
@@ -37,7 +37,7 @@ import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts'
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import {
-  ACT_COLUMNS,
+  AUDIT_COLUMNS,
   BOOKING_COLUMNS,
   CLINIC_COLUMNS,
   LEAD_COLUMNS,
@@ -149,9 +149,9 @@ export const exportPosts: Export<PostsDeps, PostQuery> = async (deps, actor, ask
 };
 
 /** Throws invalid_input for a person and a thing at once. */
-export const exportAudit: Export<ListActsDeps, ActQuery> = async (deps, actor, asked) => {
-  const { acts: rows, next_cursor } = await listActs(deps, asked, ROWS_PER_PART);
-  return exportPart(deps, actor, 'audit', asked, { columns: ACT_COLUMNS, rows, next_cursor });
+export const exportAudit: Export<ListActsDeps, AuditQuery> = async (deps, actor, asked) => {
+  const { acts: rows, next_cursor } = await listAuditEvents(deps, asked, ROWS_PER_PART);
+  return exportPart(deps, actor, 'audit', asked, { columns: AUDIT_COLUMNS, rows, next_cursor });
 };
 
 /** A statement is made in the browser of what it has read: it leaves once it is in the audit. Throws clinic_not_found. */

@@ -1,8 +1,8 @@
 import type { ExportName, ExportPart } from '#shared/contract/list-exports.ts';
-import type { Act, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { csvLines } from '#shared/values/text/csv.ts';
-import { actOf, type AuditDeps } from '../../audit/act-of.ts';
+import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import type { Columns } from './cells.ts';
 import type { ExportRecords } from '#functions/store/audit/export-records.ts';
 
@@ -40,9 +40,9 @@ export async function noteExport(
   list: ExportName,
   asked: Asked,
   rows: number,
-): Promise<Act> {
+): Promise<AuditEvent> {
   const fields = [...filterWords(asked), rowWords(rows)];
-  const act = actOf(deps, actor, { action: 'list.export', entity: `list#${list}`, fields });
+  const act = auditEventOf(deps, actor, { action: 'list.export', entity: `list#${list}`, fields });
   await deps.records.begin(act);
   return act;
 }

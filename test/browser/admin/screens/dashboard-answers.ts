@@ -1,6 +1,6 @@
 import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import {
-  ACTS_SHOWN,
+  AUDIT_EVENTS_SHOWN,
   DAYS_SHOWN,
   FAILED_SHOWN,
   MOST_WAITING,
@@ -56,7 +56,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;
   const bounced = failed.map((notice, n) => ({ ...notice, channel: 'email' as const, arrival: arrivals[n % 4] }));
-  const activity = many({ none: 0, sample: 4, much: ACTS_SHOWN }[amount], (n) => ({
+  const activity = many({ none: 0, sample: 4, much: AUDIT_EVENTS_SHOWN }[amount], (n) => ({
     id: `act_${n}`,
     at: before(n),
     actor_id: 'person-1',

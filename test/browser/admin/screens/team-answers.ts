@@ -1,4 +1,4 @@
-import { ACTS_PER_PAGE } from '#shared/contract/list-pages.ts';
+import { AUDIT_EVENTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
 import { MEMBER_STATES } from '#shared/contract/staff/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
@@ -53,7 +53,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     has_second_factor: true,
     news: amount === 'none' ? [] : [...NEWS_KINDS],
   };
-  const acts = many({ none: 0, sample: 6, much: ACTS_PER_PAGE }[amount], (n) => ({
+  const acts = many({ none: 0, sample: 6, much: AUDIT_EVENTS_PER_PAGE }[amount], (n) => ({
     id: `act-${n}`,
     at: istInstant(istDay(Date.now()), '00:05'),
     actor_id: 'person-1',

@@ -1,11 +1,11 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of the audit; part of table.ts, which exports them too. */
 
 /** An entry's place in each of its lists. */
-export const actSortKey = ({ at, id }: Pick<Act, 'at' | 'id'>): string => `${at}#${id}`;
+export const auditSortKey = ({ at, id }: Pick<AuditEvent, 'at' | 'id'>): string => `${at}#${id}`;
 
 const dayPartition = (day: string): string => `AUDIT#${day}`;
 const ofPerson = (id: string): string => `ACTS#BY#${id}`;
@@ -17,18 +17,18 @@ const within = (day: string | undefined): { from: string; to: string } =>
     ? { from: '0', to: END }
     : { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
 
-export const actKeys = {
-  act: (act: Pick<Act, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: actSortKey(act) }),
+export const auditEventKeys = {
+  act: (act: Pick<AuditEvent, 'at' | 'id'>): Key => ({ pk: dayPartition(istDay(act.at)), sk: auditSortKey(act) }),
 };
 
-export const actRanges = {
-  actsOfDay: (day: string): KeyRange => ({ partition: dayPartition(day), from: '0', to: END }),
-  actsOfPerson: (person: string, day?: string): KeyRange => ({
+export const auditEventRanges = {
+  auditEventsOfDay: (day: string): KeyRange => ({ partition: dayPartition(day), from: '0', to: END }),
+  auditEventsOfPerson: (person: string, day?: string): KeyRange => ({
     index: 'listing',
     partition: ofPerson(person),
     ...within(day),
   }),
-  actsOnThing: (thing: string, day?: string): KeyRange => ({
+  auditEventsOfEntity: (thing: string, day?: string): KeyRange => ({
     index: 'lookup',
     partition: ofThing(thing),
     ...within(day),
@@ -36,9 +36,9 @@ export const actRanges = {
 };
 
 /** Index attributes of an entry: the list of whoever acted, and that of what it was done to. */
-export const actListing = (act: Act): Row => ({
+export const auditEventListing = (act: AuditEvent): Row => ({
   listing_pk: ofPerson(act.actor_id),
-  listing_sk: actSortKey(act),
+  listing_sk: auditSortKey(act),
   lookup_pk: ofThing(act.entity),
-  lookup_sk: actSortKey(act),
+  lookup_sk: auditSortKey(act),
 });

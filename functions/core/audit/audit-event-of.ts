@@ -1,19 +1,19 @@
-import type { Act, ActChange, Actor } from '#shared/domain/audit/act.ts';
+import type { AuditEvent, AuditChange, Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { Clock, ActIds } from '../ports.ts';
+import type { Clock, AuditEventIds } from '../ports.ts';
 import type { AuditAction } from './act-sentences.ts';
 
 /** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };
 
-export type AuditDeps = { clock: Clock; ids: ActIds };
+export type AuditDeps = { clock: Clock; ids: AuditEventIds };
 
 /** An audit event without its id, time and actor. */
 export type Audited = {
   action: AuditAction;
   entity: string;
   fields?: readonly string[];
-  changes?: readonly ActChange[];
+  changes?: readonly AuditChange[];
   clinic_id?: string;
 };
 
@@ -25,13 +25,13 @@ export type Audited = {
  * @param done.changes what fields that name nobody said before and after (changesOf)
  * @param done.clinic_id clinic of a booking or a lead
  */
-export function actOf(
+export function auditEventOf(
   { clock, ids }: AuditDeps,
   actor: Actor,
   { action, entity, fields = [], changes = [], clinic_id }: Audited,
-): Act {
+): AuditEvent {
   return {
-    id: ids.actId(),
+    id: ids.auditEventId(),
     at: new Date(clock.now()).toISOString(),
     actor_id: actor.id,
     actor_email: actor.email,
@@ -64,12 +64,12 @@ export const bookingEntity = (appointmentId: string): string => `booking#${appoi
  * @param fields names of what it changes, never what it says
  * @param changes what fields that name nobody said before and after (bookingChanges)
  */
-export const actOnBooking = (
+export const bookingAuditEvent = (
   { id, ver, updated_at, clinic_id }: Pick<Appointment, 'id' | 'ver' | 'updated_at' | 'clinic_id'>,
   { action, ...actor }: Actor & { action: BookingAction },
   fields: readonly string[],
-  changes: readonly ActChange[] = [],
-): Act => ({
+  changes: readonly AuditChange[] = [],
+): AuditEvent => ({
   id: `act_${id}_${ver}`,
   at: updated_at,
   actor_id: actor.id,

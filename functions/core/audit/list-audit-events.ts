@@ -1,20 +1,24 @@
-import { ACTS_FILTERED, ACTS_PER_PAGE, type ActQuery } from '#shared/contract/list-pages.ts';
-import type { ActList, DescribedAct } from '#shared/contract/audit/audit.ts';
+import { ACTS_FILTERED, AUDIT_EVENTS_PER_PAGE, type AuditQuery } from '#shared/contract/list-pages.ts';
+import type { AuditEventList, DescribedAct } from '#shared/contract/audit/audit.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
-import type { ActStore } from '#functions/store/audit/act-store.ts';
-import { clinicOfAct, isOfKind, type Act, type ActsOf } from '#shared/domain/audit/act.ts';
+import type { AuditStore } from '#functions/store/audit/audit-store.ts';
+import { clinicOfAct, isOfKind, type AuditEvent, type AuditScope } from '#shared/domain/audit/audit-event.ts';
 import { sentenceOf } from './act-sentences.ts';
 
-export type ListActsDeps = { clock: Clock; acts: ActStore };
+export type ListActsDeps = { clock: Clock; acts: AuditStore };
 
 /**
  * Returns a page of the audit log, newest first: of a day (today by default), a staff member or an entity. No key leads
  * to a kind or a clinic: such a page reads more events and leaves out the others.
  * @throws Problem invalid_input for a staff member and an entity at once: no key leads to both
  */
-export async function listActs(deps: ListActsDeps, query: ActQuery, limit = ACTS_PER_PAGE): Promise<ActList> {
+export async function listAuditEvents(
+  deps: ListActsDeps,
+  query: AuditQuery,
+  limit = AUDIT_EVENTS_PER_PAGE,
+): Promise<AuditEventList> {
   const { kind, clinic } = query;
   const isFiltered = kind !== undefined || clinic !== undefined;
   const page = await deps.acts.page(
@@ -23,7 +27,9 @@ export async function listActs(deps: ListActsDeps, query: ActQuery, limit = ACTS
     query.cursor,
   );
   const acts = page.acts.filter(
-    (act) => (kind === undefined || isOfKind(act, kind)) && (clinic === undefined || clinicOfAct(act) === clinic),
+    (auditEvent) =>
+      (kind === undefined || isOfKind(auditEvent, kind)) &&
+      (clinic === undefined || clinicOfAct(auditEvent) === clinic),
   );
   return { acts: await describeActs(deps, acts), next_cursor: page.next_cursor };
 }
@@ -31,15 +37,15 @@ export async function listActs(deps: ListActsDeps, query: ActQuery, limit = ACTS
 /** Adds the sentence to each audit event, with the names of today. */
 export async function describeActs(
   { clock, acts: store }: ListActsDeps,
-  acts: readonly Act[],
+  acts: readonly AuditEvent[],
 ): Promise<DescribedAct[]> {
-  const clinics = acts.flatMap((act) => clinicOfAct(act) ?? []);
+  const clinics = acts.flatMap((auditEvent) => clinicOfAct(auditEvent) ?? []);
   const members = acts.flatMap(({ entity }) => (entity.startsWith('person#') ? entity.slice('person#'.length) : []));
   const names = await store.names([...new Set(clinics)], [...new Set(members)]);
-  return acts.map((act) => ({ ...act, sentence: sentenceOf(act, names, clock.now()) }));
+  return acts.map((auditEvent) => ({ ...auditEvent, sentence: sentenceOf(auditEvent, names, clock.now()) }));
 }
 
-function wanted({ day, person, thing }: ActQuery, clock: Clock): ActsOf {
+function wanted({ day, person, thing }: AuditQuery, clock: Clock): AuditScope {
   if (person !== undefined && thing !== undefined) throw new Problem('invalid_input', 'thing');
   const within = day === undefined ? {} : { day };
   if (person !== undefined) return { person, ...within };

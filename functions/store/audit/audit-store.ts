@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Act, type ActNames, type ActsOf } from '#shared/domain/audit/act.ts';
-import { actSortKey } from '../table/table-acts.ts';
+import { AuditEvent, type ActNames, type AuditScope } from '#shared/domain/audit/audit-event.ts';
+import { auditSortKey } from '../table/table-audit.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRows, type RowLog } from '../table/read-row.ts';
@@ -13,14 +13,14 @@ import type { Edit } from '#shared/domain/edit.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 
 /** The entry of an act, for the transaction that does it. */
-export const writeOfAct = (tableName: string, act: Act): Write => ({
-  Put: { TableName: tableName, Item: rowOf.act(act) },
+export const writeOfAuditEvent = (tableName: string, auditEvent: AuditEvent): Write => ({
+  Put: { TableName: tableName, Item: rowOf.act(auditEvent) },
 });
 
-function rangeOfActs(of: ActsOf): KeyRange {
-  if ('person' in of) return rangeOf.actsOfPerson(of.person, of.day);
-  if ('thing' in of) return rangeOf.actsOnThing(of.thing, of.day);
-  return rangeOf.actsOfDay(of.day);
+function rangeOfAuditEvents(of: AuditScope): KeyRange {
+  if ('person' in of) return rangeOf.auditEventsOfPerson(of.person, of.day);
+  if ('thing' in of) return rangeOf.auditEventsOfEntity(of.thing, of.day);
+  return rangeOf.auditEventsOfDay(of.day);
 }
 
 /** Reads the names that sentences of audit events say. */
@@ -28,20 +28,24 @@ const NamedClinic = lazyObject(() => ({ id: z.string(), clinic_name: z.string() 
 const NamedMember = lazyObject(() => ({ id: z.string(), email: z.string() }));
 
 /** The audit in DynamoDB. */
-export function createActStore(client: TableClient, tableName: string, log: RowLog) {
+export function createAuditStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
     /** Newest first. `cursor` is the previous page's next_cursor: the place of this page's first act. */
-    async page(of: ActsOf, limit: number, cursor?: string): Promise<{ acts: Act[]; next_cursor: string | null }> {
-      const range = rangeOfActs(of);
+    async page(
+      of: AuditScope,
+      limit: number,
+      cursor?: string,
+    ): Promise<{ acts: AuditEvent[]; next_cursor: string | null }> {
+      const range = rangeOfAuditEvents(of);
       // A cursor is the place of the page's first act; another day's or list's may lie outside the range.
       const to = cursor !== undefined && cursor < range.to ? cursor : range.to;
       if (to < range.from) return { acts: [], next_cursor: null };
       const found = await queryAll(table, { ...range, to }, { newestFirst: true, limit: limit + 1 });
       const rows = range.index === 'lookup' ? await wholeRows(table, found) : found;
-      const acts = readRows(Act, rows, log).toSorted((a, b) => actSortKey(b).localeCompare(actSortKey(a)));
+      const acts = readRows(AuditEvent, rows, log).toSorted((a, b) => auditSortKey(b).localeCompare(auditSortKey(a)));
       const next = acts[limit];
-      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : actSortKey(next) };
+      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : auditSortKey(next) };
     },
     /** Returns the names of clinics and staff members, in one read; an id without a row has none. */
     async names(clinicIds: readonly string[], memberIds: readonly string[]): Promise<ActNames> {
@@ -58,7 +62,7 @@ export function createActStore(client: TableClient, tableName: string, log: RowL
 }
 
 /** The audit as it is read. It is written by whoever acts, in the same transaction as the act. */
-export type ActStore = ReturnType<typeof createActStore>;
+export type AuditStore = ReturnType<typeof createAuditStore>;
 
 /** The index knows keys only. */
 const wholeRows = (table: TableHandle, rows: readonly Row[]): Promise<Row[]> => batchGet(table, rows.map(ownKey));

@@ -1,12 +1,12 @@
-import { bookingEntity } from '../../../functions/core/audit/act-of.ts';
-import type { Act } from '#shared/domain/audit/act.ts';
+import { bookingEntity } from '../../../functions/core/audit/audit-event-of.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
 import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
 /** Invariant 25: every act of a person names the person, in the booking's history and in the audit of the team. */
-export function checkActs({ dump }: Evidence): Violation[] {
+export function checkAuditEvents({ dump }: Evidence): Violation[] {
   const acts = new Map(dump.acts.map((act) => [act.id, act]));
   const made = new Set(
     dump.bookings.flatMap(({ appointment, audit }) => audit.map((entry) => idOf(appointment, entry))),
@@ -27,7 +27,11 @@ export function checkActs({ dump }: Evidence): Violation[] {
 const OF_A_MOVE = /^act_apt_/;
 const idOf = ({ id }: DumpedBooking['appointment'], { ver }: AuditEntry): string => `act_${id}_${ver}`;
 
-function entryProblem({ id }: DumpedBooking['appointment'], entry: AuditEntry, act: Act | undefined): string | null {
+function entryProblem(
+  { id }: DumpedBooking['appointment'],
+  entry: AuditEntry,
+  act: AuditEvent | undefined,
+): string | null {
   if (!Role.safeParse(entry.actor).success) {
     if (entry.actor_id !== null) return `names ${entry.actor_id} for what the ${entry.actor} did`;
     return act === undefined ? null : `is ${act.actor_id}'s in the audit, and the ${entry.actor}'s in its history`;

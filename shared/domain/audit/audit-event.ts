@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
 
 /** Values of a field before and after an act, in short words; null if the field was empty. */
-export const ActChange = lazyObject(() => ({
+export const AuditChange = lazyObject(() => ({
   field: z.string().min(1),
   before: z.string().nullable(),
   after: z.string().nullable(),
 }));
-export type ActChange = z.infer<typeof ActChange>;
+export type AuditChange = z.infer<typeof AuditChange>;
 
 /**
  * One thing that somebody of the team did, as the audit keeps it. It names what was changed by field, and tells values of
  * those fields alone that name nobody: no personal data and no secret comes in here.
  */
-export const Act = lazyObject(() => ({
+export const AuditEvent = lazyObject(() => ({
   id: z.string().min(1),
   at: z.iso.datetime(),
   actor_id: z.string().min(1),
@@ -26,11 +26,11 @@ export const Act = lazyObject(() => ({
   /** Names of the fields that changed. */
   fields: z.array(z.string()),
   /** Values before and after, of fields that identify nobody; missing if there are none, and in older entries. */
-  changes: z.array(ActChange).optional(),
+  changes: z.array(AuditChange).optional(),
   /** Clinic of a booking or a lead; other entities name theirs. */
   clinic_id: z.string().min(1).optional(),
 }));
-export type Act = z.infer<typeof Act>;
+export type AuditEvent = z.infer<typeof AuditEvent>;
 
 /** Part of the sentence of an audit event; `thing` is the entity that it names, null for plain words. */
 export const SentencePart = lazyObject(() => ({ text: z.string().min(1), thing: z.string().nullable() }));
@@ -68,13 +68,13 @@ const NOUNS: Record<ActKind, readonly string[]> = {
 };
 
 /** True if an action belongs to a kind. */
-export const isOfKind = ({ action }: Pick<Act, 'action'>, kind: ActKind): boolean =>
+export const isOfKind = ({ action }: Pick<AuditEvent, 'action'>, kind: ActKind): boolean =>
   NOUNS[kind].some((noun) => action.startsWith(`${noun}.`));
 
 const OF_A_CLINIC = ['clinic', 'image', 'review', 'settlement'];
 
 /** Returns the clinic that an audit event concerns; null if it concerns none, or an older event does not say. */
-export function clinicOfAct({ entity, clinic_id }: Pick<Act, 'entity' | 'clinic_id'>): string | null {
+export function clinicOfAct({ entity, clinic_id }: Pick<AuditEvent, 'entity' | 'clinic_id'>): string | null {
   const [noun = '', id = ''] = entity.split('#');
   return clinic_id ?? (OF_A_CLINIC.includes(noun) && id !== '' ? id : null);
 }
@@ -86,4 +86,4 @@ export type Actor = { id: string; email: string | null };
 export type ActNames = { clinics: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> };
 
 /** Whose acts, or on what, and of which day; without a day all there are. */
-export type ActsOf = { day: string } | { person: string; day?: string } | { thing: string; day?: string };
+export type AuditScope = { day: string } | { person: string; day?: string } | { thing: string; day?: string };

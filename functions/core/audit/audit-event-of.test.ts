@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { Act, type ActsOf } from '#shared/domain/audit/act.ts';
-import type { ActQuery } from '#shared/contract/list-pages.ts';
-import { actOf, changedFields } from './act-of.ts';
-import { listActs } from './list-acts.ts';
+import { AuditEvent, type AuditScope } from '#shared/domain/audit/audit-event.ts';
+import type { AuditQuery } from '#shared/contract/list-pages.ts';
+import { auditEventOf, changedFields } from './audit-event-of.ts';
+import { listAuditEvents } from './list-audit-events.ts';
 
 const NOW = Date.parse('2026-11-22T19:00:00.000Z');
 const clock = { now: () => NOW };
 
 test('an entry names who did what to what, by field and without what it says (A-158)', () => {
-  const act = actOf(
-    { clock, ids: { actId: () => 'act_1' } },
+  const auditEvent = auditEventOf(
+    { clock, ids: { auditEventId: () => 'act_1' } },
     { id: 'person-1', email: 'admin@example.in' },
     { action: 'clinic.update', entity: 'clinic#cln_1', fields: ['clinic_name'] },
   );
-  expect(Act.parse(act)).toEqual({
+  expect(AuditEvent.parse(auditEvent)).toEqual({
     id: 'act_1',
     at: '2026-11-22T19:00:00.000Z',
     actor_id: 'person-1',
@@ -31,31 +31,35 @@ test('a changed field is named, at whatever depth the change is', () => {
 });
 
 test('asks for one list a page: a day, a person or a thing, and today in IST where nothing is said', async () => {
-  const asked: ActsOf[] = [];
+  const asked: AuditScope[] = [];
   const acts = {
     names: async () => ({ clinics: new Map<string, string>(), members: new Map<string, string>() }),
-    page: async (of: ActsOf) => {
+    page: async (of: AuditScope) => {
       asked.push(of);
       return { acts: [], next_cursor: null };
     },
   };
   for (const query of [{}, { day: '2026-11-01' }, { person: 'p' }, { thing: 'clinic#1', day: '2026-11-01' }])
-    await listActs({ clock, acts }, query);
+    await listAuditEvents({ clock, acts }, query);
   expect(asked).toEqual([
     { day: '2026-11-23' },
     { day: '2026-11-01' },
     { person: 'p' },
     { thing: 'clinic#1', day: '2026-11-01' },
   ]);
-  await expect(listActs({ clock, acts }, { person: 'p', thing: 't' })).rejects.toMatchObject({
+  await expect(listAuditEvents({ clock, acts }, { person: 'p', thing: 't' })).rejects.toMatchObject({
     code: 'invalid_input',
     field: 'thing',
   });
 });
 
 test('a page filtered by kind or clinic reads a hundred events and leaves out the others', async () => {
-  const event = (id: string, action: string, entity: string, clinic_id?: string): Act => ({
-    ...actOf({ clock, ids: { actId: () => id } }, { id: 'p', email: null }, { action: 'clinic.update', entity }),
+  const event = (id: string, action: string, entity: string, clinic_id?: string): AuditEvent => ({
+    ...auditEventOf(
+      { clock, ids: { auditEventId: () => id } },
+      { id: 'p', email: null },
+      { action: 'clinic.update', entity },
+    ),
     action,
     ...(clinic_id === undefined ? {} : { clinic_id }),
   });
@@ -68,13 +72,13 @@ test('a page filtered by kind or clinic reads a hundred events and leaves out th
   const limits: number[] = [];
   const acts = {
     names: async () => ({ clinics: new Map(), members: new Map() }),
-    page: async (_: ActsOf, limit: number) => {
+    page: async (_: AuditScope, limit: number) => {
       limits.push(limit);
       return { acts: all, next_cursor: 'older' };
     },
   };
-  const found = async (query: ActQuery) => {
-    const page = await listActs({ clock, acts }, query);
+  const found = async (query: AuditQuery) => {
+    const page = await listAuditEvents({ clock, acts }, query);
     return [page.acts.map(({ id }) => id), page.next_cursor];
   };
   expect(await found({})).toEqual([['act_1', 'act_2', 'act_3', 'act_4'], 'older']);

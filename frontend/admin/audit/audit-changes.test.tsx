@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ActChanges } from './act-changes.tsx';
+import { AuditChanges } from './audit-changes.tsx';
 
 /** The lines that are seen: the picture of an arrow stands between before and after. */
 const shown = (html: string): string[] =>
@@ -16,7 +16,7 @@ test('below the fields of an act stands what they said before and after', () => 
     { field: 'paused_at', before: null, after: '2026-11-22 14:00' },
   ];
   const html = renderToStaticMarkup(
-    <ActChanges fields={['consultation_fee_paise', 'dentist_name']} changes={changes} />,
+    <AuditChanges fields={['consultation_fee_paise', 'dentist_name']} changes={changes} />,
   );
   expect(shown(html)).toEqual([
     'consultation_fee_paise, dentist_name',
@@ -26,6 +26,6 @@ test('below the fields of an act stands what they said before and after', () => 
 });
 
 test('an older act, which tells no values, shows its fields', () => {
-  const html = renderToStaticMarkup(<ActChanges fields={['city']} changes={undefined} />);
+  const html = renderToStaticMarkup(<AuditChanges fields={['city']} changes={undefined} />);
   expect([shown(html), html.includes('<ul')]).toEqual([['city'], false]);
 });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { ActChanges } from './act-changes.tsx';
+import { AuditChanges } from './audit-changes.tsx';
 import { ActSentence } from './act-sentence.tsx';
-import { actorWords } from './act-words.ts';
+import { actorWords } from './audit-words.ts';
 import { momentWords } from '../ui/format.ts';
 
 /** The columns of the audit log: one sentence for each event, with its details folded. */
-export const actColumns = (list: ListState): ListColumn<DescribedAct>[] => [
+export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
   {
     id: 'at',
     header: 'When (IST)',
@@ -28,9 +28,9 @@ export const actColumns = (list: ListState): ListColumn<DescribedAct>[] => [
   },
 ];
 
-function ActLine({ act, onActor }: { act: DescribedAct; onActor: () => void }) {
+function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasMore = act.fields.length > 0 || act.changes !== undefined;
+  const hasMore = event.fields.length > 0 || event.changes !== undefined;
   return (
     <div className="wrap-anywhere">
       <button
@@ -40,9 +40,9 @@ function ActLine({ act, onActor }: { act: DescribedAct; onActor: () => void }) {
         className="inline rounded-control text-left wrap-anywhere text-peacock hover:underline"
         onClick={onActor}
       >
-        {actorWords(act)}
+        {actorWords(event)}
       </button>{' '}
-      <ActSentence sentence={act.sentence} />
+      <ActSentence sentence={event.sentence} />
       {hasMore && (
         <button
           type="button"
@@ -53,7 +53,7 @@ function ActLine({ act, onActor }: { act: DescribedAct; onActor: () => void }) {
           Details
         </button>
       )}
-      {isOpen && <ActChanges {...act} />}
+      {isOpen && <AuditChanges {...event} />}
     </div>
   );
 }

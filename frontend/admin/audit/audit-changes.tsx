@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { fieldLabel, sideWords } from './change-words.ts';
 
 /** The names of the fields that an act changed, and below them what those that may be told said before and after. */
-export function ActChanges({ fields, changes = [] }: Pick<Act, 'fields' | 'changes'>) {
+export function AuditChanges({ fields, changes = [] }: Pick<AuditEvent, 'fields' | 'changes'>) {
   return (
     <div className="text-sm wrap-anywhere">
       <span className="text-ink-soft">{fields.join(', ')}</span>

@@ -1,8 +1,8 @@
-import type { Act } from '#shared/domain/audit/act.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { openedIn } from '../ui/lists/opened-in.ts';
 
 /** Returns the name of an actor: an e-mail address, or who acts without one. */
-export function actorWords({ actor_email, actor_id }: Pick<Act, 'actor_email' | 'actor_id'>): string {
+export function actorWords({ actor_email, actor_id }: Pick<AuditEvent, 'actor_email' | 'actor_id'>): string {
   if (actor_id === 'schedule') return 'The schedule';
   if (actor_id.startsWith('partner#')) return 'A partner';
   return actor_email ?? actor_id;

@@ -1,5 +1,5 @@
 import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
@@ -29,7 +29,7 @@ async function scanAll({ client, name }: TableHandle): Promise<Row[]> {
 function bookingWithAudit(appointmentId: string, rows: Row[]): TableDump['bookings'][number] {
   const booking = bookingOf(rows);
   if (booking === null) throw new Error(`The rows of ${appointmentId} have no appointment`);
-  const audit = rows.filter((row) => identify(row).item === 'AUD').map((row) => readRow(AuditEntry, row));
+  const audit = rows.filter((row) => identify(row).item === 'AUD').map((row) => readRow(HistoryEntry, row));
   const late_notes = rows.filter((row) => identify(row).item === 'A-NOTE').map((row) => readRow(BookingNote, row));
   return { ...booking, audit: audit.toSorted((a, b) => a.ver - b.ver), late_notes };
 }

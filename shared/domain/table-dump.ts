@@ -1,5 +1,5 @@
 import type { Booking, BookingNote } from './booking/booking.ts';
-import type { AuditEntry } from './booking/appointment.ts';
+import type { HistoryEntry } from './booking/appointment.ts';
 import type { SlotLock } from './booking/slot-lock.ts';
 import type { Paise } from '../values/money/money.ts';
 import type { Ticket } from './booking/limits.ts';
@@ -12,7 +12,7 @@ import type { AuditEvent } from './audit/audit-event.ts';
 /** Everything the invariants are checked against, as one store held it at rest. */
 export type TableDump = {
   /** Audits are in the order of their versions; late notes were written once somebody had paid. */
-  bookings: (Booking & { audit: AuditEntry[]; late_notes: BookingNote[] })[];
+  bookings: (Booking & { audit: HistoryEntry[]; late_notes: BookingNote[] })[];
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
   tickets: Ticket[];

@@ -18,7 +18,7 @@ import { SentCountRow } from '#functions/store/messages/sent-counts.ts';
 import { AdminRollRow } from '#functions/store/staff/team-store.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
 import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { EditedPost, ListedEdit, TypedCopy } from '#shared/domain/blog/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
@@ -50,7 +50,7 @@ const STORED: Record<string, z.ZodType> = {
   AuditEvent,
   Alarm,
   Appointment: AppointmentRow,
-  AuditEntry,
+  HistoryEntry,
   PatientDetails,
   BookingNote,
   Clinic,

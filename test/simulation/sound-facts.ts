@@ -1,4 +1,4 @@
-import type { AuditEntry, Phase } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry, Phase } from '#shared/domain/booking/appointment.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { DumpedBooking, Facts } from '#infra/local/invariants/evidence.ts';
 import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
@@ -23,7 +23,7 @@ import {
 } from '#test/store/booking/sample-booking.ts';
 
 /** A history through the given phases, first HELD. */
-export const historyOf = (booking: DumpedBooking['appointment'], phases: readonly Phase[]): AuditEntry[] =>
+export const historyOf = (booking: DumpedBooking['appointment'], phases: readonly Phase[]): HistoryEntry[] =>
   phases.map((to, index) => ({
     ...auditOf(booking),
     ver: index + 1,

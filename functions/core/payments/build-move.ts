@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { Appointment, AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
@@ -88,7 +88,7 @@ const moneyAtClinic = (
 export type Change = {
   name: MoveName;
   reason: string;
-  actor?: Exclude<AuditEntry['actor'], Role>;
+  actor?: Exclude<HistoryEntry['actor'], Role>;
   /** Staff member who does it, and the action in the audit. */
   by?: Actor & { role: Role; action: BookingAction };
   evidence?: string[];
@@ -131,7 +131,7 @@ const MOST_NOTES = 40;
 const keepsDetails = ({ name, payments }: Change): boolean =>
   name === 'confirm_free' || name === 'replace_link' || (payments ?? []).some(({ expect }) => expect === 'absent');
 
-const actorOf = ({ actor, by }: Change): Pick<AuditEntry, 'actor' | 'actor_id'> =>
+const actorOf = ({ actor, by }: Change): Pick<HistoryEntry, 'actor' | 'actor_id'> =>
   by ? { actor: by.role, actor_id: by.id } : { actor: actor ?? 'settle', actor_id: null };
 
 /** Names of the fields that a change sets. */
@@ -209,7 +209,7 @@ export function buildMove(now: number, booking: Booking, change: Change): Move {
   const money = [...ofPayments, ...moneyAtClinic(after, change)];
   const refund_request = change.refund_request?.request ?? booking.refund_request;
   const seenAfter = { appointment: after, payments, refund_request };
-  const audit: AuditEntry = {
+  const audit: HistoryEntry = {
     ver: after.ver,
     from: before.phase,
     to: after.phase,

@@ -1,4 +1,4 @@
-import { AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import { AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Member } from '#shared/domain/staff/member.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -85,7 +85,7 @@ async function whole(table: Table, id: string): Promise<WholeBooking | null> {
   const of = (item: string): Row[] => rows.filter((row) => identify(row).item === item);
   return {
     booking,
-    history: of('AUD').map((row) => readRow(AuditEntry, row)),
+    history: of('AUD').map((row) => readRow(HistoryEntry, row)),
     notes: [...booking.early_notes, ...of('A-NOTE').map((row) => readRow(BookingNote, row))].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking/booking.ts';
 import type { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
@@ -174,7 +174,7 @@ export const rowOf = {
       ...unusual(appointment),
     };
   },
-  audit: (appointment: Appointment, entry: AuditEntry): Row => ({
+  audit: (appointment: Appointment, entry: HistoryEntry): Row => ({
     ...keyOf.audit(appointment.id, entry.ver),
     ...moveListing(appointment, entry),
     ...entry,

@@ -1,4 +1,4 @@
-import type { Appointment, AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { newsOf, type NewsKind } from '#shared/domain/staff/team-news.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
@@ -25,11 +25,11 @@ const NEWS_OF_MOVE: Partial<Record<string, NewsKind>> = {
 };
 
 /** A hold that its patient gave up is no cancelled booking. */
-const newsOfMove = ({ move, from }: AuditEntry): NewsKind | undefined =>
+const newsOfMove = ({ move, from }: HistoryEntry): NewsKind | undefined =>
   move === 'cancel' && from !== 'CONFIRMED' ? undefined : NEWS_OF_MOVE[move];
 
 /** Index attributes of a booking's history: what the team may want to hear of, by day (IST), with the visit that it is about. */
-export function moveListing({ id, clinic_id, clinic_name, slot }: Appointment, entry: AuditEntry): Row {
+export function moveListing({ id, clinic_id, clinic_name, slot }: Appointment, entry: HistoryEntry): Row {
   const kind = newsOfMove(entry);
   if (kind === undefined) return {};
   return {

@@ -1,6 +1,6 @@
 import { bookingEntity } from '../../../functions/core/audit/audit-event-of.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -25,11 +25,11 @@ export function checkAuditEvents({ dump }: Evidence): Violation[] {
 }
 
 const OF_A_MOVE = /^act_apt_/;
-const idOf = ({ id }: DumpedBooking['appointment'], { ver }: AuditEntry): string => `act_${id}_${ver}`;
+const idOf = ({ id }: DumpedBooking['appointment'], { ver }: HistoryEntry): string => `act_${id}_${ver}`;
 
 function entryProblem(
   { id }: DumpedBooking['appointment'],
-  entry: AuditEntry,
+  entry: HistoryEntry,
   act: AuditEvent | undefined,
 ): string | null {
   if (!Role.safeParse(entry.actor).success) {

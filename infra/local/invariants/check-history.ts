@@ -1,4 +1,4 @@
-import type { AuditEntry, Phase } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry, Phase } from '#shared/domain/booking/appointment.ts';
 import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-act.ts';
 import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
@@ -48,7 +48,7 @@ function replayProblem({ appointment, audit }: DumpedBooking): string | null {
 /** How often its patient chose another time, and the number of its calendar entry, are those of its history. */
 function countProblem(
   { moves_by_patient, ics_sequence }: DumpedBooking['appointment'],
-  audit: AuditEntry[],
+  audit: HistoryEntry[],
 ): string | null {
   const moves = audit.filter(({ move }) => move === 'move');
   const own = moves.filter(({ actor }) => actor === 'patient').length;
@@ -64,7 +64,10 @@ function countProblem(
  * seven days. A visit with a noted outcome is not rescheduled any more. A refund on the dashboard cancels no visit that
  * has begun. Patients reschedule a visit until its hours to cancel before it begins, at least four.
  */
-function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: DumpedBooking['appointment']): string | null {
+function timeProblem(
+  { move, at, actor, slots }: HistoryEntry,
+  appointment: DumpedBooking['appointment'],
+): string | null {
   const { slot, visit_noted_at } = appointment;
   if ((move === 'complete' || move === 'no_show') && at < slot) return `was noted at ${at}, before its visit began`;
   if (move === 'reversed' && at >= slot) return `was cancelled at ${at} by a refund, after its visit began`;
@@ -77,10 +80,10 @@ function timeProblem({ move, at, actor, slots }: AuditEntry, appointment: Dumped
 }
 
 /** A booking made by staff is confirmed from the start. */
-const isFirst = ({ to, actor }: AuditEntry): boolean =>
+const isFirst = ({ to, actor }: HistoryEntry): boolean =>
   to === 'HELD' || (to === 'CONFIRMED' && Role.safeParse(actor).success);
 
-const isLegal = (entry: AuditEntry): boolean =>
+const isLegal = (entry: HistoryEntry): boolean =>
   entry.from === null ? isFirst(entry) : entry.from === entry.to || NEXT[entry.from].includes(entry.to);
 
 const UNPAID: readonly Phase[] = ['HELD', 'AWAITING', 'SECURED', 'EXPIRED'];

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { isOwnRefund } from '../../../functions/core/payments/listed-refunds.ts';
 import { isPaid, type DumpedBooking, type Evidence } from './evidence.ts';
@@ -48,7 +48,7 @@ const ATTEMPT_MS = 11 * MINUTE_MS;
  * before; or it was given back while a payment was under way that had not been returned on the dashboard and seen so.
  */
 function isLostBy(
-  entry: AuditEntry,
+  entry: HistoryEntry,
   { appointment, audit }: DumpedBooking,
   payment: LedgerPayment,
   { ledger, listedAfterMs = 0 }: Evidence,

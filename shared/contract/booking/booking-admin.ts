@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AllowedAct } from '../../domain/booking/allowed-act.ts';
-import { AppointmentStatus, AuditEntry, PaidBy, PaymentStatus } from '../../domain/booking/appointment.ts';
+import { AppointmentStatus, HistoryEntry, PaidBy, PaymentStatus } from '../../domain/booking/appointment.ts';
 import { BookingNote } from '../../domain/booking/booking.ts';
 import { Clinic } from '../../domain/clinics/clinic.ts';
 import { MoneyEntry } from '../../domain/money/money-sums.ts';
@@ -96,7 +96,7 @@ const ShownNotice = lazyStrictObject(() => ({
 
 /** `actor_email` is null where nobody of the team acted, and of somebody whose address is not recorded. */
 const ShownMove = lazyStrictObject(() => ({
-  ...AuditEntry.omit({ evidence: true, slots: true, actor_id: true }).shape,
+  ...HistoryEntry.omit({ evidence: true, slots: true, actor_id: true }).shape,
   actor_id: z.string().nullable(),
   actor_email: z.string().nullable(),
   slots: z.strictObject({ from: Instant, to: Instant }).nullable(),

@@ -222,7 +222,7 @@ export const PatientDetails = lazyObject(() => ({
 export type PatientDetails = z.infer<typeof PatientDetails>;
 
 /** One line of an appointment's history; it holds no personal data. */
-export const AuditEntry = lazyObject(() => ({
+export const HistoryEntry = lazyObject(() => ({
   ver: z.int().min(1),
   from: Phase.nullable(),
   to: Phase,
@@ -237,7 +237,7 @@ export const AuditEntry = lazyObject(() => ({
   evidence: z.array(z.string()),
   at: Instant,
 }));
-export type AuditEntry = z.infer<typeof AuditEntry>;
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** Whom a message goes to. */
 export type Receiver = Pick<PatientDetails, 'name' | 'phone' | 'email'>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AuditEntry, Appointment, PatientDetails } from './appointment.ts';
+import type { HistoryEntry, Appointment, PatientDetails } from './appointment.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Notice } from '../messages/notice.ts';
 import type { MoneyEntry } from '../money/money-sums.ts';
@@ -23,7 +23,7 @@ export const BookingNote = lazyObject(() => ({
 export type BookingNote = z.infer<typeof BookingNote>;
 
 /** A booking as it stands, with its history, its notes and what Razorpay told of it, each oldest first. */
-export type WholeBooking = { booking: Booking; history: AuditEntry[]; notes: BookingNote[]; events: BookingEvent[] };
+export type WholeBooking = { booking: Booking; history: HistoryEntry[]; notes: BookingNote[]; events: BookingEvent[] };
 
 /** Everything the table holds of one appointment but its audit. */
 export type Booking = {

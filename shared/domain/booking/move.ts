@@ -1,4 +1,4 @@
-import type { Appointment, AuditEntry, PatientDetails } from './appointment.ts';
+import type { Appointment, HistoryEntry, PatientDetails } from './appointment.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
 import type { LockState, SlotLock } from './slot-lock.ts';
 import type { Payment, PaymentState, Order } from '../payments/payment.ts';
@@ -22,7 +22,7 @@ export type Move = {
   appointment: Appointment;
   /** 'absent' for a new appointment, else the version that must still stand. */
   expectVer: number | 'absent';
-  audit: AuditEntry;
+  audit: HistoryEntry;
   /** Act of a staff member, for the audit of the team. */
   act?: AuditEvent;
   /** The slot's lock: what must stand there ('absent', or this appointment's lock in a state) and what comes instead. */

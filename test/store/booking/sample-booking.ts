@@ -1,6 +1,6 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
-import type { Appointment, AppointmentRow, AuditEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
+import type { Appointment, AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
@@ -122,7 +122,7 @@ export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): Slo
   remind_at: null,
 });
 
-export const auditOf = (appointment: Appointment): AuditEntry => ({
+export const auditOf = (appointment: Appointment): HistoryEntry => ({
   ver: appointment.ver,
   from: appointment.ver === 1 ? null : 'HELD',
   to: appointment.phase,

@@ -7,7 +7,7 @@ import { tellTeam } from '#functions/core/messages/team-news/tell-team.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
 import { createTeamStore } from '#functions/store/staff/team-store.ts';
-import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
@@ -142,7 +142,7 @@ it('a refund to make manually is told although hundreds were booked before it', 
   const move = { from: null, to: 'CONFIRMED', actor: 'settle', actor_id: null, slots: null, reason: '', evidence: [] };
   const happens = (n: number, name: string, at: number): void => {
     const appointment = sampleAppointment({ id: appointmentId(5000 + n) });
-    const entry = { ...move, ver: 1, move: name, at: new Date(at).toISOString() } as AuditEntry;
+    const entry = { ...move, ver: 1, move: name, at: new Date(at).toISOString() } as HistoryEntry;
     team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.audit(appointment, entry) } });
   };
   for (let n = 0; n < 250; n++) happens(n, 'confirm', Date.parse(NOW) + n);

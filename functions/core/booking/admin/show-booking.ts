@@ -1,5 +1,5 @@
 import type { BookingDetail, ShownNote } from '#shared/contract/booking/booking-admin.ts';
-import type { AuditEntry } from '#shared/domain/booking/appointment.ts';
+import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { goesBack, goneBackOf, owedBackOf, returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -114,7 +114,7 @@ const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<Booking
 });
 
 /** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */
-const shownMove = ({ ver, from, to, move, actor, actor_id, slots, reason, at }: AuditEntry, emails: Emails) => ({
+const shownMove = ({ ver, from, to, move, actor, actor_id, slots, reason, at }: HistoryEntry, emails: Emails) => ({
   ver,
   from,
   to,

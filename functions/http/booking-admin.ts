@@ -1,4 +1,4 @@
-import { bookingActs } from '#shared/contract/booking/booking-acts.ts';
+import { bookingOperations } from '#shared/contract/booking/booking-acts.ts';
 import { bookingAdmin } from '#shared/contract/booking/booking-admin.ts';
 import { messageLog as messages } from '#shared/contract/messages/message-log.ts';
 import { refunds } from '#shared/contract/payments/refunds.ts';
@@ -44,7 +44,7 @@ const deps = lazyDeps('booking-admin', environment, {
 /** Bookings, refunds and the message log in the back office. */
 export const handler = serveRoutes(
   deps,
-  { bookingAdmin, bookingActs, refunds, messageLog: messages },
+  { bookingAdmin, bookingOperations, refunds, messageLog: messages },
   {
     bookingAdmin: {
       list: listOrFindBookings,
@@ -56,7 +56,7 @@ export const handler = serveRoutes(
       ),
       resend: byStaff(resendNotice),
     },
-    bookingActs: {
+    bookingOperations: {
       cancel: withContext((now, input, context) => {
         const isFresh = signedInLately(context, now.clock.now());
         return cancelBooking(now, personOf(context), { ...input, isFresh });

@@ -3,7 +3,7 @@ import { blogCopies } from './blog/blog-copies.ts';
 import { blogAdmin } from './blog/blog-admin.ts';
 import { blog } from './blog/blog.ts';
 import { refunds } from './payments/refunds.ts';
-import { bookingActs } from './booking/booking-acts.ts';
+import { bookingOperations } from './booking/booking-acts.ts';
 import { bookingAdmin } from './booking/booking-admin.ts';
 import { booking } from './booking/booking.ts';
 import { business } from './settings/business.ts';
@@ -53,7 +53,7 @@ export const contract = {
   enquiryAdmin,
   leadAdmin,
   bookingAdmin,
-  bookingActs,
+  bookingOperations,
   refunds,
   messageLog,
   suppression,

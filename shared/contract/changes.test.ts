@@ -113,7 +113,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     addNote: 'daily_work',
     resend: 'daily_work',
   },
-  bookingActs: {
+  bookingOperations: {
     cancel: 'booking_refund',
     complete: 'daily_work',
     noShow: 'daily_work',
@@ -273,7 +273,7 @@ describe('the answers agree with the fields of the routes', () => {
   test('a write that takes an address, a server, a sender or a text needs a fresh sign-in', () => {
     const fields = ['email', 'sender_email', 'from_email', 'phone', 'host', 'username', 'api_key', 'texts', 'sending'];
     /** Not a destination: the person whom the booking is for. */
-    const others = new Set(['bookingActs.book']);
+    const others = new Set(['bookingOperations.book']);
     const writes = routes.filter(({ method, changes }) => method !== 'GET' && changes !== 'nothing');
     const taking = writes.filter(({ input }) => fields.some((field) => fieldsOf(input, 'input').has(field)));
     expect(taking.length).toBeGreaterThan(8);

@@ -1,5 +1,5 @@
 import type { Mutation } from './mutation.ts';
-import { ACT_MUTANTS } from './mutants/acts.ts';
+import { OPERATION_MUTANTS } from './mutants/operations.ts';
 import { CODE_MUTANTS } from './mutants/codes.ts';
 import { CONVERSION_MUTANTS } from './mutants/conversions.ts';
 import { MONEY_MUTANTS } from './mutants/money.ts';
@@ -28,7 +28,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...TRUST_MUTANTS,
   ...CODE_MUTANTS,
-  ...ACT_MUTANTS,
+  ...OPERATION_MUTANTS,
   ...NOTICE_MUTANTS,
   ...RESEND_MUTANTS,
   ...CONVERSION_MUTANTS,

@@ -6,12 +6,12 @@ import { editor } from './actors/editor.ts';
 import { hoarder } from './actors/hoarder.ts';
 import { operator } from './actors/operator.ts';
 import { patient } from './actors/patient.ts';
-import { patientActs } from './actors/patient-acts.ts';
+import { patientOperations } from './actors/patient-operations.ts';
 import { reviewers } from './actors/reviewers.ts';
-import { bookkeeper, claimants, refunder } from './actors/refund-acts.ts';
+import { bookkeeper, claimants, refunder } from './actors/refund-operations.ts';
 import { personOf } from './actors/person.ts';
 import { eraser } from './actors/eraser.ts';
-import { receptionist, resender, staffActs } from './actors/staff-acts.ts';
+import { receptionist, resender, staffOperations } from './actors/staff-operations.ts';
 import { checkTrace } from './checks/check-trace.ts';
 import { drawPlan, type SchedulePlan } from './schedule-plan.ts';
 import { seedClinics } from './seed-clinics.ts';
@@ -89,7 +89,7 @@ function startActors(simulation: Simulation): void {
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);
-  void staffActs(simulation, clinicId, slots);
+  void staffOperations(simulation, clinicId, slots);
   void receptionist(simulation);
   void resender(simulation);
   void eraser(simulation);
@@ -97,7 +97,7 @@ function startActors(simulation: Simulation): void {
   void claimants(simulation);
   void reviewers(simulation);
   void bookkeeper(simulation);
-  void patientActs(simulation, slots);
+  void patientOperations(simulation, slots);
   for (let n = 1; n <= plan.editors; n++) void editor(simulation, n, clinic.id, slots);
 }
 

@@ -11,10 +11,10 @@ import { SiteLink } from '../staff/session/site-link.tsx';
 const ICON_LINK =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink @4xl:-my-2';
 
-type Acts = { onPreview: (row: PostRow) => void; onRemove: (row: PostRow) => void };
+type Operations = { onPreview: (row: PostRow) => void; onRemove: (row: PostRow) => void };
 
 /** The columns of the list of posts (specification: admin §2, A-048). */
-export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[] => [
+export const postColumns = ({ onPreview, onRemove }: Operations): ListColumn<PostRow>[] => [
   {
     id: 'title',
     header: 'Title',
@@ -63,7 +63,7 @@ export const postColumns = ({ onPreview, onRemove }: Acts): ListColumn<PostRow>[
     id: 'actions',
     header: 'Actions',
     meta: { plainOnPhones: true, screenOnly: true },
-    cell: ({ row }) => <PostActs post={row.original} onPreview={onPreview} onRemove={onRemove} />,
+    cell: ({ row }) => <PostOperations post={row.original} onPreview={onPreview} onRemove={onRemove} />,
   },
 ];
 
@@ -91,7 +91,7 @@ function PostTitle({ post }: { post: PostRow }) {
 }
 
 /** Action buttons of a post in the list. */
-function PostActs({ post, onPreview, onRemove }: Acts & { post: PostRow }) {
+function PostOperations({ post, onPreview, onRemove }: Operations & { post: PostRow }) {
   return (
     <div className="-ml-2.5 flex flex-wrap @4xl:flex-nowrap">
       <Link to={`/admin/blog/${post.id}`} aria-label={`Edit ${post.title}`} title="Edit" className={ICON_LINK}>

@@ -8,7 +8,7 @@ import { useNamePage } from '../shell/page-name.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { BookingActions } from './acts/booking-actions.tsx';
+import { BookingActions } from './operations/booking-actions.tsx';
 import { patientName } from './booking-words.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { BookingNotes } from './booking-notes.tsx';

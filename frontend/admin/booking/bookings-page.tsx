@@ -10,7 +10,7 @@ import { bookingColumns } from './booking-columns.tsx';
 import { bookingListQuery } from './booking-queries.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';
 import { namesAPerson } from './names-a-person.ts';
-import { useVerify } from './acts/use-verify.ts';
+import { useVerify } from './operations/use-verify.ts';
 
 const TABS = [
   { value: 'all', label: 'All Bookings' },

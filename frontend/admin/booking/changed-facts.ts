@@ -22,7 +22,7 @@ const goingBack = ({ payments }: Payments): Paise =>
 
 /** Returns the refund by rule for a cancellation now; null if cancellation is not possible or nothing was paid. */
 function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null {
-  const refund = allowed.find(({ act }) => act === 'cancel')?.refund_paise;
+  const refund = allowed.find(({ act: operation }) => operation === 'cancel')?.refund_paise;
   return refund === undefined ? null : formatPaise(refund);
 }
 

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import type { AllowedAct } from '#shared/domain/booking/allowed-act.ts';
+import type { AllowedOperation } from '#shared/domain/booking/allowed-operation.ts';
 import { formatPaise, paise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { negatePaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { typedPaise } from '#shared/values/money/paise.ts';
@@ -8,7 +8,7 @@ import { typedPaise } from '#shared/values/money/paise.ts';
 export type DialogProps = {
   booking: BookingDetail;
   /** Server data about the action: the refund it causes, and until when it is allowed. */
-  allowed: AllowedAct;
+  allowed: AllowedOperation;
   /** Asks of the booking as it stands by now. */
   onSeen: (stands: BookingDetail) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ import { whyClosed } from './free-times.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { DeskBookingForm } from '#shared/contract/booking/booking-acts.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
-import { TimeChooser } from './acts/time-chooser.tsx';
+import { TimeChooser } from './operations/time-chooser.tsx';
 import { visitMoment } from '../ui/format.ts';
 
 type Draft = { slot: string | null; name: string; phone: string; email: string; paid_by: 'at_clinic' | 'free' };
@@ -62,7 +62,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
   const booking = useMutation({
     mutationFn: ({ slot: chosen, email, ...who }: Draft) => {
       const wanted = { ...who, clinic_id: clinicId, slot: chosen ?? '', ...(email === '' ? {} : { email }) };
-      return bookingApi.bookingActs.book(wanted, { idempotencyKey: keyOf(JSON.stringify(wanted)) });
+      return bookingApi.bookingOperations.book(wanted, { idempotencyKey: keyOf(JSON.stringify(wanted)) });
     },
     onSuccess: ({ id, slot: taken }, draft) => {
       setBooked(id);

@@ -10,7 +10,7 @@ import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { PictureWords } from './picture-words.tsx';
-import { galleryQuery, useGalleryActs } from './use-gallery-acts.ts';
+import { galleryQuery, useGalleryOperations } from './use-gallery-operations.ts';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
 
@@ -18,7 +18,7 @@ type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
 export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
   const query = useQuery(galleryQuery(clinic.id));
   const [open, setOpen] = useState<Open>(null);
-  const { add, show, move, removal } = useGalleryActs(clinic.id, () => setOpen(null));
+  const { add, show, move, removal } = useGalleryOperations(clinic.id, () => setOpen(null));
   const images = query.data?.images ?? [];
   return (
     <div className="@container grid grid-cols-1 gap-5">

@@ -43,7 +43,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
       title={lead === undefined ? 'Lead' : lead.name}
       footer={
         lead !== undefined && (
-          <LeadActs
+          <LeadOperations
             lead={lead}
             busy={act.isPending ? act.variables.state : null}
             onSet={(state) => act.mutate({ state, ver: lead.ver })}
@@ -125,7 +125,7 @@ function LeadFacts({ lead }: { lead: LeadDetail }) {
 /** A booking of the same phone took the lead out of the follow-up. */
 const BY_ITSELF = 'by a booking of the same phone number';
 
-type ActsProps = { lead: LeadRow; busy: LeadState | null; onSet: (state: LeadState) => void };
+type OperationsProps = { lead: LeadRow; busy: LeadState | null; onSet: (state: LeadState) => void };
 
 /** Next states offered in a state, the most likely last. */
 const NEXT: Record<LeadState, readonly LeadState[]> = {
@@ -135,7 +135,7 @@ const NEXT: Record<LeadState, readonly LeadState[]> = {
   lost: ['new', 'called'],
 };
 
-function LeadActs({ lead, busy, onSet }: ActsProps) {
+function LeadOperations({ lead, busy, onSet }: OperationsProps) {
   return (
     <>
       <PhoneButtons name={lead.name} mobile={lead.mobile} />

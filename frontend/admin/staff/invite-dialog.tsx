@@ -11,7 +11,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { MAY } from './member-acts.ts';
+import { MAY } from './member-operations.ts';
 
 type Draft = { email: string; role: Role };
 

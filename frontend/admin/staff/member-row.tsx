@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TeamMember } from '#shared/contract/staff/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
-import { actsOn, actWords, cameWords, signInWords, type MemberAct } from './member-acts.ts';
+import { actsOn, actWords, cameWords, signInWords, type MemberOperation } from './member-operations.ts';
 import { newsWords } from './news-words.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
@@ -15,13 +15,13 @@ const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }
 
 const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
 
-type MemberRowProps = { member: TeamMember; ownId: string; onAct: (act: MemberAct) => void };
+type MemberRowProps = { member: TeamMember; ownId: string; onOperation: (operation: MemberOperation) => void };
 
 /** Somebody with an account: who, how they stand, when they registered and logged in, what they are told of, and what can be done. */
-export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
+export function MemberRow({ member, ownId, onOperation }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
-  const acts = actsOn(member, ownId);
+  const operations = actsOn(member, ownId);
   const told = newsWords(member);
   const [now] = useState(() => Date.now());
   return (
@@ -45,18 +45,18 @@ export function MemberRow({ member, ownId, onAct }: MemberRowProps) {
         </p>
         {told !== null && <p className="mt-0.5 text-sm text-ink-soft">{told}</p>}
       </div>
-      {acts.length > 0 && (
+      {operations.length > 0 && (
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
-          {acts.map((act, place) => {
-            const { button } = actWords(member, act);
+          {operations.map((operation, place) => {
+            const { button } = actWords(member, operation);
             const isFirst = place === 0 && state === 'waiting';
             return (
               <Button
                 key={button}
-                variant={isFirst ? 'primary' : act.kind === 'remove' ? 'quiet' : 'secondary'}
+                variant={isFirst ? 'primary' : operation.kind === 'remove' ? 'quiet' : 'secondary'}
                 className="grow px-3 text-sm sm:grow-0"
                 aria-label={`${button}: ${email}`}
-                onClick={() => onAct(act)}
+                onClick={() => onOperation(operation)}
               >
                 {button}
               </Button>

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { fetchTeamExport } from '../ui/exports/list-export.ts';
-import { actWords, type MemberAct } from './member-acts.ts';
+import { actWords, type MemberOperation } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import { untoldWords } from './news-words.ts';
@@ -23,12 +23,12 @@ const KEY = ['team'];
 const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';
 const ALONE = 'No other staff yet. Invite colleagues, or let them register on the login page and approve them here.';
 
-type Wanted = { member: TeamMember; act: MemberAct };
+type Wanted = { member: TeamMember; act: MemberOperation };
 
-function doIt({ member: { id, ver }, act }: Wanted): Promise<TeamMember> {
-  switch (act.kind) {
+function doIt({ member: { id, ver }, act: operation }: Wanted): Promise<TeamMember> {
+  switch (operation.kind) {
     case 'role':
-      return teamApi.setRole({ id, ver, role: act.role });
+      return teamApi.setRole({ id, ver, role: operation.role });
     case 'remove':
       return teamApi.remove({ id, ver });
     case 'invite-again':
@@ -56,17 +56,17 @@ export function TeamPage() {
   const people = inOrder(team.data?.pages ?? []);
   const change = useMutation({
     mutationFn: doIt,
-    onSuccess: (changed, { member, act }) => {
+    onSuccess: (changed, { member, act: operation }) => {
       queries.setQueryData<InfiniteData<TeamList>>(
         KEY,
         (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
       );
-      toast.success(actWords(member, act).done);
+      toast.success(actWords(member, operation).done);
     },
-    onError: (error, { act }) => {
+    onError: (error, { act: operation }) => {
       toast.error('Error', reasonWords(error));
       // An account that is made anew may be half-way.
-      if (isProblem(error, 'changed_meanwhile') || act.kind === 'reset-second-factor') void team.refetch();
+      if (isProblem(error, 'changed_meanwhile') || operation.kind === 'reset-second-factor') void team.refetch();
     },
     onSettled: () => setWanted(null),
   });
@@ -102,7 +102,12 @@ export function TeamPage() {
         {team.data !== undefined && (
           <ul aria-label="People with an account">
             {people.map((member) => (
-              <MemberRow key={member.id} member={member} ownId={own.id} onAct={(act) => setWanted({ member, act })} />
+              <MemberRow
+                key={member.id}
+                member={member}
+                ownId={own.id}
+                onOperation={(operation) => setWanted({ member, act: operation })}
+              />
             ))}
           </ul>
         )}

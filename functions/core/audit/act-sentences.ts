@@ -1,4 +1,9 @@
-import { clinicOfAct, type AuditEvent, type ActNames, type SentencePart } from '#shared/domain/audit/audit-event.ts';
+import {
+  clinicOfAct,
+  type AuditEvent,
+  type OperationNames,
+  type SentencePart,
+} from '#shared/domain/audit/audit-event.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
@@ -131,7 +136,7 @@ const LISTS: Readonly<Record<string, string>> = {
   waitingReviews: 'reviews that wait for approval',
 };
 
-type Context = { act: AuditEvent; names: ActNames; now: number };
+type Context = { act: AuditEvent; names: OperationNames; now: number };
 
 const plain = (text: string): SentencePart => ({ text, thing: null });
 
@@ -224,5 +229,5 @@ const templateOf = (action: string): string =>
  * Sat 28 Nov, 2:00 PM'.
  * @param now instant of reading, in milliseconds: visits of another year say theirs
  */
-export const sentenceOf = (auditEvent: AuditEvent, names: ActNames, now: number): SentencePart[] =>
+export const sentenceOf = (auditEvent: AuditEvent, names: OperationNames, now: number): SentencePart[] =>
   filled(templateOf(auditEvent.action), { act: auditEvent, names, now }) ?? [plain(auditEvent.action)];

@@ -9,7 +9,7 @@ import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
 import { settleSoon } from '../enqueue-jobs.ts';
-import { notOwedBack, paidWith, tookMoney } from '../payments/changes/allowed-acts.ts';
+import { notOwedBack, paidWith, tookMoney } from '../payments/changes/allowed-operations.ts';
 import {
   bookingToChange,
   changeBooking,

@@ -5,11 +5,11 @@ import { toRescheduled } from '#shared/domain/booking/transitions.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
-import { PATIENT_MOVES } from '#shared/domain/booking/allowed-act.ts';
+import { PATIENT_MOVES } from '#shared/domain/booking/allowed-operation.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-move.ts';
-import { allowedAct } from '../payments/changes/allowed-acts.ts';
+import { allowedOperation } from '../payments/changes/allowed-operations.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -55,7 +55,7 @@ export async function moveBooking(
 
 /** Why a patient may not move it any more, where that is all there is. */
 function expectMovable(booking: Booking, now: number): void {
-  if (allowedAct('move', booking, now, 'patient') !== null || booking.appointment.phase !== 'CONFIRMED') return;
+  if (allowedOperation('move', booking, now, 'patient') !== null || booking.appointment.phase !== 'CONFIRMED') return;
   const isTooOften = booking.appointment.moves_by_patient >= PATIENT_MOVES;
   throw new Problem(isTooOften ? 'moved_too_often' : 'move_too_late');
 }

@@ -53,17 +53,17 @@ async function noteVisit<AuditEvent extends NotingAct>(
   deps: ActDeps,
   by: BookingActor,
   seen: SeenBooking,
-  { act, reason, to }: Noted<AuditEvent>,
+  { act: operation, reason, to }: Noted<AuditEvent>,
 ): Promise<ChangedBooking> {
   const booking = await bookingToChange(deps, seen);
   const now = deps.clock.now();
-  const appointment = to(expectAllowed(act, booking, now, by).appointment, new Date(now).toISOString());
+  const appointment = to(expectAllowed(operation, booking, now, by).appointment, new Date(now).toISOString());
   const notices = reviewAsked({ ...booking, appointment }, now);
   return changed(
     await changeBooking(deps, booking, now, {
-      name: act,
+      name: operation,
       reason,
-      ...doneBy(by, `booking.${act}`),
+      ...doneBy(by, `booking.${operation}`),
       appointment,
       notices,
     }),

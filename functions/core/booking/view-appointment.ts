@@ -1,7 +1,7 @@
 import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { cancellableByPatient } from '#shared/domain/booking/allowed-act.ts';
+import { cancellableByPatient } from '#shared/domain/booking/allowed-operation.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Notice, NoticeChannel } from '#shared/domain/messages/notice.ts';

@@ -95,7 +95,7 @@ export async function findPerson(
   actor: Actor,
   { cursor, ...wanted }: PersonQuery,
 ): Promise<PersonPage> {
-  if (cursor === undefined) await deps.people.record(actOn(deps, actor, 'person.show', wanted));
+  if (cursor === undefined) await deps.people.record(operateOn(deps, actor, 'person.show', wanted));
   const [list, place] = readCursor(cursor);
   const { entries, addresses, next_cursor } = await LISTS[list](deps, wanted, place);
   const asked = comparableEmail(wanted.email ?? '');
@@ -123,7 +123,7 @@ const unreadEntries = (kind: PersonEntry['kind'], rows: readonly UnreadRow[]): P
 
 type ActDeps = AuditDeps & Pick<FindPersonDeps, 'signer'>;
 
-function actOn(
+function operateOn(
   deps: ActDeps,
   actor: Actor,
   action: 'person.show' | 'person.save',
@@ -140,7 +140,7 @@ export async function notePersonSaved(
   actor: Actor,
   { entries, ...wanted }: Wanted & { entries: number },
 ): Promise<{ success: true }> {
-  await deps.people.record(actOn(deps, actor, 'person.save', wanted, [`entries: ${entries}`]));
+  await deps.people.record(operateOn(deps, actor, 'person.save', wanted, [`entries: ${entries}`]));
   return { success: true };
 }
 

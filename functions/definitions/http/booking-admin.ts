@@ -13,7 +13,9 @@ export const definition = () =>
     entry: 'functions/http/booking-admin.ts',
     trigger: {
       on: 'http',
-      routes: [contract.bookingAdmin, contract.bookingActs, contract.refunds, contract.messageLog].flatMap(routesOf),
+      routes: [contract.bookingAdmin, contract.bookingOperations, contract.refunds, contract.messageLog].flatMap(
+        routesOf,
+      ),
     },
     env: environment(),
     // Verifying a payment waits for Razorpay.

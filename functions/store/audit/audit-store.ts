@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AuditEvent, type ActNames, type AuditScope } from '#shared/domain/audit/audit-event.ts';
+import { AuditEvent, type OperationNames, type AuditScope } from '#shared/domain/audit/audit-event.ts';
 import { auditSortKey } from '../table/table-audit.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -48,7 +48,7 @@ export function createAuditStore(client: TableClient, tableName: string, log: Ro
       return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : auditSortKey(next) };
     },
     /** Returns the names of clinics and staff members, in one read; an id without a row has none. */
-    async names(clinicIds: readonly string[], memberIds: readonly string[]): Promise<ActNames> {
+    async names(clinicIds: readonly string[], memberIds: readonly string[]): Promise<OperationNames> {
       const rows = await batchGet(table, [...clinicIds.map(keyOf.clinic), ...memberIds.map(keyOf.member)]);
       const [clinics, members] = [new Map<string, string>(), new Map<string, string>()];
       for (const row of rows) {

@@ -1,5 +1,5 @@
 import type { HistoryEntry, Phase } from '#shared/domain/booking/appointment.ts';
-import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-act.ts';
+import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
 import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';

@@ -21,7 +21,7 @@ export async function guardApi(
   checkKey(core, exchange.headers.authorization);
   const isTroubled = `${exchange.method} ${exchange.path}`.includes(core.faults.only);
   if (isTroubled) await sufferBefore(core);
-  const reply = await oneAtATime(busy, exchange, () => actSlowly(core, isTroubled, route, exchange));
+  const reply = await oneAtATime(busy, exchange, () => operateSlowly(core, isTroubled, route, exchange));
   if (!isTroubled || core.faults.drop_reply_next === 0) return { reply };
   core.faults.drop_reply_next -= 1;
   return { dropped: true };
@@ -44,7 +44,7 @@ async function sufferBefore(core: SandboxCore): Promise<void> {
   throw serverTrouble(500);
 }
 
-async function actSlowly(core: SandboxCore, isTroubled: boolean, route: Route, exchange: Exchange): Promise<Reply> {
+async function operateSlowly(core: SandboxCore, isTroubled: boolean, route: Route, exchange: Exchange): Promise<Reply> {
   if (isTroubled && core.faults.latency_ms > 0) await sleep(core.faults.latency_ms);
   return route.handle(exchange);
 }

@@ -61,7 +61,7 @@ export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
 const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
 
 /** Routes of staff acts on a booking. Each act names the version that the staff member saw. */
-export const bookingActs = {
+export const bookingOperations = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     ...access('staff', 'booking_refund', 'no_personal_data'),
     summary: 'Cancel a booking with a reason; a paid booking needs an admin and a recent sign-in',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AllowedAct } from '../../domain/booking/allowed-act.ts';
+import { AllowedOperation } from '../../domain/booking/allowed-operation.ts';
 import { AppointmentStatus, HistoryEntry, PaidBy, PaymentStatus } from '../../domain/booking/appointment.ts';
 import { BookingNote } from '../../domain/booking/booking.ts';
 import { Clinic } from '../../domain/clinics/clinic.ts';
@@ -145,7 +145,7 @@ export const BookingDetail = lazyStrictObject(() => ({
   refund_request: ShownRefundRequest.nullable(),
   /** Until so many hours before the visit all of the fee goes back, as was promised with this booking. */
   cancel_hours: z.int(),
-  allowed: z.array(AllowedAct),
+  allowed: z.array(AllowedOperation),
 }));
 export type BookingDetail = z.infer<typeof BookingDetail>;
 

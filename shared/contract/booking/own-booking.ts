@@ -11,11 +11,11 @@ import { lazyStrictObject } from '../../values/lazy-object.ts';
 const Instant = z.iso.datetime();
 
 /** Acts that a patient may do on a booking by the link of a message. */
-export const OwnAct = z.enum(['move', 'cancel', 'ask_promise', 'review', 'replace_link']);
-export type OwnAct = z.infer<typeof OwnAct>;
+export const ManageOperation = z.enum(['move', 'cancel', 'ask_promise', 'review', 'replace_link']);
+export type ManageOperation = z.infer<typeof ManageOperation>;
 
-const AllowedAct = lazyStrictObject(() => ({
-  act: OwnAct,
+const AllowedOperation = lazyStrictObject(() => ({
+  act: ManageOperation,
   /** Refund of the act; null if the act does not involve money. */
   refund_paise: Paise.nullable(),
   /** The last moment for it. */
@@ -79,7 +79,7 @@ export const OwnBooking = lazyStrictObject(() => ({
   /** Until then cancelling costs nothing; null where no refund is due any more. */
   free_until: Instant.nullable(),
   /** Acts allowed now, with this link. */
-  allowed: z.array(AllowedAct),
+  allowed: z.array(AllowedOperation),
   /** The link may change the visit until then; its other operations end when it expires. */
   acts_until: Instant,
 }));

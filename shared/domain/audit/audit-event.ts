@@ -83,7 +83,7 @@ export function clinicOfAct({ entity, clinic_id }: Pick<AuditEvent, 'entity' | '
 export type Actor = { id: string; email: string | null };
 
 /** Names of the clinics and the e-mail addresses of the staff members that audit events concern, by their ids. */
-export type ActNames = { clinics: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> };
+export type OperationNames = { clinics: ReadonlyMap<string, string>; members: ReadonlyMap<string, string> };
 
 /** Whose acts, or on what, and of which day; without a day all there are. */
 export type AuditScope = { day: string } | { person: string; day?: string } | { thing: string; day?: string };

@@ -10,7 +10,7 @@ ownProduct();
 beforeAll(openClinic);
 
 /** Routes that are neither a GET nor a list and leave no act, each with why. */
-const NO_ACT: Record<string, string> = {
+const NO_OPERATION: Record<string, string> = {
   'blogAdmin.clean': 'Shows what readers would see of some HTML, and keeps nothing.',
   'mailSettings.preview': 'Shows an e-mail with texts that are not saved.',
   'images.done': 'The act was to begin the upload.',
@@ -30,7 +30,7 @@ const changing = closedRoutes.filter(
 test('every route that changes something is asked, and no exception is of a route that is gone', () => {
   const names = new Set(changing.map(({ name }) => name));
   expect([...names].filter((name) => GOOD[name] === undefined)).toEqual([]);
-  expect(Object.keys(NO_ACT).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(NO_OPERATION).filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe.each(changing)('$name', (route) => {
@@ -47,6 +47,6 @@ describe.each(changing)('$name', (route) => {
     const before = await acts();
     const { status, body } = await askRoute(route, input, self);
     expect([status, body]).toEqual([expect.toBeOneOf([200, 201, 202]), expect.anything()]);
-    expect((await acts()) > before).toBe(NO_ACT[route.name] === undefined);
+    expect((await acts()) > before).toBe(NO_OPERATION[route.name] === undefined);
   });
 });

@@ -67,7 +67,7 @@ describe('a number of another country', () => {
     expect(asked.map(({ name }) => name).toSorted()).toEqual([
       'booking.lead',
       'booking.order',
-      'bookingActs.book',
+      'bookingOperations.book',
       'business.update',
       'clinicAdmin.create',
       'clinicAdmin.update',

@@ -69,18 +69,18 @@ export const bookingRequests: Record<string, GoodRequest> = {
     });
     return { id, kind: 'confirmed', channel: 'sms' };
   },
-  'bookingActs.cancel': of(coming, { reason: 'they called' }),
-  'bookingActs.complete': of(begun),
-  'bookingActs.noShow': of(begun),
-  'bookingActs.correct': of(after(begun, 'no-show')),
-  'bookingActs.move': async () => {
+  'bookingOperations.cancel': of(coming, { reason: 'they called' }),
+  'bookingOperations.complete': of(begun),
+  'bookingOperations.noShow': of(begun),
+  'bookingOperations.correct': of(after(begun, 'no-show')),
+  'bookingOperations.move': async () => {
     const { id, ver } = await coming();
     return { id, ver, slot: visits.nextSlot() };
   },
-  'bookingActs.markPaid': of(coming),
-  'bookingActs.replaceLink': of(coming),
-  'bookingActs.undoPaid': of(after(coming, 'mark-paid'), { reason: 'it was another visit' }),
-  'bookingActs.book': async () => {
+  'bookingOperations.markPaid': of(coming),
+  'bookingOperations.replaceLink': of(coming),
+  'bookingOperations.undoPaid': of(after(coming, 'mark-paid'), { reason: 'it was another visit' }),
+  'bookingOperations.book': async () => {
     const { name, phone } = newPatient();
     return { ...visits.toCome(), name, phone, paid_by: 'free' };
   },

@@ -49,8 +49,8 @@ const booking = (input: Input): string => `/admin/bookings/${String(input['id'])
 const READ_AT: Record<string, (input: Input, reply: Reply) => string> = {
   'blogCopies.keep': (input) => `/admin/blog-copies/${String(input['id'])}`,
   'enquiryAdmin.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
-  'bookingActs.cancel': booking,
-  'bookingActs.undoPaid': booking,
+  'bookingOperations.cancel': booking,
+  'bookingOperations.undoPaid': booking,
   'refunds.give': booking,
   'refunds.approve': booking,
   'refunds.refuse': booking,

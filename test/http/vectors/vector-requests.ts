@@ -287,7 +287,7 @@ const LOOK_FOR = [
 /** Routes whose fields are one and the same in the contract, or keep nothing, and share the vectors: a request of theirs costs a booking. */
 export const SHARING: readonly (readonly string[])[] = [
   LOOK_FOR,
-  ['bookingActs.cancel', 'bookingActs.undoPaid', 'refunds.give'],
+  ['bookingOperations.cancel', 'bookingOperations.undoPaid', 'refunds.give'],
   ['refunds.approve', 'refunds.refuse'],
 ];
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '../chance.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
-import { act, actOn, type AuditEvent, type Desk } from './act-on.ts';
+import { act, operateOn, type AuditEvent, type Desk } from './operate-on.ts';
 
 const reviewing = ({ simulation }: Desk): AuditEvent =>
   act('review', (deps, seen) =>
@@ -20,7 +20,7 @@ export async function reviewers(simulation: Simulation): Promise<void> {
     for (const { appointment } of store.bookings().filter(() => chance.happens(0.4))) {
       const booking = store.load(appointment.id);
       if (booking === null) continue;
-      await actOn(desk, booking, chance.happens(0.2) ? [reviewing(desk), reviewing(desk)] : [reviewing(desk)]);
+      await operateOn(desk, booking, chance.happens(0.2) ? [reviewing(desk), reviewing(desk)] : [reviewing(desk)]);
     }
   }
 }

@@ -3,7 +3,7 @@ import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { actingEarlier } from './acts.ts';
+import { actingEarlier } from './operations.ts';
 import { rewriteMoves } from './rewrite.ts';
 
 const paying: NonNullable<Mutation['plan']> = (plan) => ({ ...plan, freeClinic: false, editors: 0 });

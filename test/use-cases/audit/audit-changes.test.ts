@@ -33,7 +33,7 @@ import { clinicId, NEXT_SLOT } from '#test/store/booking/sample-booking.ts';
 import { adminDeps, ASHA, filledIn, RAVI } from '../clinics/clinic-admin-deps.ts';
 import { blogAdminDeps, typedPost } from '../blog/blog-admin-deps.ts';
 import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { paid, give } from '../payments/refund-deps.ts';
 import { PRIYA, teamOfThree } from '../staff/team-deps.ts';
 
@@ -113,7 +113,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of a cancelled booking and of refunded money', async () => {
-    const small = bookingActsDeps();
+    const small = bookingOperationDeps();
     const seen = await small.paid();
     await cancelBooking(small.deps, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
     expect(lastOf((await small.dump()).acts)).toEqual([
@@ -257,7 +257,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
   });
 
   test('acts on a booking', async () => {
-    const { deps, dump, paid: pay } = bookingActsDeps();
+    const { deps, dump, paid: pay } = bookingOperationDeps();
     const who = { name: NAME, phone: PHONE.replace(' ', ''), email: EMAIL };
     const time = { clinic_id: clinicId(), slot: NEXT_SLOT, paid_by: 'at_clinic' as const };
     const made = await bookAtDesk(deps, ADMIN, { ...time, ...who });

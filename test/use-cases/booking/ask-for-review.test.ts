@@ -8,10 +8,10 @@ import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { refusal } from './free-booking.ts';
 
-type Desk = ReturnType<typeof bookingActsDeps>;
+type Desk = ReturnType<typeof bookingOperationDeps>;
 
 const SAID = { rating: 4, text: 'Gentle, and on time.', name: 'Asha' };
 /** The morning after the visit, which begins on 1 December at ten. */
@@ -26,7 +26,7 @@ async function at(desk: Desk, instant: string, id: string): Promise<void> {
 
 /** A visit whose patient came, as staff noted half an hour after it began. */
 async function came() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const visit = await desk.paid();
   await sendNotices(desk.deps, visit.id);
   desk.timeline.now = Date.parse(SLOT) + 30 * MINUTE_MS;
@@ -84,7 +84,7 @@ it('nobody is asked weeks after the visit, or by who notes it weeks later', asyn
   const { desk, id, states } = await came();
   await at(desk, new Date(Date.parse(SLOT) + 14 * DAY_MS).toISOString(), id);
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
-  const late = bookingActsDeps();
+  const late = bookingOperationDeps();
   const visit = await late.paid();
   late.timeline.now = Date.parse(SLOT) + 14 * DAY_MS;
   await completeVisit(late.deps, STAFF, visit);
@@ -104,7 +104,7 @@ it('a patient reviews a visit that took place once, within thirty days, and is a
 });
 
 it('nobody reviews a visit that is to come, was missed, or is a month ago', async () => {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const visit = await desk.paid();
   const review = () => giveReview(desk.deps, { ...desk.seen(visit.id), ...SAID });
   await expect(review()).rejects.toEqual(refusal('act_not_allowed'));

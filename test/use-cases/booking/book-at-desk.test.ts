@@ -13,7 +13,7 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { refusal } from './free-booking.ts';
 import { CUSTOMER, REQUEST } from '../test-deps.ts';
 
@@ -28,7 +28,7 @@ const WALK_IN = {
 
 describe('a booking at the clinic’s desk', () => {
   it('is confirmed at once by name and phone, enqueues an SMS, and reads Pending until staff note that it was paid', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const made = await bookAtDesk(desk.deps, STAFF, WALK_IN);
     expect(made).toMatchObject({ ver: 1, status: 'confirmed', payment_status: 'Pending', slot: SLOT });
     await settleAppointment(desk.deps, made.id);
@@ -50,7 +50,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('a booking paid at the desk is refunded there, by an admin', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const made = await bookAtDesk(desk.deps, STAFF, { ...WALK_IN, email: CUSTOMER.email });
     await markPaid(desk.deps, STAFF, made);
     const seen = desk.seen(made.id);
@@ -76,7 +76,7 @@ describe('a booking at the clinic’s desk', () => {
       [undefined, 'none', 'Paid', 'The fee is not returned.'],
       [paise(9900), 'none', 'Refunded', 'The clinic gives your fee back.'],
     ] as const) {
-      const desk = bookingActsDeps();
+      const desk = bookingOperationDeps();
       const made = await bookAtDesk(desk.deps, STAFF, { ...WALK_IN, email: CUSTOMER.email });
       const { id } = await markPaid(desk.deps, STAFF, made);
       const asked = { ...desk.seen(id), ...cancel, refund };
@@ -98,7 +98,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('an admin corrects a booking recorded as paid by mistake, with a reason, and it may still be paid', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const made = await bookAtDesk(desk.deps, STAFF, WALK_IN);
     const reason = 'it was another visit';
     await expect(undoPaid(desk.deps, ADMIN, { ...desk.seen(made.id), reason })).rejects.toEqual(
@@ -129,7 +129,7 @@ describe('a booking at the clinic’s desk', () => {
 
   it('reaches ninety days ahead and the hour that has begun, counts in no share, and is free where staff say so', async () => {
     const days = [90, 91].map((ahead) => addDays(istDay(NOW), ahead));
-    const desk = bookingActsDeps({ open_dates: days });
+    const desk = bookingOperationDeps({ open_dates: days });
     const [far = '', farther = ''] = days.map((day) => slotsOn(sampleClinic({ open_dates: days }), day)[0] ?? '');
     await bookAtDesk(desk.deps, STAFF, { ...WALK_IN, slot: far });
     await expect(bookAtDesk(desk.deps, STAFF, { ...WALK_IN, slot: farther })).rejects.toEqual(
@@ -145,7 +145,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is for an hour that runs when it is written: one that ended while the table was slow is refused', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
     await expect(bookAtDesk(desk.slowBy(2 * MINUTE_MS), STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
     expect(desk.store.bookings()).toEqual([]);
@@ -153,7 +153,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is one however often it is asked for with its key, and refused for another person with the same', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const ask = (change = {}) =>
       bookAtDesk(desk.deps, STAFF, { ...WALK_IN, ...change, idempotency_key: 'one and the same key' });
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -168,7 +168,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is found by its key wherever it was moved to meanwhile, by what was asked for and by no other time', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const ask = (slot: string) =>
       bookAtDesk(desk.deps, STAFF, { ...WALK_IN, slot, idempotency_key: 'one and the same key' });
     const made = await ask(SLOT);
@@ -183,7 +183,7 @@ describe('a booking at the clinic’s desk', () => {
   });
 
   it('is not taken by a clinic that takes no new bookings', async () => {
-    const desk = bookingActsDeps({ paused_at: NOW });
+    const desk = bookingOperationDeps({ paused_at: NOW });
     await expect(bookAtDesk(desk.deps, STAFF, WALK_IN)).rejects.toEqual(refusal('slot_not_offered'));
     desk.store.putClinic(sampleClinic({ archived_at: NOW }));
     await expect(bookAtDesk(desk.deps, STAFF, WALK_IN)).rejects.toEqual(refusal('clinic_not_found'));
@@ -191,7 +191,7 @@ describe('a booking at the clinic’s desk', () => {
 });
 
 it('the sweeper leaves what the desk booked and noted alone', async () => {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const made = await bookAtDesk(desk.deps, STAFF, WALK_IN);
   desk.timeline.now = Date.parse(SLOT) + HOUR_MS;
   await noteNoShow(desk.deps, STAFF, made);

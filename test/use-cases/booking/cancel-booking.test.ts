@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActs } from '#functions/core/payments/changes/allowed-acts.ts';
+import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
@@ -10,13 +10,13 @@ import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
 import { failOneRefund } from '../payments/refund-deps.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { refusal } from './free-booking.ts';
 
 const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true } as const;
 
 /** Razorpay returns what is owed, and the product sees it. */
-async function refundAll(desk: ReturnType<typeof bookingActsDeps>, id: string): Promise<void> {
+async function refundAll(desk: ReturnType<typeof bookingOperationDeps>, id: string): Promise<void> {
   await settleAppointment(desk.deps, id);
   while (desk.timeline.next() < Infinity) desk.timeline.runNext();
   await settleAppointment(desk.deps, id);
@@ -24,7 +24,7 @@ async function refundAll(desk: ReturnType<typeof bookingActsDeps>, id: string): 
 
 describe('a visit that is cancelled (A-091)', () => {
   it('frees its slot, owes the whole fee four hours before, tells its patient, and names who did it', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     const answer = await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     expect(answer).toMatchObject({
@@ -48,7 +48,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('and refunded is one e-mail and one SMS, which say what goes back and when', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     await refundAll(desk, visit.id);
@@ -67,7 +67,7 @@ describe('a visit that is cancelled (A-091)', () => {
     ['bounced', { state: 'SENT', arrival: 'BOUNCED' }],
     ['was not sent, as its address takes none', { state: 'SUPPRESSED' }],
   ] as const)('is followed by the message of its refund where its e-mail %s', async (_, progress) => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     const mail = desk
@@ -81,7 +81,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('is followed by the message of a refund that failed first', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     failOneRefund(desk.store, visit.id);
@@ -91,7 +91,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('keeps the way to its own page, which a hold that is over has not', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const { id, token, order_id } = await desk.ordered();
     desk.authorise(order_id);
     await settleAppointment(desk.deps, id);
@@ -115,7 +115,7 @@ describe('a visit that is cancelled (A-091)', () => {
       ['whole', 'REFUND_DUE'],
       ['none', 'CAPTURED'],
     ] as const) {
-      const desk = bookingActsDeps();
+      const desk = bookingOperationDeps();
       const visit = await desk.paid();
       desk.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + MINUTE_MS;
       await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund });
@@ -126,7 +126,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('days ahead, of which an admin keeps the fee, is not told as one that was cancelled late', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund: 'none' });
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
@@ -138,7 +138,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('and of which money goes back later all the same, is not told as one that stays as it is', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund: 'none' });
     const [payment] = desk.booking(visit.id).payments;
@@ -156,10 +156,10 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('gives its patient by the link what the policy says, whatever is asked for, until the visit begins', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
-    expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
+    expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient')).toEqual([
       { act: 'cancel', refund_paise: paise(0), until: SLOT },
       { act: 'replace_link', until: expect.any(String) },
     ]);
@@ -167,7 +167,7 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(desk.booking(visit.id).payments[0]?.state).toBe('CAPTURED');
     const { audit } = (await desk.dump()).bookings[0] ?? {};
     expect(audit?.at(-1)).toMatchObject({ actor: 'patient', actor_id: null, reason: cancel.reason });
-    const late = bookingActsDeps();
+    const late = bookingOperationDeps();
     const begun = await late.paid();
     late.timeline.now = Date.parse(SLOT);
     await expect(cancelBooking(late.deps, 'patient', { ...begun, ...cancel })).rejects.toEqual(
@@ -176,7 +176,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('is an admin’s to cancel once money was taken, after a young sign-in', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await expect(cancelBooking(desk.deps, STAFF, { ...visit, ...cancel })).rejects.toEqual(refusal('forbidden'));
     await expect(cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, isFresh: false })).rejects.toEqual(
@@ -186,7 +186,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('an unpaid visit is released, and later money is refunded; a visit being paid for is not released', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const { id, order_id } = await desk.ordered();
     desk.razorpay.begin(order_id);
     const unpaid = { ...desk.seen(id), ...cancel };
@@ -203,7 +203,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('a visit paid a moment ago reports that to the staff member who cancels it', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const { id, order_id } = await desk.ordered();
     const before = desk.seen(id);
     desk.authorise(order_id);
@@ -218,7 +218,7 @@ describe('a visit that is cancelled (A-091)', () => {
   });
 
   it('waits while its money is authorised and not captured', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const { id, order_id } = await desk.ordered();
     desk.authorise(order_id);
     const capture = () => Promise.reject(new Error('not now'));
@@ -228,6 +228,6 @@ describe('a visit that is cancelled (A-091)', () => {
     await expect(cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...cancel })).rejects.toEqual(
       refusal('payment_under_way'),
     );
-    expect(allowedActs(desk.booking(id), desk.timeline.now, 'admin')).toEqual([]);
+    expect(allowedOperations(desk.booking(id), desk.timeline.now, 'admin')).toEqual([]);
   });
 });

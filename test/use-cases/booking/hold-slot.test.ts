@@ -5,7 +5,7 @@ import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsDeps } from './booking-acts-deps.ts';
+import { bookingOperationDeps } from './booking-operation-deps.ts';
 import { REQUEST, testDeps, ORDER } from '../test-deps.ts';
 
 const code = (code: string) => expect.objectContaining({ code });
@@ -80,7 +80,7 @@ describe('T1: a hold', () => {
   });
 
   it('is refused when its time began while the table was slow', async () => {
-    const { slowBy, timeline, store } = bookingActsDeps();
+    const { slowBy, timeline, store } = bookingOperationDeps();
     timeline.now = Date.parse(SLOT) - MINUTE_MS;
     await expect(holdSlot(slowBy(2 * MINUTE_MS), REQUEST)).rejects.toEqual(code('slot_not_offered'));
     expect(store.bookings()).toEqual([]);

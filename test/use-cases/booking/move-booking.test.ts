@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActs } from '#functions/core/payments/changes/allowed-acts.ts';
+import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
@@ -8,13 +8,13 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, NOW, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { refusal } from './free-booking.ts';
 import { REQUEST } from '../test-deps.ts';
 
 describe('a visit that is moved to another time', () => {
   it('claims the new time and frees the old one; payment, price and id stay, and its patient gets the calendar entry anew', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await sendNotices(desk.deps, visit.id);
     desk.store.putClinic(sampleClinic({ consultation_fee_paise: paise(50_000) }));
@@ -47,7 +47,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('withdraws what was to be said of a time that it does not have any more', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await sendNotices(desk.deps, visit.id);
     await moveBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
@@ -62,7 +62,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when somebody has the time, whoever was faster; a hold that is over has it no more', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await holdSlot(desk.deps, { ...REQUEST, slot: NEXT_SLOT });
     const move = { ...visit, slot: NEXT_SLOT };
@@ -71,7 +71,7 @@ describe('a visit that is moved to another time', () => {
     desk.timeline.now += 8 * MINUTE_MS;
     await sweep(desk.deps, Infinity);
     expect(await moveBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
-    const rivals = bookingActsDeps();
+    const rivals = bookingOperationDeps();
     const [first, second] = [await rivals.paid(), await rivals.paid('2026-12-01T06:30:00.000Z')];
     const both = await Promise.allSettled(
       [first, second].map((one) => moveBooking(rivals.deps, STAFF, { ...one, slot: NEXT_SLOT })),
@@ -82,7 +82,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('stays where it is when the time it was to have ended while the table was slow', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
     await expect(moveBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
@@ -95,7 +95,7 @@ describe('a visit that is moved to another time', () => {
   });
 
   it('a patient may reschedule a visit until four hours before, twice, within the times that the site offers', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     const to = (slot: string) => moveBooking(desk.deps, 'patient', { ...desk.seen(visit.id), slot });
     const inHours = slotsOn(sampleClinic(), addDays(istDay(NOW), 21))[0] ?? '';
@@ -109,7 +109,7 @@ describe('a visit that is moved to another time', () => {
     expect(await moveBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
       slot: inHours,
     });
-    const late = bookingActsDeps();
+    const late = bookingOperationDeps();
     const soon = await late.paid();
     late.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS;
     await expect(moveBooking(late.deps, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
@@ -124,7 +124,7 @@ describe('a visit that is moved to another time', () => {
   ])(
     'a patient may reschedule a visit until $hours hours before if $promised were promised',
     async ({ promised, hours }) => {
-      const desk = bookingActsDeps();
+      const desk = bookingOperationDeps();
       desk.control.cancelHours = promised;
       const visit = await desk.paid('2026-12-04T04:30:00.000Z');
       // A later change of the setting does not affect this booking.
@@ -134,7 +134,7 @@ describe('a visit that is moved to another time', () => {
       const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
       await expect(moveBooking(desk.deps, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
       desk.timeline.now = until - 1;
-      expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
+      expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
         act: 'move',
         until: new Date(until).toISOString(),
       });
@@ -144,7 +144,7 @@ describe('a visit that is moved to another time', () => {
   );
 
   it('a patient cannot reschedule a visit at a clinic that takes no new bookings, and staff still may', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     desk.store.putClinic(sampleClinic({ paused_at: NOW }));
     const move = { ...visit, slot: NEXT_SLOT };

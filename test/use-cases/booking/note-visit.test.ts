@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { allowedActs } from '#functions/core/payments/changes/allowed-acts.ts';
+import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
 import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { refusal } from './free-booking.ts';
 
 describe('a visit that took place, or did not (A-091)', () => {
   it('is noted once it has begun, and can be made the other for seven days', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await expect(completeVisit(desk.deps, STAFF, visit)).rejects.toEqual(refusal('act_not_allowed'));
     desk.timeline.now = Date.parse(SLOT);
@@ -30,7 +30,7 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('stands where its money went back on the dashboard before anybody noted it: it is shown as returned, and noted', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const [visit, other] = [await desk.paid(), await desk.paid(NEXT_SLOT)];
     desk.timeline.now = Date.parse(NEXT_SLOT);
     for (const { id, payment_id } of [visit, other]) {
@@ -52,7 +52,7 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('is noted by one of two who act on what both saw; the other is told', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     const both = await Promise.allSettled([
@@ -65,11 +65,11 @@ describe('a visit that took place, or did not (A-091)', () => {
   });
 
   it('is nobody’s to note but the team’s', async () => {
-    const desk = bookingActsDeps();
+    const desk = bookingOperationDeps();
     const visit = await desk.paid();
     desk.timeline.now = Date.parse(SLOT) + MINUTE_MS;
     await expect(completeVisit(desk.deps, 'patient', visit)).rejects.toEqual(refusal('act_not_allowed'));
-    expect(allowedActs(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ act }) => act)).toEqual([
+    expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient').map(({ act }) => act)).toEqual([
       'ask_promise',
       'replace_link',
     ]);

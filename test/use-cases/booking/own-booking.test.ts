@@ -18,15 +18,15 @@ import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/booking/manage-link
 import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
-import { allowedAct } from '#functions/core/payments/changes/allowed-acts.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { allowedOperation } from '#functions/core/payments/changes/allowed-operations.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { CUSTOMER, ORDER, REQUEST } from '../test-deps.ts';
 
-const ACTS_END = Date.parse(SLOT) + 24 * HOUR_MS;
+const OPERATIONS_END = Date.parse(SLOT) + 24 * HOUR_MS;
 
 /** A paid and confirmed booking with the key of its messages, as its page saw it. */
 async function bookedByLink() {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const { id, ver } = await small.paid();
   const key = small.deps.signer.linkCode(id, FIRST_LINK);
   const { address } = REQUEST;
@@ -66,7 +66,7 @@ it('a click that was shown another amount does nothing: four hours before the vi
 });
 
 it('the answer to a hold says until when cancelling is free, by the hours that stand at that time', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   small.control.cancelHours = 12;
   const hold = { ...REQUEST, slot: NEXT_SLOT };
   const free_until = new Date(Date.parse(NEXT_SLOT) - 12 * HOUR_MS).toISOString();
@@ -76,7 +76,7 @@ it('the answer to a hold says until when cancelling is free, by the hours that s
 });
 
 it('a booking keeps the hours to cancel that stood when its time was held, whatever the setting says later: on its page, in its refund and in its e-mails', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   small.control.cancelHours = 12;
   const { id, ver } = await small.paid();
   small.control.cancelHours = 2;
@@ -108,12 +108,12 @@ it('moving keeps reference, payment and link, which acts until a day after the n
     money: before.money,
     moves_left: before.moves_left - 1,
   });
-  expect(Date.parse(booking.acts_until)).toBe(ACTS_END + HOUR_MS);
+  expect(Date.parse(booking.acts_until)).toBe(OPERATIONS_END + HOUR_MS);
   await sendNotices(small.deps, id);
   expect(small.sent.texts.at(-1)?.text).toContain(`/b#${ask.key}`);
-  small.timeline.now = ACTS_END;
+  small.timeline.now = OPERATIONS_END;
   expect(acts(await view())).toContain('ask_promise');
-  small.timeline.now = ACTS_END + HOUR_MS;
+  small.timeline.now = OPERATIONS_END + HOUR_MS;
   expect(acts(await view())).toEqual(['replace_link']);
 });
 
@@ -127,7 +127,7 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   expect((await view()).allowed).toContainEqual({
     act: 'ask_promise',
     refund_paise: 9900,
-    until: new Date(ACTS_END).toISOString(),
+    until: new Date(OPERATIONS_END).toISOString(),
   });
   const booking = await asking();
   expect(acts(booking)).toEqual(['replace_link']);
@@ -146,7 +146,7 @@ it('the money-back promise is asked for within a day of the start of the visit, 
 
 it('an approved promise is on its way back, and the visit stands (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
-  small.timeline.now = ACTS_END - 1;
+  small.timeline.now = OPERATIONS_END - 1;
   const booking = await askPromiseOwn(small.deps, { ...ask, reason: 'It hurt' });
   await approvePromise(small.deps, ADMIN, { id, ver: booking.ver, words: '' });
   expect(await view()).toMatchObject({
@@ -178,7 +178,7 @@ it('a link acts until a day after the visit began and shows until 90 days after 
       refused('unauthorized'),
     );
   }
-  small.timeline.now = ACTS_END;
+  small.timeline.now = OPERATIONS_END;
   await expect(cancelOwn(small.deps, { ...ask, refund_paise: paise(0) })).rejects.toEqual(refused('unauthorized'));
   await expect(moveOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
   const ends = Date.parse(SLOT) + 90 * DAY_MS;
@@ -273,7 +273,7 @@ it('no link is replaced before a message was sent with one, nor once the patient
   const booking = small.store.load(id);
   if (booking === null) throw new Error('no such booking');
   const rule = (changes: Partial<typeof booking>) =>
-    allowedAct('replace_link', { ...booking, ...changes }, small.timeline.now, 'staff');
+    allowedOperation('replace_link', { ...booking, ...changes }, small.timeline.now, 'staff');
   expect(rule({})).not.toBeNull();
   expect(rule({ notices: [] })).toBeNull();
   expect(rule({ details: null })).toBeNull();
@@ -282,7 +282,7 @@ it('no link is replaced before a message was sent with one, nor once the patient
 
 it('the clinic has its texts in the language of the page, and in messages in that of the booking', async () => {
   const translated = { clinic_name: 'வேப்பமரம் பல் மருத்துவமனை', dentist_name: 'டாக்டர் மீரா' };
-  const small = bookingActsDeps({ translations: { ta: translated } });
+  const small = bookingOperationDeps({ translations: { ta: translated } });
   const { appointment_id: id, token } = await holdSlot(small.deps, REQUEST);
   const { order_id } = await createOrder(small.deps, { appointment_id: id, token, ...ORDER, language: 'ta' });
   small.authorise(order_id ?? '');

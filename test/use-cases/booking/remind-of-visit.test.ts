@@ -6,13 +6,13 @@ import { moveBooking } from '#functions/core/booking/move-booking.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { PATIENT_MOVES } from '#shared/domain/booking/allowed-act.ts';
+import { PATIENT_MOVES } from '#shared/domain/booking/allowed-operation.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps, STAFF } from './booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
 import { CUSTOMER } from '../test-deps.ts';
 
-type Desk = ReturnType<typeof bookingActsDeps>;
+type Desk = ReturnType<typeof bookingOperationDeps>;
 
 /** Booked at noon on Monday, 30 November. */
 const FRIDAY = istInstant('2026-12-04', '15:00');
@@ -27,7 +27,7 @@ async function at(desk: Desk, instant: string, id: string): Promise<void> {
 const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
 
 async function confirmed(slot = FRIDAY) {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const visit = await desk.paid(slot);
   await sendNotices(desk.deps, visit.id);
   return { desk, ...visit };
@@ -65,7 +65,7 @@ it('two hours before the visit it is neither to be moved any more nor is the who
 });
 
 it('nor is it in the confirmation of a visit that is booked three hours before', async () => {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   desk.timeline.now = Date.parse(istInstant('2026-12-04', '12:00'));
   await sendNotices(desk.deps, (await desk.paid(FRIDAY)).id);
   expect(whoCannotCome(desk)).toEqual([CANCEL_ONLY]);
@@ -81,7 +81,7 @@ it('a patient who has moved the visit as often as they may is offered to cancel 
 });
 
 it('a patient whose fee the clinic took, who cannot cancel by the link, is told to call the clinic', async () => {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const atDesk = { clinic_id: clinicId(), slot: FRIDAY, name: 'Kamala', phone: CUSTOMER.phone, email: CUSTOMER.email };
   const made = await bookAtDesk(desk.deps, STAFF, { ...atDesk, paid_by: 'at_clinic' });
   await markPaid(desk.deps, STAFF, made);

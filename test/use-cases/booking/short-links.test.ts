@@ -10,7 +10,7 @@ import { FIRST_LINK } from '#shared/domain/booking/manage-link.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
 import { NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsDeps } from './booking-acts-deps.ts';
+import { bookingOperationDeps } from './booking-operation-deps.ts';
 import { REQUEST } from '../test-deps.ts';
 
 const CALLER = { address: 'one address' };
@@ -18,7 +18,7 @@ const CALLER = { address: 'one address' };
 const unknown = (n: number): string => String(n).padStart(12, 'z');
 
 async function paidDeps() {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const { id, ver } = await small.paid();
   const { deps } = small;
   const code = deps.signer.linkCode(id, FIRST_LINK);
@@ -58,7 +58,7 @@ describe('the short link of a booking', () => {
   });
 
   it('is not stored for a hold that nobody pays for', async () => {
-    const small = bookingActsDeps();
+    const small = bookingOperationDeps();
     await holdSlot(small.deps, REQUEST);
     expect(linksOf(rowsOf(small))).toEqual([]);
   });

@@ -15,7 +15,7 @@ import {
 } from '#test/store/booking/sample-booking.ts';
 import { RUNS_WHOLE_MATRIX, SEED } from '#test/sample.ts';
 import { dayOfTrouble } from '../messages/day-of-trouble.ts';
-import { ADMIN } from './booking-acts-deps.ts';
+import { ADMIN } from './booking-operation-deps.ts';
 
 type Trouble = ReturnType<typeof dayOfTrouble>;
 

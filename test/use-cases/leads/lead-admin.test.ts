@@ -13,12 +13,12 @@ import { DAY_MS, HOUR_MS, istDay, istTimeLabel, MINUTE_MS } from '#shared/values
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { bookingOperationDeps, STAFF } from '../booking/booking-operation-deps.ts';
 import { CUSTOMER, REQUEST } from '../test-deps.ts';
 
 /** The team's desk for leads over the product's own stores, beside patients who book. */
 function leadAdmin() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
   let made = 0;
   const deps = {

@@ -11,7 +11,7 @@ import { addDays, DAY_MS, istDay, istInstant, MINUTE_MS } from '#shared/values/i
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, sampleClinic, sampleLead } from '#test/store/booking/sample-booking.ts';
-import { STAFF } from '../booking/booking-acts-deps.ts';
+import { STAFF } from '../booking/booking-operation-deps.ts';
 import { testDeps } from '../test-deps.ts';
 
 function insightDesk() {

@@ -5,7 +5,7 @@ import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts'
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { ADMIN } from '../booking/booking-operation-deps.ts';
 import { DESK, MOBILE, toldClinic } from './told-clinic.ts';
 
 const STRANGER = 'stranger@elsewhere.example';

@@ -7,14 +7,14 @@ import { createMailTextStore } from '#functions/store/messages/mail-text-store.t
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 
 const WHICH = { kind: 'confirmed', language: 'en' } as const;
 const ORIGINALS = originalTexts('confirmed', 'en');
 
 /** A desk whose e-mails say what is stored, and what was logged. */
 function textDeps() {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const store = createMailTextStore(directClient(small.dynamo), 'punnagai', loudLog);
   const reads = { count: 0, fail: false };
   const warned: unknown[] = [];

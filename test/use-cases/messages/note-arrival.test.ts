@@ -14,7 +14,7 @@ import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { ADMIN } from '../booking/booking-operation-deps.ts';
 import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 import { suppressing } from './suppression-deps.ts';
 

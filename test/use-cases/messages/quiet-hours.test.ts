@@ -5,14 +5,14 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 
-type Desk = ReturnType<typeof bookingActsDeps>;
+type Desk = ReturnType<typeof bookingOperationDeps>;
 const CANCEL = { reason: 'the dentist is ill', refund: 'none', isFresh: true } as const;
 
 /** A visit of 4 December, 15:00, confirmed and told at noon of 30 November. */
 async function confirmed() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const visit = await desk.paid(istInstant('2026-12-04', '15:00'));
   await sendNotices(desk.deps, visit.id);
   return { desk, ...visit };

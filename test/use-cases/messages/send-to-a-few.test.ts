@@ -4,7 +4,7 @@ import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { receiversIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import { bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
 import { CUSTOMER, type testDeps } from '../test-deps.ts';
 
@@ -15,7 +15,7 @@ function withList({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, SEND_ONLY
 }
 
 it('a stage with a list sends to who is on it; every other message is settled as not listed, once, without an alarm', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const { id } = await small.paid();
   const deps = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
   await sendNotices(deps, id);
@@ -31,7 +31,7 @@ it('a stage with a list sends to who is on it; every other message is settled as
 
 it('addresses are compared without regard to capitals, and without a list everybody is sent to', async () => {
   for (const list of [CUSTOMER.email.toUpperCase(), 'off']) {
-    const small = bookingActsDeps();
+    const small = bookingOperationDeps();
     const { id } = await small.paid();
     await sendNotices(withList(small, list), id);
     expect(small.sent.mails).toHaveLength(1);

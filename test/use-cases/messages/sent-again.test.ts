@@ -10,13 +10,13 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { bookingOperationDeps, STAFF } from '../booking/booking-operation-deps.ts';
 import { CUSTOMER } from '../test-deps.ts';
 import { suppressing } from './suppression-deps.ts';
 
 /** A paid booking of which a message was given up or came back, and what then waits for a person. */
 async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>) {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const of = suppressing(desk);
   const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();

@@ -8,7 +8,7 @@ import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { istDay, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
 import type { testDeps } from '../test-deps.ts';
 
@@ -22,7 +22,7 @@ const turn = async (small: Small, stopped: boolean) =>
   switchSending(desk(small), ADMIN, { ver: (await small.sending.get()).ver, stopped });
 
 it('all that is owed waits while sending is stopped, is counted, costs nothing and goes out when it goes on', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const { id } = await small.paid(istInstant('2026-12-04', '15:00'));
   const stopped = await turn(small, true);
   expect(stopped).toMatchObject({ updated_by: ADMIN.email, waiting: { count: 2, more: false } });
@@ -52,7 +52,7 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
 });
 
 it('a reminder that waited until its visit was over is never sent', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const { id } = await small.paid(istInstant('2026-12-04', '15:00'));
   await sendNotices(small.deps, id);
   await turn(small, true);
@@ -79,7 +79,7 @@ it('a code is refused at once while sending is stopped, counts as none, and is s
 });
 
 it('the switch names who threw it and since when, refuses who saw another state, and every use is audited', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const at = new Date(small.timeline.now).toISOString();
   const first = await turn(small, true);
   expect(first).toMatchObject({ stopped_at: at, ver: 2, updated_by: ADMIN.email });
@@ -98,7 +98,7 @@ it('the switch names who threw it and since when, refuses who saw another state,
 });
 
 it('two who throw the switch at once from the same state: one of them is refused', async () => {
-  const small = bookingActsDeps();
+  const small = bookingOperationDeps();
   const both = await Promise.allSettled(
     [true, false].map((stopped) => switchSending(desk(small), ADMIN, { ver: 1, stopped })),
   );

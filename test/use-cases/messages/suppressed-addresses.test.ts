@@ -6,13 +6,13 @@ import { addSuppressed, liftSuppression } from '#functions/core/messages/suppres
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
 import { checkBounces } from '#infra/local/invariants/check-notices.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import { ADMIN, bookingActsDeps, STAFF } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps, STAFF } from '../booking/booking-operation-deps.ts';
 import { CUSTOMER } from '../test-deps.ts';
 import { suppressing } from './suppression-deps.ts';
 
 /** A desk whose e-mails honour the list, and a paid booking whose messages are pending. */
 async function paidDesk() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const of = suppressing(desk);
   const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();

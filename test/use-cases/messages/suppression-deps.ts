@@ -12,7 +12,7 @@ import type { SuppressedAddress } from '#shared/domain/messages/suppressed-addre
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
-import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { ADMIN } from '../booking/booking-operation-deps.ts';
 import type { testDeps } from '../test-deps.ts';
 
 type Small = Pick<ReturnType<typeof testDeps>, 'deps' | 'dynamo'>;

@@ -9,7 +9,7 @@ import { registeredName } from '#shared/domain/messages/registered-name.fixture.
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { ADMIN } from '../booking/booking-operation-deps.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
 import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
 

@@ -26,7 +26,7 @@ import {
   sampleReview,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
 import { suppressing } from './suppression-deps.ts';
 
@@ -34,7 +34,7 @@ const QUARTER = 15 * MINUTE_MS;
 
 /** A desk whose team is told what happens. */
 async function toldTeam() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
   const members = createTeamStore(client, 'punnagai');
   const accounts = { find: async () => null };

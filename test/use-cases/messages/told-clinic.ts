@@ -14,7 +14,7 @@ import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
-import { ADMIN, bookingActsDeps } from '../booking/booking-acts-deps.ts';
+import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { suppressing } from './suppression-deps.ts';
 
 export const DESK = 'desk@neemtree.example';
@@ -23,7 +23,7 @@ export const FIVE = 5 * MINUTE_MS;
 
 /** A desk whose clinic may be told of its bookings. */
 export function toldClinic() {
-  const desk = bookingActsDeps();
+  const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
   const problems: string[] = [];
   const log = {

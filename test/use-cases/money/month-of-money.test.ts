@@ -30,7 +30,7 @@ import {
   sampleDetails,
 } from '#test/store/booking/sample-booking.ts';
 import { BulkRazorpay } from '../payments/bulk-razorpay.ts';
-import { ADMIN } from '../booking/booking-acts-deps.ts';
+import { ADMIN } from '../booking/booking-operation-deps.ts';
 import { booksOf, everyPage, linesByPayment, total } from '../payments/month-books.ts';
 import { testDeps } from '../test-deps.ts';
 

@@ -49,7 +49,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
       title={message === undefined ? 'Message' : `Message from ${message.name}`}
       footer={
         message !== undefined && (
-          <ContactMessageActs
+          <ContactMessageOperations
             message={message}
             busy={act.isPending ? act.variables.status : null}
             onSet={(status) => act.mutate({ status, ver: message.ver })}
@@ -107,9 +107,9 @@ function ContactMessageFacts({ message }: { message: ContactMessageDetail }) {
 }
 
 type Status = ContactMessageRow['status'];
-type ActsProps = { message: ContactMessageDetail; busy: Status | null; onSet: (status: Status) => void };
+type OperationsProps = { message: ContactMessageDetail; busy: Status | null; onSet: (status: Status) => void };
 
-function ContactMessageActs({ message, busy, onSet }: ActsProps) {
+function ContactMessageOperations({ message, busy, onSet }: OperationsProps) {
   const { status, phone } = message;
   const set = (to: Status, words: string) => (
     <Button variant="secondary" loading={busy === to} disabled={busy !== null} onClick={() => onSet(to)}>

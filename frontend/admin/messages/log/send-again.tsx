@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { bookingQuery } from '../../booking/booking-queries.ts';
-import { messagesOf, ResendDialog } from '../../booking/acts/resend-dialog.tsx';
+import { messagesOf, ResendDialog } from '../../booking/operations/resend-dialog.tsx';
 import { messageName } from '../../booking/timeline-entries.ts';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
-import type { OwnNews } from './acts/use-own-acting.ts';
+import type { OwnNews } from './operations/use-manage-operations.ts';
 import { useTimeWords } from '../../time-words.ts';
 
 type NewsNoteProps = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OwnBooking, OwnAct } from '#shared/contract/booking/own-booking.ts';
+import type { OwnBooking, ManageOperation } from '#shared/contract/booking/own-booking.ts';
 import { Link } from '../../../link.tsx';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
@@ -20,14 +20,14 @@ import { NewsNote } from './news-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasTerms } from './changes-of.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
-import { useOwnActing, type OwnActing } from './acts/use-own-acting.ts';
-import { ActFailure, QuestionDialog } from './acts/question-dialog.tsx';
+import { useManageOperations, type ManageOperations } from './operations/use-manage-operations.ts';
+import { OperationFailure, QuestionDialog } from './operations/question-dialog.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskPromiseDialog } from './acts/ask-promise-dialog.tsx';
-import { CancelDialog } from './acts/cancel-dialog.tsx';
-import { MoveDialog } from './acts/move-dialog.tsx';
-import { ReviewDialog } from './acts/review-dialog.tsx';
+import { AskPromiseDialog } from './operations/ask-promise-dialog.tsx';
+import { CancelDialog } from './operations/cancel-dialog.tsx';
+import { MoveDialog } from './operations/move-dialog.tsx';
+import { ReviewDialog } from './operations/review-dialog.tsx';
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
 
@@ -56,7 +56,7 @@ function PromiseNote({ request }: { request: OwnBooking['refund_request'] }) {
   );
 }
 
-type OvertakenNoteProps = { booking: OwnBooking; acting: OwnActing };
+type OvertakenNoteProps = { booking: OwnBooking; acting: ManageOperations };
 
 /** Why an act was not done that is allowed no more: its dialog is gone. The keyboard and screen readers come here. */
 function OvertakenNote({ booking, acting: { open, failure } }: OvertakenNoteProps) {
@@ -68,7 +68,7 @@ function OvertakenNote({ booking, acting: { open, failure } }: OvertakenNoteProp
   if (!isOvertaken) return null;
   return (
     <div ref={ref} tabIndex={-1} className="text-center">
-      <ActFailure failure={failure} />
+      <OperationFailure failure={failure} />
     </div>
   );
 }
@@ -93,7 +93,7 @@ function UnpaidNote({ booking: { status, payment_status, amount_paise } }: { boo
 }
 
 /** Says what replacing the link means before it is done. */
-function ReplaceLinkDialog({ acting }: { acting: OwnActing }) {
+function ReplaceLinkDialog({ acting }: { acting: ManageOperations }) {
   const { t } = useLingui();
   return (
     <QuestionDialog
@@ -115,15 +115,15 @@ function ReplaceLinkDialog({ acting }: { acting: OwnActing }) {
           working everywhere, and we send the new one to your phone and email.
         </Trans>
       </p>
-      <ActFailure failure={acting.failure} />
+      <OperationFailure failure={acting.failure} />
     </QuestionDialog>
   );
 }
 
 /** Actions that the patient may take on the booking now. */
-function OwnActs({ booking, acting }: { booking: OwnBooking; acting: OwnActing }) {
+function OperationButtons({ booking, acting }: { booking: OwnBooking; acting: ManageOperations }) {
   const { t } = useLingui();
-  const of = (act: OwnAct) => booking.allowed.find((allowed) => allowed.act === act);
+  const of = (act: ManageOperation) => booking.allowed.find((allowed) => allowed.act === act);
   const [move, cancel, promise, review] = [of('move'), of('cancel'), of('ask_promise'), of('review')];
   const replace = of('replace_link');
   if (booking.allowed.length === 0) return null;
@@ -188,7 +188,7 @@ export function standingOf(booking: Stands, now: number): Standing {
 
 /** A booking as its patient sees it. */
 export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBookingViewProps) {
-  const acting = useOwnActing(link, booking, onReplaced);
+  const acting = useManageOperations(link, booking, onReplaced);
   const { t, i18n } = useLingui();
   const { words, tone } = standingOf(booking, seenAt);
   return (
@@ -211,7 +211,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       <BookingFacts booking={factsOf(booking)} />
       <CancelTerms booking={booking} />
       <OvertakenNote booking={booking} acting={acting} />
-      <OwnActs booking={booking} acting={acting} />
+      <OperationButtons booking={booking} acting={acting} />
       <UnavailableNote booking={booking} now={seenAt} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} code={link.key} />}
       <Receipt booking={booking} />

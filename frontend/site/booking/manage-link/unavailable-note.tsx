@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OwnAct, OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManageOperation, OwnBooking } from '#shared/contract/booking/own-booking.ts';
 
 /** Why the patient of a visit that stands cannot move or cancel it here. */
 type Reason = 'has_begun' | 'moved_too_often' | 'too_late_to_move' | 'clinic_took_fee';
@@ -12,7 +12,7 @@ type Reason = 'has_begun' | 'moved_too_often' | 'too_late_to_move' | 'clinic_too
 export function unavailableReasons(booking: OwnBooking, now: number): Reason[] {
   if (booking.status !== 'confirmed') return [];
   if (Date.parse(booking.slot) <= now) return ['has_begun'];
-  const isAllowed = (wanted: OwnAct) => booking.allowed.some(({ act }) => act === wanted);
+  const isAllowed = (wanted: ManageOperation) => booking.allowed.some(({ act }) => act === wanted);
   const reasons: Reason[] = [];
   if (!isAllowed('move')) reasons.push(booking.moves_left === 0 ? 'moved_too_often' : 'too_late_to_move');
   if (!isAllowed('cancel')) reasons.push('clinic_took_fee');

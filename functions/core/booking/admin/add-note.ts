@@ -52,12 +52,13 @@ async function save(
   const appointment_id = appointment.id;
   const entity = bookingEntity(appointment_id);
   const { clinic_id } = appointment;
-  const act = auditEventOf(deps, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
-  const id = key === undefined ? act.id : `note_${deps.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
+  const operation = auditEventOf(deps, actor, { action: 'booking.note', entity, fields: ['notes'], clinic_id });
+  const id =
+    key === undefined ? operation.id : `note_${deps.signer.digest(`note ${actor.id} ${appointment_id} ${key}`)}`;
   // A retry finds the note that was written before the booking was paid.
   const earlier = early_notes.find((note) => note.id === id);
   if (earlier !== undefined) return earlier;
-  const note = { id, appointment_id, text, at: act.at, by_id: actor.id, by_email: actor.email };
+  const note = { id, appointment_id, text, at: operation.at, by_id: actor.id, by_email: actor.email };
   const isForGood = payments.length > 0 || appointment.booking_completed_at !== null;
-  return deps.notes.save(note, { unpaidAt: isForGood ? null : appointment.ver }, act);
+  return deps.notes.save(note, { unpaidAt: isForGood ? null : appointment.ver }, operation);
 }

@@ -8,7 +8,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
-import { allowedActs, notOwedBack } from '../../payments/changes/allowed-acts.ts';
+import { allowedOperations, notOwedBack } from '../../payments/changes/allowed-operations.ts';
 import type { Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 import type { Clock } from '../../ports.ts';
@@ -62,7 +62,7 @@ export async function showBooking(
     events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
     refund_request: asked && shownRequest(asked, emails),
     cancel_hours: cancelHoursOf(appointment),
-    allowed: allowedActs(booking, clock.now(), role),
+    allowed: allowedOperations(booking, clock.now(), role),
   };
 }
 

@@ -26,7 +26,7 @@ import { replaceLink } from '../replace-link.ts';
 import { showOwnBooking, type ViewDeps, openOwnBooking, type LinkUse } from './view-own-booking.ts';
 import { ownReviewOf } from '../../review-of-visit.ts';
 
-export type OwnActDeps = ViewDeps &
+export type ManageOperationDeps = ViewDeps &
   CancelVisitDeps &
   MoveDeps & {
     signer: Pick<TokenSigner, 'linkCode' | 'linkHash' | 'digest'>;
@@ -41,8 +41,11 @@ type OwnAsk = Caller & { id: string; ver: number; key: string; language?: Langua
  * T12 by the link: what goes back is what the screen said, or nothing is done.
  * @throws Problem unauthorized, too_many_requests, and what cancelVisit throws
  */
-export function cancelOwn(deps: OwnActDeps, ask: OwnAsk & { refund_paise: Paise | null }): Promise<OwnBooking> {
-  return act(deps, ask, async () => {
+export function cancelOwn(
+  deps: ManageOperationDeps,
+  ask: OwnAsk & { refund_paise: Paise | null },
+): Promise<OwnBooking> {
+  return operation(deps, ask, async () => {
     // One moment for both: what the amount is compared by, and what goes back.
     const now = deps.clock.now();
     const booking = await bookingToChange(deps, ask);
@@ -59,8 +62,8 @@ export function cancelOwn(deps: OwnActDeps, ask: OwnAsk & { refund_paise: Paise 
  * T16 by the link.
  * @throws Problem unauthorized, too_many_requests, and what moveBooking throws
  */
-export const moveOwn = (deps: OwnActDeps, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
-  act(deps, ask, async () => {
+export const moveOwn = (deps: ManageOperationDeps, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
+  operation(deps, ask, async () => {
     await moveBooking(deps, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
   });
 
@@ -68,8 +71,8 @@ export const moveOwn = (deps: OwnActDeps, ask: OwnAsk & { slot: string }): Promi
  * P-061 by the link: an admin decides on it.
  * @throws Problem unauthorized, too_many_requests, and what askPromise throws
  */
-export const askPromiseOwn = (deps: OwnActDeps, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
-  act(deps, ask, async () => {
+export const askPromiseOwn = (deps: ManageOperationDeps, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
+  operation(deps, ask, async () => {
     await askPromise(deps, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
@@ -116,11 +119,11 @@ export async function giveReview(
  * @throws Problem unauthorized, too_many_requests, and what giveReview throws
  */
 export const reviewOwn = (
-  deps: OwnActDeps,
+  deps: ManageOperationDeps,
   ask: OwnAsk & { rating: number; text: string; name: string },
 ): Promise<OwnBooking> => {
   const { id, ver, rating, text, name } = ask;
-  return act(
+  return operation(
     deps,
     ask,
     async () => {
@@ -135,14 +138,14 @@ export const reviewOwn = (
  * may be the person it is replaced for.
  * @throws Problem unauthorized, too_many_requests, and what replaceLink throws
  */
-export async function replaceOwnLink(deps: OwnActDeps, ask: OwnAsk): Promise<{ success: true }> {
+export async function replaceOwnLink(deps: ManageOperationDeps, ask: OwnAsk): Promise<{ success: true }> {
   await admit(deps, ask, 'look');
   await replaceLink(deps, 'patient', { id: ask.id, ver: ask.ver });
   return { success: true };
 }
 
 /** Lets a key act: the caller has requests left, and the key is one for this use. Reads the booking last. */
-async function admit(deps: OwnActDeps, ask: OwnAsk, use: LinkUse): Promise<void> {
+async function admit(deps: ManageOperationDeps, ask: OwnAsk, use: LinkUse): Promise<void> {
   await admitRequest(deps, deps.bookings, {
     purpose: 'own act',
     caller: ask,
@@ -152,8 +155,8 @@ async function admit(deps: OwnActDeps, ask: OwnAsk, use: LinkUse): Promise<void>
 }
 
 /** Lets the key act, does it, and answers the booking as it is now. */
-async function act(
-  deps: OwnActDeps,
+async function operation(
+  deps: ManageOperationDeps,
   ask: OwnAsk,
   doIt: () => Promise<void>,
   use: LinkUse = 'act',

@@ -1,18 +1,18 @@
-import { OwnAct, type OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { ManageOperation, type OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
-import { linkActsUntil, isLinkCurrent, type ShortLink } from '#shared/domain/booking/manage-link.ts';
+import { linkWorksUntil, isLinkCurrent, type ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
-import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-act.ts';
+import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
-import { allowedActs } from '../../payments/changes/allowed-acts.ts';
+import { allowedOperations } from '../../payments/changes/allowed-operations.ts';
 import { bookingStateOf } from '../booking-state.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
@@ -50,7 +50,7 @@ export async function openOwnBooking(
 }
 
 const isOpen = ({ appointment }: Booking, { ver }: ShortLink, use: LinkUse, now: number): boolean =>
-  isLinkCurrent(appointment, ver, now) && (use === 'look' || now < linkActsUntil(appointment));
+  isLinkCurrent(appointment, ver, now) && (use === 'look' || now < linkWorksUntil(appointment));
 
 export type ViewDeps = OwnBookingAccess & { clinics: Pick<ClinicStore, 'get'> };
 
@@ -98,7 +98,7 @@ export async function showOwnBooking(
     cancel_hours: cancelHoursOf(appointment),
     free_until: freeUntil(appointment, clock.now()),
     allowed: allowedNow(booking, clock.now()),
-    acts_until: new Date(linkActsUntil(appointment)).toISOString(),
+    acts_until: new Date(linkWorksUntil(appointment)).toISOString(),
   };
 }
 
@@ -127,14 +127,14 @@ const goingBack = (payment: Payment): Paise =>
   goesBack(payment) ? subtractPaise(owedBackOf(payment), goneBackOf(payment)) : ZERO_PAISE;
 
 /** Operations allowed until the link expires; all others end a day after the visit. */
-const ALWAYS: readonly OwnAct[] = ['review', 'replace_link'];
+const ALWAYS: readonly ManageOperation[] = ['review', 'replace_link'];
 
 /** The operations that the link allows now. */
 const allowedNow = (booking: Booking, now: number): OwnBooking['allowed'] =>
   isUnpaidHold(booking.appointment)
     ? []
-    : allowedActs(booking, now, 'patient').flatMap(({ act, refund_paise = null, until = null }) => {
-        const own = OwnAct.safeParse(act);
-        const isOpen = now < linkActsUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
+    : allowedOperations(booking, now, 'patient').flatMap(({ act: operation, refund_paise = null, until = null }) => {
+        const own = ManageOperation.safeParse(operation);
+        const isOpen = now < linkWorksUntil(booking.appointment) || (own.success && ALWAYS.includes(own.data));
         return own.success && isOpen ? [{ act: own.data, refund_paise, until }] : [];
       });

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problems.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, writeVersion } from '../../audit/edit-versioned.ts';
 import {
-  admitAct,
+  admitOperation,
   changedByTeam,
   openOwnClinic,
   partnerOf,
@@ -32,7 +32,7 @@ export async function saveOwnClinic(
   const by = { id, key, address, network };
   const opened = await openOwnClinic(deps, by);
   const { clinic: before, request } = opened;
-  await admitAct(deps, by);
+  await admitOperation(deps, by);
   if (finished && filled.availability.every(({ is_open }) => !is_open))
     throw new Problem('invalid_input', 'availability');
   if (before.ver !== ver) throw changedByTeam(before);

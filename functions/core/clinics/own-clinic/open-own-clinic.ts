@@ -52,7 +52,7 @@ export async function openOwnClinic(
 }
 
 /** Counts one act of a partner by their address. @throws Problem too_many_requests */
-export const admitAct = (deps: ActingDeps, caller: Caller): Promise<void> =>
+export const admitOperation = (deps: ActingDeps, caller: Caller): Promise<void> =>
   admitRequest(deps, deps.ownClinics, { purpose: 'own act', caller, limit: deps.limits.requestsPerAddress });
 
 /** A partner is not told who of the team it was. */

@@ -9,7 +9,7 @@ import type { Edit } from '#shared/domain/edit.ts';
 import { ownUpload } from '../../images/own-upload.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 import {
-  admitAct,
+  admitOperation,
   changedByTeam,
   openOwnClinic,
   partnerOf,
@@ -34,7 +34,7 @@ export async function addOwnPicture(
   { upload_id, alt, ver, ...by }: OwnPicture & ByKey,
 ): Promise<OwnClinic> {
   const opened = await openOwnClinic(deps, by);
-  await admitAct(deps, by);
+  await admitOperation(deps, by);
   const upload = await ownUpload(deps.uploads, partnerOf(opened.request).id, upload_id);
   if (upload.state !== 'ready' || upload.clinic_id !== by.id) throw new Problem('upload_not_found', 'upload_id');
   if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
@@ -62,7 +62,7 @@ export async function removeOwnPicture(
   { image_id, ver, ...by }: ByKey & { image_id: string; ver: number },
 ): Promise<OwnClinic> {
   const opened = await openOwnClinic(deps, by);
-  await admitAct(deps, by);
+  await admitOperation(deps, by);
   if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
   const before = opened.images.find(({ id }) => id === image_id);
   if (before === undefined) throw new Problem('image_not_found', 'image_id');

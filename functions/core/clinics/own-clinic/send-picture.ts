@@ -13,7 +13,14 @@ import {
 } from '../../images/prepare-upload.ts';
 import { ownUpload } from '../../images/own-upload.ts';
 import type { ImageQueue } from '../../images/ports.ts';
-import { admitAct, openOwnClinic, partnerOf, type ActingDeps, type ByKey, type OpenDeps } from './open-own-clinic.ts';
+import {
+  admitOperation,
+  openOwnClinic,
+  partnerOf,
+  type ActingDeps,
+  type ByKey,
+  type OpenDeps,
+} from './open-own-clinic.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 
 type UploadsDeps = { uploads: Pick<UploadStore, 'get'> };
@@ -30,7 +37,7 @@ const MOST_UPLOADS = 24;
  */
 export async function beginOwnUpload(deps: SendingDeps, asked: ByKey & NewFile): Promise<PreparedUpload> {
   const { clinic, images, request } = await openOwnClinic(deps, asked);
-  await admitAct(deps, asked);
+  await admitOperation(deps, asked);
   refuseUnusable(asked);
   if (images.length >= MOST_OWN_PICTURES) throw new Problem('pictures_full');
   const partner = partnerOf(request);
@@ -51,7 +58,7 @@ export async function showOwnUpload(deps: OpenDeps & UploadsDeps, asked: OfUploa
  */
 export async function ownUploadDone(deps: SendingDeps, asked: OfUpload): Promise<OwnUploadState> {
   const { request } = await openOwnClinic(deps, asked);
-  await admitAct(deps, asked);
+  await admitOperation(deps, asked);
   const upload = await ownUpload(deps.uploads, partnerOf(request).id, asked.upload_id);
   if (upload.state === 'waiting') await deps.queue.imageArrived(upload.id);
   return shown(upload);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CannotCome } from '#shared/domain/booking/allowed-act.ts';
+import type { CannotCome } from '#shared/domain/booking/allowed-operation.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { MailKind, NoticeKind } from '#shared/domain/messages/notice.ts';
 import { paise } from '#shared/values/money/money.ts';

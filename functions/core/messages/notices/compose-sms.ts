@@ -1,4 +1,4 @@
-import type { CannotCome } from '#shared/domain/booking/allowed-act.ts';
+import type { CannotCome } from '#shared/domain/booking/allowed-operation.ts';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { renderSms, sendableIn, type RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { nameIn } from '#shared/domain/messages/sms-names.ts';

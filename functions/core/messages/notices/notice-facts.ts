@@ -1,4 +1,4 @@
-import { cannotComeTo, type CannotCome } from '#shared/domain/booking/allowed-act.ts';
+import { cannotComeTo, type CannotCome } from '#shared/domain/booking/allowed-operation.ts';
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { freeSlotsNear } from '#shared/domain/clinics/schedule.ts';

@@ -48,7 +48,7 @@ type EditDeps = AuditDeps & {
 };
 
 /** The audit names no address: a digest of it says that two acts were about the same one. */
-const actOn = (deps: AuditDeps, actor: Actor, verb: 'add' | 'lift', id: string): AuditEvent =>
+const operateOn = (deps: AuditDeps, actor: Actor, verb: 'add' | 'lift', id: string): AuditEvent =>
   auditEventOf(deps, actor, { action: `suppressed_address.${verb}`, entity: `suppressed_address#${id.slice(0, 16)}` });
 
 /**
@@ -67,7 +67,7 @@ export async function addSuppressed(
     if (stands === null) throw new Problem('suppression_changed', 'address');
     return { listed: shownAddress(stands), added: false };
   }
-  if (await deps.suppressed.save(suppression, actOn(deps, actor, 'add', suppression.after.id)))
+  if (await deps.suppressed.save(suppression, operateOn(deps, actor, 'add', suppression.after.id)))
     return { listed: suppression.after, added: true };
   throw new Problem('suppression_changed', 'address');
 }
@@ -78,7 +78,7 @@ export async function liftSuppression(
   actor: Actor,
   seen: Pick<SuppressedAddress, 'id' | 'since'>,
 ): Promise<{ id: string }> {
-  if (await deps.suppressed.lift(seen, actOn(deps, actor, 'lift', seen.id))) return { id: seen.id };
+  if (await deps.suppressed.lift(seen, operateOn(deps, actor, 'lift', seen.id))) return { id: seen.id };
   const stands = await deps.suppressed.get(seen.id);
   throw new Problem(stands === null ? 'suppressed_address_not_found' : 'suppression_changed', 'id');
 }

@@ -1,6 +1,6 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { ActName, WhoActs } from '#shared/domain/booking/allowed-act.ts';
+import type { OperationName, OperationActor } from '#shared/domain/booking/allowed-operation.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
@@ -9,7 +9,7 @@ import { buildMove, paymentsAfter, type Change } from '../build-move.ts';
 import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
-import { allowedAct } from './allowed-acts.ts';
+import { allowedOperation } from './allowed-operations.ts';
 import type { Allowed } from './operation-rule.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -31,7 +31,7 @@ export type BookingActor = 'patient' | StaffActor;
 /** A booking as whoever acts on it last saw it. */
 export type SeenBooking = { id: string; ver: number };
 
-const whoIs = (by: BookingActor): WhoActs => (by === 'patient' ? by : by.role);
+const whoIs = (by: BookingActor): OperationActor => (by === 'patient' ? by : by.role);
 
 /** The refusal of an act on a booking that is not what it was, with where it stands. */
 export const changedSince = ({ appointment: { ver, phase, slot, updated_at } }: Booking): Problem =>
@@ -55,13 +55,13 @@ export async function bookingToChange(deps: Pick<ActDeps, 'bookings'>, { id, ver
  * Returns the terms of an allowed act and the facts its rule establishes. Throws act_not_allowed; payment_under_way while
  * the booking is being paid for.
  */
-export function expectAllowed<AuditEvent extends ActName>(
-  act: AuditEvent,
+export function expectAllowed<AuditEvent extends OperationName>(
+  operation: AuditEvent,
   booking: Booking,
   now: number,
   by: BookingActor,
 ): Allowed<AuditEvent> {
-  const allowed = allowedAct(act, booking, now, whoIs(by));
+  const allowed = allowedOperation(operation, booking, now, whoIs(by));
   if (allowed !== null) return allowed;
   throw new Problem(booking.appointment.phase === 'SECURED' ? 'payment_under_way' : 'act_not_allowed');
 }

@@ -7,7 +7,7 @@ import type {
   ConfirmedToPay,
   UnpaidHold,
 } from '#shared/domain/booking/appointment.ts';
-import type { ActName, AllowedAct, WhoActs } from '#shared/domain/booking/allowed-act.ts';
+import type { OperationName, AllowedOperation, OperationActor } from '#shared/domain/booking/allowed-operation.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
@@ -30,11 +30,13 @@ type Established = {
 };
 
 /** Terms on which an operation is allowed, and the facts that its rule establishes. */
-export type Allowed<AuditEvent extends ActName> = { terms: Omit<AllowedAct, 'act'> } & Established[AuditEvent];
+export type Allowed<AuditEvent extends OperationName> = {
+  terms: Omit<AllowedOperation, 'act'>;
+} & Established[AuditEvent];
 
 /** Rule that returns the terms of an allowed operation; null when it is not allowed. `now` in milliseconds. */
-export type Rule<AuditEvent extends ActName> = (
+export type Rule<AuditEvent extends OperationName> = (
   booking: Booking,
   now: number,
-  who: WhoActs,
+  who: OperationActor,
 ) => Allowed<AuditEvent> | null;

@@ -34,11 +34,11 @@ function clinicOf(amount: Amount) {
 const tooLate = () => new Refusal(409, { error: 'Changed', code: 'changed_meanwhile', changed_by: TEAM_EMAIL, ver: 9 });
 
 /** Returns stubbed answers for bookings. An act on a booking is refused, because another staff member was faster. */
-export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingAdmin' | 'bookingActs'> {
+export function bookingAnswers(amount: Amount): Pick<Required<Answers>, 'bookingAdmin' | 'bookingOperations'> {
   const changed = new Set<string>();
   return {
     bookingAdmin: bookingAdminAnswers(amount, changed),
-    bookingActs: {
+    bookingOperations: {
       complete: tooLate,
       cancel: ({ ids: [id = ''] }) => {
         changed.add(id);

@@ -15,7 +15,7 @@ const AREAS = {
   blogAdmin: contract.blogAdmin,
   blogCopies: contract.blogCopies,
   bookingAdmin: contract.bookingAdmin,
-  bookingActs: contract.bookingActs,
+  bookingOperations: contract.bookingOperations,
   dashboard: contract.dashboard,
   enquiryAdmin: contract.enquiryAdmin,
   leadAdmin: contract.leadAdmin,

@@ -1,0 +1,110 @@
+import {
+  Ban,
+  HandCoins,
+  Landmark,
+  Scale,
+  Banknote,
+  CalendarClock,
+  CircleCheck,
+  Link2,
+  RefreshCw,
+  Send,
+  Undo2,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonStyle } from '../../../ui/button-class.ts';
+import { ByHandDialog } from './by-hand-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PromiseDialog } from './promise-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
+import { messagesOf, ResendDialog } from './resend-dialog.tsx';
+import type { OperationName } from '#shared/domain/booking/allowed-operation.ts';
+import { UndoPaidDialog } from './undo-paid-dialog.tsx';
+import { useVerify } from './use-verify.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+type Operation = { act: OperationName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonStyle['variant']> };
+
+/** In this order: what is done most often comes first, what ends a booking last. */
+const OPERATIONS: readonly Operation[] = [
+  { act: 'decide_promise', label: 'Decide on the refund request', Icon: Scale, variant: 'primary' },
+  { act: 'close_by_hand', label: 'Mark refund as sent', Icon: Landmark, variant: 'primary' },
+  { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
+  { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
+  { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { act: 'undo_paid', label: 'Not paid after all', Icon: Undo2, variant: 'secondary' },
+  { act: 'correct', label: 'Correct visit', Icon: Undo2, variant: 'secondary' },
+  { act: 'move', label: 'Reschedule', Icon: CalendarClock, variant: 'secondary' },
+  { act: 'refund', label: 'Refund', Icon: HandCoins, variant: 'secondary' },
+  { act: 'replace_link', label: 'Replace link', Icon: Link2, variant: 'secondary' },
+  { act: 'cancel', label: 'Cancel booking', Icon: Ban, variant: 'secondary' },
+];
+
+/** On phones two of them stand beside each other. */
+const LOOK = 'max-sm:px-3';
+
+type Open = OperationName | 'resend' | null;
+
+/** Actions that the server allows for a booking now, and no others. */
+export function BookingActions({ booking }: { booking: BookingDetail }) {
+  const [open, setOpen] = useState<Open>(null);
+  const verify = useVerify();
+  const close = () => setOpen(null);
+  const operations = OPERATIONS.filter(({ act: operation }) =>
+    booking.allowed.some((allowed) => allowed.act === operation),
+  );
+  return (
+    <div role="group" aria-label="Actions" className="flex flex-wrap gap-2 empty:hidden">
+      {operations.map(({ act: operation, label, Icon, variant }) => (
+        <Button key={operation} variant={variant} className={LOOK} onClick={() => setOpen(operation)}>
+          <Icon aria-hidden className="size-5" />
+          <span>{label}</span>
+        </Button>
+      ))}
+      {messagesOf(booking.notices).length > 0 && (
+        <Button variant="secondary" className={LOOK} onClick={() => setOpen('resend')}>
+          <Send aria-hidden className="size-5" />
+          <span>Resend a message</span>
+        </Button>
+      )}
+      {booking.paid_by === 'online' && (
+        <Button
+          variant="secondary"
+          className={LOOK}
+          loading={verify.isPending}
+          onClick={() => verify.mutate(booking.id)}
+        >
+          <RefreshCw aria-hidden className="size-5" />
+          <span>Verify</span>
+        </Button>
+      )}
+      {open === 'resend' && <ResendDialog booking={booking} onClose={close} />}
+      {open !== null && open !== 'resend' && <OperationDialogOf act={open} booking={booking} onClose={close} />}
+    </div>
+  );
+}
+
+type OperationDialogOfProps = { act: OperationName; booking: BookingDetail; onClose: () => void };
+
+/** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
+function OperationDialogOf({ act: operation, booking, onClose }: OperationDialogOfProps) {
+  const [seen, setSeen] = useState(booking);
+  const allowed = seen.allowed.find((one) => one.act === operation) ?? { act: operation };
+  const props = { booking: seen, allowed, onSeen: setSeen, onClose };
+  if (operation === 'cancel') return <CancelDialog {...props} />;
+  if (operation === 'move') return <MoveDialog {...props} />;
+  if (operation === 'refund') return <RefundDialog {...props} />;
+  if (operation === 'decide_promise') return <PromiseDialog {...props} />;
+  if (operation === 'close_by_hand') return <ByHandDialog {...props} />;
+  if (operation === 'undo_paid') return <UndoPaidDialog {...props} />;
+  if (operation === 'replace_link') return <ReplaceLinkDialog {...props} />;
+  // Only the patient can take these actions.
+  if (operation === 'ask_promise' || operation === 'review') return null;
+  return <VisitDialog {...props} act={operation} />;
+}

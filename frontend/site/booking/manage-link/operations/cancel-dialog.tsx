@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { formatPaise, type Paise } from '#shared/values/money/money.ts';
+import { useBusiness } from '../../../../lib/served.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { AsTyped } from '../../../clinics/treatments/as-typed.tsx';
+import { QuestionDialog, OperationFailure } from './question-dialog.tsx';
+import type { ManageOperations } from './use-manage-operations.ts';
+import { useTimeWords } from '../../../time-words.ts';
+
+type CancelDialogProps = {
+  booking: OwnBooking;
+  /** Amount that is refunded; null if nothing was paid. */
+  refund: Paise | null;
+  acting: ManageOperations;
+};
+
+/** Says what cancelling means before it is done. */
+export function CancelDialog({ booking, refund, acting }: CancelDialogProps) {
+  const { t } = useLingui();
+  const visit = useTimeWords().visit(booking.slot);
+  return (
+    <QuestionDialog
+      open={acting.open === 'cancel'}
+      onClose={acting.close}
+      title={<Trans>Cancel your appointment?</Trans>}
+      subtitle={<AsTyped typed={booking.clinic_name} />}
+      footer={
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button
+            variant="danger"
+            wide
+            loading={acting.busy}
+            onClick={() => acting.act({ act: 'cancel', refund_paise: refund })}
+          >
+            <CancelWords refund={refund} />
+          </Button>
+          <Button variant="secondary" wide disabled={acting.busy} onClick={acting.close}>{t`Keep appointment`}</Button>
+        </div>
+      }
+    >
+      <p className="font-semibold tabular-nums">{visit}</p>
+      <p className="mt-3">
+        <RefundWords booking={booking} refund={refund} />
+      </p>
+      <p className="mt-3 text-ink-soft">{t`Someone else can book this time at once. It cannot be undone.`}</p>
+      <OperationFailure failure={acting.failure} />
+    </QuestionDialog>
+  );
+}
+
+function CancelWords({ refund }: { refund: Paise | null }) {
+  if (refund === null || refund === 0) return <Trans>Cancel appointment</Trans>;
+  const back = formatPaise(refund);
+  return <Trans>Cancel and get {back} back</Trans>;
+}
+
+function RefundWords({ booking, refund }: Pick<CancelDialogProps, 'booking' | 'refund'>) {
+  const { amount_paise, cancel_hours: cancelHours } = booking;
+  const { from, to } = useBusiness().bank_days;
+  if (refund === null) return <Trans>Nothing was paid online, so nothing has to be sent back.</Trans>;
+  if (refund === 0) {
+    const fee = formatPaise(amount_paise);
+    return (
+      <Trans comment="Needs legal review">
+        Your appointment begins in less than {cancelHours} hours, so the fee of {fee} is not sent back.
+      </Trans>
+    );
+  }
+  const back = formatPaise(refund);
+  return (
+    <Trans comment="Needs legal review">
+      You get {back} back to the account you paid from. Banks take {from} to {to} working days.
+    </Trans>
+  );
+}

@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MessageDescriptor } from '@lingui/core';
+import { useState } from 'react';
+import type { ManageOperation, OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { Paise } from '#shared/values/money/money.ts';
+import { isProblem, NetworkError } from '../../../../api/api-error.ts';
+import { askOwnBooking, type OwnLink } from '../../../../api/own-booking.ts';
+import { operationFailureWords } from './question-dialog.tsx';
+import { ownBookingQuery } from '../own-booking-query.ts';
+
+/**
+ * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
+ * the booking the patient saw.
+ */
+export type OwnNews = { kind: 'done' | 'changed'; act: ManageOperation; before: OwnBooking };
+
+/** Action that the patient requests, with the values they were shown or chose. */
+type OperationRequest =
+  | { act: 'cancel'; refund_paise: Paise | null }
+  | { act: 'move'; slot: string }
+  | { act: 'ask_promise'; reason: string }
+  | { act: 'review'; rating: number; text: string; name: string }
+  | { act: 'replace_link' };
+
+/**
+ * True if a booking is in the state that an action would have left it in: that action succeeded, though its answer may
+ * have been lost.
+ */
+export function isAsWanted(
+  request: OperationRequest,
+  { status, slot, refund_request, reviewed_at }: OwnBooking,
+): boolean {
+  switch (request.act) {
+    case 'cancel':
+      return status === 'cancelled';
+    case 'move':
+      return status === 'confirmed' && slot === request.slot;
+    case 'ask_promise':
+      return refund_request !== null;
+    case 'review':
+      return reviewed_at !== null;
+    // A link that was replaced shows no booking.
+    case 'replace_link':
+      return false;
+  }
+}
+
+export type ManageOperations = {
+  /** The act whose dialog is open. */
+  open: ManageOperation | null;
+  begin: (act: ManageOperation) => void;
+  close: () => void;
+  /** Does it, if the booking still is what is on the screen. */
+  act: (request: OperationRequest) => void;
+  busy: boolean;
+  failure: MessageDescriptor | null;
+  news: OwnNews | null;
+};
+
+function send(link: OwnLink, ver: number, request: OperationRequest) {
+  switch (request.act) {
+    case 'cancel':
+      return askOwnBooking('cancel', link, { ver, refund_paise: request.refund_paise });
+    case 'move':
+      return askOwnBooking('move', link, { ver, slot: request.slot });
+    case 'ask_promise':
+      return askOwnBooking('askPromise', link, { ver, reason: request.reason });
+    case 'replace_link':
+      return askOwnBooking('replaceLink', link, { ver });
+    case 'review': {
+      const { rating, text, name } = request;
+      return askOwnBooking('review', link, { ver, rating, text, name });
+    }
+  }
+}
+
+/**
+ * Acts on the booking that is on the screen: each act names its version. A booking that was changed meanwhile is read again
+ * and shown with what changed, and nothing is done; one that stands as it was wanted is done, whichever answer was lost.
+ * @param onReplaced the link was replaced: it opens nothing any more
+ */
+export function useManageOperations(link: OwnLink, booking: OwnBooking, onReplaced: () => void): ManageOperations {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<ManageOperation | null>(null);
+  const [news, setNews] = useState<OwnNews | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageDescriptor | null>(null);
+  const tell = (kind: OwnNews['kind'], { act }: OperationRequest) => {
+    // Together: the keyboard goes from the dialog to the news.
+    setOpen(null);
+    setNews({ kind, act, before: booking });
+  };
+  const act = async (request: OperationRequest) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const after = await send(link, booking.ver, request);
+      if ('success' in after) return onReplaced();
+      queries.setQueryData(ownBookingQuery(link.key).queryKey, after);
+      tell('done', request);
+    } catch (error) {
+      // After any refusal the booking on the screen may be outdated, and a slot may be taken. Without an answer the
+      // chosen slot stays chosen: it may already belong to the patient, and the request is repeated.
+      const isAnswered = !(error instanceof NetworkError);
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ownBookingQuery(link.key).queryKey }),
+        isAnswered && queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
+      ]);
+      const stands = queries.getQueryData(ownBookingQuery(link.key).queryKey);
+      if (stands !== undefined && isAsWanted(request, stands)) tell('done', request);
+      else if (isProblem(error, 'changed_meanwhile')) tell('changed', request);
+      else setFailure(operationFailureWords(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    open,
+    begin: (next) => {
+      setFailure(null);
+      setNews(null);
+      setOpen(next);
+    },
+    close: () => setOpen(null),
+    act: (request) => void act(request),
+    busy,
+    failure,
+    news,
+  };
+}

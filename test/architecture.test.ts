@@ -337,7 +337,7 @@ describe('the checker', () => {
     const reader = useCase("import type { BookingStore } from '#functions/store/booking/booking-store.ts';");
     const folders = (file: string): string => file.split('/').slice(0, 2).join('/');
     expect(
-      importCycle([reader, store("import type { Move } from '#shared/domain/booking/move.ts';")], folders),
+      importCycle([reader, store("import type { Move } from '#shared/domain/booking/transition.ts';")], folders),
     ).toBeNull();
     for (const back of [
       "import { hold } from '#functions/core/booking/x.ts';",

@@ -9,7 +9,7 @@ import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { eventsOf, ledgerOf, passTime, pay, replay, setFaults, type SandboxEvent } from './sandbox.ts';
 import { hintAt } from './hint.ts';
-import { failuresWhileUnreadable, skipNextCheck, movesOf, storedBooking, sweepNow } from './table.ts';
+import { failuresWhileUnreadable, skipNextCheck, transitionsOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -20,7 +20,7 @@ const isConfirmed = async (booking: Ordered): Promise<boolean> =>
 /** Confirmed once, captured once, told once. */
 async function expectOneBooking(booking: Ordered): Promise<void> {
   await receives(product(), booking.patient, 1);
-  const moves = await movesOf(product(), booking.appointment_id);
+  const moves = await transitionsOf(product(), booking.appointment_id);
   expect(moves.filter((move) => move === 'confirm')).toHaveLength(1);
   const { payments, refunds } = await ledgerOf(product());
   const own = payments.filter(({ order_id }) => order_id === booking.orderId);

@@ -13,7 +13,7 @@ import { newPatient } from './patient.ts';
 import { keepPrivate } from './private-words.ts';
 import { eventsOf, ledgerOf, passTime, pay, setFaults } from './sandbox.ts';
 import { sendWebhook, signed } from './send-webhook.ts';
-import { movesOf, storedBooking, sweepNow } from './table.ts';
+import { transitionsOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -23,7 +23,7 @@ const checkoutSignature = (orderId: string, paymentId: string, secret: string): 
 
 /** Held, ordered, and nothing more: no payment row, no message, no money taken. */
 async function expectNothingMoved(booking: Ordered): Promise<void> {
-  expect(await movesOf(product(), booking.appointment_id)).toEqual(['hold', 'order']);
+  expect(await transitionsOf(product(), booking.appointment_id)).toEqual(['hold', 'order']);
   expect((await storedBooking(product(), booking.appointment_id)).payments).toEqual([]);
   expect(await messagesOf(product(), booking.patient)).toEqual({ mails: [], texts: [] });
   const { payments } = await ledgerOf(product());

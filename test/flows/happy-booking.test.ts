@@ -23,7 +23,7 @@ import { messagesOf, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { wordsIn } from './private-words.ts';
 import { ledgerOf, pay } from './sandbox.ts';
-import { movesOf, sweepNow } from './table.ts';
+import { transitionsOf, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -160,7 +160,12 @@ describe('a booking that goes well', () => {
     expect([mails.length, texts.length]).toEqual([1, 2]);
     expect(texts[0]?.text).toMatch(/^\d{6} is your /);
     expect(texts[1]?.text).toContain('Booking confirmed');
-    expect(await movesOf(product(), held.appointment_id)).toEqual(['hold', 'order', 'phone_proven', 'confirm_free']);
+    expect(await transitionsOf(product(), held.appointment_id)).toEqual([
+      'hold',
+      'order',
+      'phone_proven',
+      'confirm_free',
+    ]);
     expect((await ledgerOf(product())).orders.some(({ receipt }) => receipt === held.appointment_id)).toBe(false);
   });
 
@@ -176,7 +181,7 @@ describe('a booking that goes well', () => {
             .length,
       ),
     ).toEqual([1, 1]);
-    expect(await movesOf(product(), there.appointment_id)).toEqual(['hold', 'order', 'secure', 'confirm']);
+    expect(await transitionsOf(product(), there.appointment_id)).toEqual(['hold', 'order', 'secure', 'confirm']);
   });
 
   it('a patient who corrects a typing error pays the same order and is written to at the right address', async () => {

@@ -6,7 +6,7 @@ import { flowProduct, itKeepsSecrets } from './flow-product.ts';
 import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { eventsOf, noFaults, pay, setFaults } from './sandbox.ts';
-import { skipNextCheck, movesOf, storedBooking, sweepNow } from './table.ts';
+import { skipNextCheck, transitionsOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
 const product = flowProduct();
@@ -38,7 +38,7 @@ describe('a hold whose time is over, unpaid', () => {
     const first = await ended();
     await sweepNow(product(), first.appointment_id);
     expect(await slotState(product(), first)).toBe('free');
-    expect(await movesOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
+    expect(await transitionsOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
   });
 
   it('is given back when staff look, whom Razorpay tells of no payment; a look that is due is put off (A-140)', async () => {
@@ -49,7 +49,7 @@ describe('a hold whose time is over, unpaid', () => {
       await skipNextCheck(product(), first.appointment_id);
     }
     expect(await slotState(product(), first)).toBe('free');
-    expect(await movesOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
+    expect(await transitionsOf(product(), first.appointment_id)).toEqual(['hold', 'order', 'expire']);
     await sweepNow(product(), first.appointment_id);
   });
 

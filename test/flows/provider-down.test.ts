@@ -7,7 +7,7 @@ import { freeSlot, slotState } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { ledgerOf, pay, setFaults } from './sandbox.ts';
-import { movesOf, sweepNow } from './table.ts';
+import { transitionsOf, sweepNow } from './table.ts';
 
 const product = flowProduct();
 
@@ -55,7 +55,12 @@ describe('Razorpay is down', () => {
     await setFaults(product(), { outage: false });
     await sweepNow(product(), booking.appointment_id);
     expect(await view(product(), booking)).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
-    expect(await movesOf(product(), booking.appointment_id)).toEqual(['hold', 'order', 'secure_vouched', 'confirm']);
+    expect(await transitionsOf(product(), booking.appointment_id)).toEqual([
+      'hold',
+      'order',
+      'secure_vouched',
+      'confirm',
+    ]);
     await receives(product(), booking.patient, 1);
   });
 

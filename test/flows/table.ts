@@ -22,7 +22,7 @@ export async function storedBooking(
 }
 
 /** The names of the moves an appointment made, in order. */
-export const movesOf = async (product: Pick<ProductClient, 'dump'>, appointmentId: string): Promise<string[]> =>
+export const transitionsOf = async (product: Pick<ProductClient, 'dump'>, appointmentId: string): Promise<string[]> =>
   (await storedBooking(product, appointmentId)).audit.map(({ move }) => move);
 
 const aSecondAgo = (): string => new Date(Date.now() - 1000).toISOString();

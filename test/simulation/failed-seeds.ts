@@ -288,7 +288,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two refunds of a booking came back at once. Who wrote the second read the booking while the first was written: the appointment after it, its payment before. It counted the changes of payments from the rows it had read, one too few for good: every later check took the booking for one that is being written, and it was checked each minute for ever.',
     test: {
-      file: 'functions/core/payments/build-move.test.ts',
+      file: 'functions/core/payments/build-transition.test.ts',
       title: 'counts the changes of payments on, also where another payment was read as it was before its last change',
     },
   },

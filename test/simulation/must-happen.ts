@@ -1,4 +1,4 @@
-import type { MoveName } from '#functions/core/payments/build-move.ts';
+import type { TransitionName } from '#functions/core/payments/build-transition.ts';
 import { canLandLate } from './faults.ts';
 import { PORT_CALLS } from './port-calls.ts';
 
@@ -6,7 +6,7 @@ import { PORT_CALLS } from './port-calls.ts';
  * Every move of the state machine but the one that replaces a link and touches neither slot nor money; the compiler says
  * when one is missing.
  */
-const MOVES: Record<Exclude<MoveName, 'replace_link'>, true> = {
+const TRANSITIONS: Record<Exclude<TransitionName, 'replace_link'>, true> = {
   hold: true,
   order: true,
   details: true,
@@ -206,7 +206,7 @@ const ALWAYS: Readonly<Record<string, number>> = {
  */
 export const MUST_HAPPEN: ReadonlyMap<string, number> = new Map(
   [
-    ...Object.keys(MOVES).map((move) => `move ${move}`),
+    ...Object.keys(TRANSITIONS).map((transition) => `move ${transition}`),
     ...PORT_CALLS.flatMap((call) =>
       FAULTS.filter((fault) => fault !== 'landed late' || canLandLate(call)).map((fault) => `${call} ${fault}`),
     ),

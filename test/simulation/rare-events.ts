@@ -13,17 +13,17 @@ export function rareEvents(
 ): Set<string> {
   const seen = new Set<string>();
   for (const { appointment, audit, payments } of facts.dump.bookings) {
-    const cancelled = audit.find(({ move, from }) => move === 'cancel' && from === 'CONFIRMED');
+    const cancelled = audit.find(({ move: transition, from }) => transition === 'cancel' && from === 'CONFIRMED');
     if (cancelled && cancelHoursAt(plan, Date.parse(cancelled.at)) !== cancelHoursOf(appointment))
       seen.add('cancelled under other hours than were promised');
-    for (const { move, from, to } of audit) seen.add(`move ${move}`).add(`phase ${from} → ${to}`);
+    for (const { move: transition, from, to } of audit) seen.add(`move ${transition}`).add(`phase ${from} → ${to}`);
     for (const { role, state, by_hand } of payments) {
       seen.add(`payment ${role} ${state}`);
       // A refund that a person has sent by now was that person's task before.
       if (by_hand.length > 0) seen.add(`payment ${role} REFUND_MANUAL`);
     }
     if (payments.length > 1) seen.add('two payments for one appointment');
-    const names = audit.map(({ move }) => move);
+    const names = audit.map(({ move: transition }) => transition);
     if (names.includes('refund_failed') && names.includes('refunded')) seen.add('refund failed, then made again');
     if (names.includes('expire') && names.includes('confirm')) seen.add('expired, then confirmed after all');
   }

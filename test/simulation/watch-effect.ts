@@ -1,4 +1,4 @@
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { isOwnRefund } from '#functions/core/payments/listed-refunds.ts';
 import { isOk } from './checks/check-slot-history.ts';
 import { checkNow } from './checks/check-now.ts';
@@ -7,21 +7,21 @@ import type { Simulation } from './simulation.ts';
 /** Checks the rules that hold at the very moment of an effect, even if a violation would be corrected later. */
 export function watchEffect(simulation: Simulation, what: string, args: readonly unknown[], value: unknown): void {
   // The gate hands over arguments and value of the port's own method.
-  if (what === 'store.commit' && isOk(value)) watchCommit(simulation, args[0] as Move);
+  if (what === 'store.commit' && isOk(value)) watchCommit(simulation, args[0] as Transition);
   if (what === 'provider.capture') watchCapture(simulation, String(args[0]));
   if (what === 'provider.refund') watchRefund(simulation, String(args[0]));
 }
 
 /** Invariant 20: a hold records the fee that its clinic asks then. */
-function watchHold(simulation: Simulation, { id, offered }: Move['appointment']): void {
+function watchHold(simulation: Simulation, { id, offered }: Transition['appointment']): void {
   if (!simulation.fees.has(offered.fee_paise))
     simulation.complain(20, id, `was offered for ${offered.fee_paise}, the clinic never asked that`);
 }
 
 /** Invariant 3: CONFIRMED is written on captured money only. */
-function watchCommit(simulation: Simulation, move: Move): void {
-  const { appointment, audit } = move;
-  checkNow(simulation, move);
+function watchCommit(simulation: Simulation, transition: Transition): void {
+  const { appointment, audit } = transition;
+  checkNow(simulation, transition);
   if (audit.move === 'hold') watchHold(simulation, appointment);
   if (audit.move === 'confirm_free') watchProof(simulation, appointment.id);
   if (audit.move === 'refund_requested' && audit.at >= appointment.slot)

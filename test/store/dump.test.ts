@@ -11,9 +11,9 @@ import { REGION } from '#test/table-client.ts';
 import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
-  holdMove,
+  holdTransition,
   lockOf,
-  nextMove,
+  nextTransition,
   NOW,
   orderId,
   sampleClinic,
@@ -55,8 +55,8 @@ describe('dumpTable', () => {
     };
     const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
     const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    const hold = holdMove({}, { tickets: { take: [ticket], give: [] } });
-    const next = nextMove(
+    const hold = holdTransition({}, { tickets: { take: [ticket], give: [] } });
+    const next = nextTransition(
       hold.appointment,
       { phase: 'AWAITING' },
       {
@@ -104,7 +104,7 @@ describe('the table', () => {
 
   it('may be asked for again', async () => {
     const table = await dynamo.freshTable();
-    await storesOf(table).bookings.commit(holdMove());
+    await storesOf(table).bookings.commit(holdTransition());
     await ensureTable(place(), table.name);
     expect(await storesOf(table).bookings.load(appointmentId())).not.toBeNull();
   });
@@ -126,7 +126,7 @@ describe('the table', () => {
   it('names the row that it cannot read, and nothing of its content', async () => {
     const table = await dynamo.freshTable();
     const broken = { ...rowOf.details(sampleAppointment(), sampleDetails(), NOW), phone: 9_812_345_670 };
-    await storesOf(table).bookings.commit(holdMove());
+    await storesOf(table).bookings.commit(holdTransition());
     await table.client.put({ TableName: table.name, Item: broken });
     await expect(storesOf(table).bookings.load(appointmentId())).rejects.toThrow(
       new RegExp(`^The row APPT#${appointmentId()} PII cannot be read$`),

@@ -12,8 +12,8 @@ import { startDynamoUnderTest, storesOf } from './dynamo-under-test.ts';
 import {
   appointmentId,
   clinicId,
-  holdMove,
-  nextMove,
+  holdTransition,
+  nextTransition,
   orderId,
   paymentId,
   sampleClinic,
@@ -35,9 +35,9 @@ const LATER = { of: 'a later version', list: [{ deep: 1 }] };
 async function bookingOfALaterVersion() {
   const table = await dynamo.freshTable();
   const stores = storesOf(table);
-  const hold = holdMove();
+  const hold = holdTransition();
   await stores.bookings.commit(hold);
-  const order = nextMove(
+  const order = nextTransition(
     hold.appointment,
     { phase: 'AWAITING', razorpay_order_id: orderId() },
     {

@@ -125,23 +125,23 @@ const asWords = (name: string): string => {
 export const messageName = (kind: string, channel: keyof typeof CHANNELS): string =>
   `${MESSAGES[kind] ?? asWords(kind)} ${CHANNELS[channel]}`;
 
-type Move = BookingDetail['history'][number];
+type Transition = BookingDetail['history'][number];
 
-const isByStaff = ({ actor }: Pick<Move, 'actor'>): boolean => actor === 'staff' || actor === 'admin';
+const isByStaff = ({ actor }: Pick<Transition, 'actor'>): boolean => actor === 'staff' || actor === 'admin';
 
 /** Returns the actor of a transition; null for an automatic one. */
-function actorOf({ actor, actor_email, actor_id }: Move): string | null {
+function actorOf({ actor, actor_email, actor_id }: Transition): string | null {
   if (isByStaff({ actor })) return actor_email ?? actor_id ?? 'A staff member';
   return actor === 'patient' ? 'The patient' : null;
 }
 
-function doneWords({ move, slots, to }: Move): string | undefined {
+function doneWords({ move, slots, to }: Transition): string | undefined {
   if (slots !== null) return `rescheduled the visit from ${visitMoment(slots.from)} to ${visitMoment(slots.to)}`;
   if (move === 'correct') return `corrected the visit to ${to === 'COMPLETED' ? 'completed' : 'no-show'}`;
   return DONE[move];
 }
 
-function moveWords(move: Move): string {
+function moveWords(move: Transition): string {
   const [actor, done] = [actorOf(move), doneWords(move)];
   if (actor !== null && done !== undefined) return `${actor} ${done}`;
   if (move.slots !== null)
@@ -164,7 +164,7 @@ const UNEXPLAINED: readonly string[] = [
   'erase',
 ];
 
-const ofMove = (move: Move): TimelineEntry => ({
+const ofTransition = (move: Transition): TimelineEntry => ({
   at: move.at,
   words: moveWords(move),
   // The reasons of automatic transitions are written for engineers.
@@ -241,7 +241,7 @@ type Told = Pick<BookingDetail, 'history' | 'money' | 'refund_request' | 'notice
 /** All that happened to a booking in the order in which it happened: moves, money, messages, webhooks, notes. */
 export function timelineOf(booking: Told): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    ...booking.history.filter(({ move }) => !TOLD_ELSEWHERE.includes(move)).map(ofMove),
+    ...booking.history.filter(({ move }) => !TOLD_ELSEWHERE.includes(move)).map(ofTransition),
     ...booking.money.map(ofMoney),
     ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
     ...booking.notices.map(ofNotice),

@@ -11,12 +11,12 @@ import { bookingChanges } from '../audit/booking-changes.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { personDigests, linkHashOf, type LinkSigner } from '../digests.ts';
-import { changed, writeMove, type ActDeps, type StaffActor } from '../payments/changes/booking-to-change.ts';
+import { changed, writeTransition, type ActDeps, type StaffActor } from '../payments/changes/booking-to-change.ts';
 import { freeTime, type FreeTime, type TimesDeps } from './free-time.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { bookedSlot } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 export type DeskDeps = ActDeps &
   TimesDeps & {
@@ -53,7 +53,7 @@ async function bookNew(deps: DeskDeps, id: string, person: StaffActor, request: 
   const { clinic_id, slot } = request;
   const free = await freeTime(deps, { clinic_id, slot }, { desk: true, respectsPause: true });
   const booking = newBooking(deps, id, free, request);
-  const refused = await writeMove(deps, moveOf(booking, person));
+  const refused = await writeTransition(deps, transitionOf(booking, person));
   if (refused.length > 0) throw new Problem('slot_taken', 'slot');
   return changed(booking);
 }
@@ -130,7 +130,7 @@ function newBooking(deps: DeskDeps, id: string, { clinic, now }: FreeTime, reque
   return { appointment, details, payments: [], notices: [], money: [], refund_request: null, early_notes: [] };
 }
 
-function moveOf(booking: Booking, person: StaffActor): Move {
+function transitionOf(booking: Booking, person: StaffActor): Transition {
   const { appointment, details } = booking;
   const { id, clinic_id, slot, created_at: at } = appointment;
   return {

@@ -4,7 +4,7 @@ import { toCancelledAtClinic, toCancelledVisit, toReleased } from '#shared/domai
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import type { Change } from '../payments/build-move.ts';
+import type { Change } from '../payments/build-transition.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';

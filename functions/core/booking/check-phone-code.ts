@@ -3,7 +3,7 @@ import { hasEnded, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { CODE_TRIES } from '#shared/domain/booking/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
-import { buildMove } from '../payments/build-move.ts';
+import { buildTransition } from '../payments/build-transition.ts';
 import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
@@ -38,7 +38,7 @@ export async function checkPhoneCode(
     if (isDone(booking)) return finish(deps, appointment_id);
     const { sealed, appointment } = await compare(deps, booking, request.code);
     const now = deps.clock.now();
-    const move = buildMove(now, booking, {
+    const transition = buildTransition(now, booking, {
       name: 'phone_proven',
       reason: 'the code was correct',
       actor: 'patient',
@@ -47,7 +47,7 @@ export async function checkPhoneCode(
     // The details the code was compared with are written once more: a read beside a rival's order may have shown them
     // although the number is another by now, and nobody is told who has not proven to be there.
     const details = booking.details === null ? {} : { details: booking.details };
-    const outcome = await deps.bookings.commit({ ...move, ...details, phoneCode: { sealed } });
+    const outcome = await deps.bookings.commit({ ...transition, ...details, phoneCode: { sealed } });
     if (outcome.ok) return finish(deps, appointment_id);
   }
   throw new Problem('phone_code_expired', 'code');

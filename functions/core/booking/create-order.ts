@@ -13,7 +13,7 @@ import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../enqueue-conversions.ts';
-import { buildMove } from '../payments/build-move.ts';
+import { buildTransition } from '../payments/build-transition.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
 import type { SettleDeps } from '../payments/settle-appointment.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -152,8 +152,8 @@ async function openOrder(
       : toAwaitingPayment(appointment, await orderOf(deps, appointment), expires_at);
   const { razorpay_order_id: order_id, amount_paise } = after;
   const details = detailsOf(deps, request, booking);
-  const move = {
-    ...buildMove(now, booking, {
+  const transition = {
+    ...buildTransition(now, booking, {
       name: 'order',
       reason: order_id === null ? 'details given, nothing to pay' : 'payment order created',
       actor: 'patient',
@@ -164,9 +164,9 @@ async function openOrder(
     details,
     ...(order_id === null ? {} : { order: { order_id, amount_paise, paid_by: null } }),
   };
-  if (!(await deps.bookings.commit(move)).ok) return null;
+  if (!(await deps.bookings.commit(transition)).ok) return null;
   await settleSoon(deps, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
-  return { ...booking, appointment: move.appointment, details };
+  return { ...booking, appointment: transition.appointment, details };
 }
 
 /** One ticket of a phone number. */
@@ -205,8 +205,8 @@ async function keepDetails(
           appointment: { ...appointment, phone_proven_at: null },
           tickets: exchangeTicket(deps, appointment, request),
         };
-  const move = {
-    ...buildMove(now, booking, {
+  const transition = {
+    ...buildTransition(now, booking, {
       name: 'details',
       reason: 'details corrected',
       actor: 'patient',
@@ -214,8 +214,8 @@ async function keepDetails(
     }),
     details: corrected,
   };
-  const outcome = await deps.bookings.commit(move);
-  return outcome.ok ? { ...booking, appointment: move.appointment, details: corrected } : null;
+  const outcome = await deps.bookings.commit(transition);
+  return outcome.ok ? { ...booking, appointment: transition.appointment, details: corrected } : null;
 }
 
 /** True if the patient details are unchanged: the person, the language, and the consent to be counted. */

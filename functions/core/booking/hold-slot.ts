@@ -19,7 +19,7 @@ import { holdTickets } from './quotas/hold-tickets.ts';
 import { dayPool } from './quotas/tickets.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { supersede, type EarlierTry } from './release-hold.ts';
-import type { Move, CommitConflict } from '#shared/domain/booking/move.ts';
+import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
@@ -91,9 +91,9 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
     }
     // A patient who cannot have the new time keeps the time of the earlier try.
     if (request.replaces) await supersede(deps, request.replaces, request.appointmentId);
-    const move = takeHold(deps, wanted, tickets);
-    const outcome = await deps.bookings.commit(move);
-    if (outcome.ok) return toHold(deps, move.appointment, deps.clock.now());
+    const transition = takeHold(deps, wanted, tickets);
+    const outcome = await deps.bookings.commit(transition);
+    if (outcome.ok) return toHold(deps, transition.appointment, deps.clock.now());
     mayTryAgain(outcome.refused, attempt);
     wasRefused = outcome.refused.includes('ticket');
   }
@@ -159,7 +159,7 @@ async function freeDay(
 
 type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };
 
-function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): Move {
+function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): Transition {
   const { clinic, cancelHours, now } = request;
   const at = new Date(now).toISOString();
   const hold = {

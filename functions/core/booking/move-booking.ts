@@ -8,7 +8,7 @@ import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
 import { PATIENT_MOVES } from '#shared/domain/booking/allowed-operation.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import type { Change } from '../payments/build-move.ts';
+import type { Change } from '../payments/build-transition.ts';
 import { allowedOperation } from '../payments/changes/allowed-operations.ts';
 import {
   bookingToChange,

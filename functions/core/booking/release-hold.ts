@@ -1,7 +1,7 @@
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import { toReleased, toReplaced } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';
-import { buildMove } from '../payments/build-move.ts';
+import { buildTransition } from '../payments/build-transition.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import { isPaying } from '../payments/expire-hold.ts';
 import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
@@ -29,14 +29,14 @@ export async function releaseHold(
   if (!snapshot || !mayRelease(snapshot)) return { released: false };
   const { appointment } = snapshot.booking;
   if (!isUnpaidHold(appointment) || appointment.ver !== settled.ver) return { released: false };
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'cancel',
     reason: 'given back by the patient',
     actor: 'patient',
     appointment: toReleased(appointment),
     lock: { expect: 'HELD', next: null },
   });
-  return { released: (await deps.bookings.commit(move)).ok };
+  return { released: (await deps.bookings.commit(transition)).ok };
 }
 
 /** True if an unpaid hold may be released: Razorpay answered, and shows neither money nor a payment under way. */
@@ -69,7 +69,7 @@ export async function supersede(deps: SupersedeDeps, earlier: EarlierTry, by: st
     if (appointment.superseded_by === by) return;
     if (appointment.phase === 'SECURED' || appointment.booking_completed_at !== null)
       throw new Problem('already_paid', 'replaces');
-    const move = buildMove(deps.clock.now(), booking, {
+    const transition = buildTransition(deps.clock.now(), booking, {
       name: 'superseded',
       reason: 'the patient books again',
       actor: 'patient',
@@ -77,7 +77,7 @@ export async function supersede(deps: SupersedeDeps, earlier: EarlierTry, by: st
       appointment: toReplaced(appointment, by),
       ...(isUnpaidHold(appointment) ? { lock: { expect: 'HELD', next: null } } : {}),
     });
-    if ((await deps.bookings.commit(move)).ok) return;
+    if ((await deps.bookings.commit(transition)).ok) return;
   }
   throw new Problem('already_paid', 'replaces');
 }

@@ -16,7 +16,7 @@ import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { addMonths, istMonth, monthOfDay, type Month } from '#shared/values/month.ts';
-import { isCaptured } from '../payments/money-of-move.ts';
+import { isCaptured } from '../payments/transition-money.ts';
 import type { Clock } from '../ports.ts';
 import { reportStuck, type StuckDeps } from '../stuck-items.ts';
 import type { MoneyCounts } from '#functions/store/money/money-counts.ts';

@@ -13,7 +13,7 @@ import {
   payment,
   row,
   snapshot,
-  moveOf,
+  transitionOf,
   named,
   rowOf,
   securedBooking,
@@ -26,11 +26,11 @@ describe('T6: an unpaid hold is given back', () => {
 
   it('after its end and two minutes of grace', () => {
     expect(named({ booking: { appointment: appointment({ expires_at: iso(-1) }) } })).toBe('rest');
-    const move = moveOf(decide(snapshot({ booking: late })));
-    expect(move.appointment.phase).toBe('EXPIRED');
-    expect(move.lock).toEqual({ expect: 'HELD', next: null });
+    const transition = transitionOf(decide(snapshot({ booking: late })));
+    expect(transition.appointment.phase).toBe('EXPIRED');
+    expect(transition.lock).toEqual({ expect: 'HELD', next: null });
     // Late money of its order is seen by the ledger sweep.
-    expect(move.appointment.next_check_at).toBeNull();
+    expect(transition.appointment.next_check_at).toBeNull();
   });
 
   it('never without asking Razorpay', () => expect(named({ booking: late, seen: 'silent' })).toBe('rest'));
@@ -48,7 +48,7 @@ describe('T6: an unpaid hold is given back', () => {
   });
   it('is not watched when no order was ever made', () => {
     const held = appointment({ phase: 'HELD', razorpay_order_id: null, expires_at: iso(-3) });
-    expect(moveOf(decide(snapshot({ booking: { appointment: held } }))).appointment.next_check_at).toBeNull();
+    expect(transitionOf(decide(snapshot({ booking: { appointment: held } }))).appointment.next_check_at).toBeNull();
   });
 });
 
@@ -61,7 +61,7 @@ describe('T7: money that cannot be the one goes back', () => {
   it('uncaptured: is never captured', () => {
     const step = decide(snapshot({ ...gone, seen: [payment('authorized')] }));
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state: 'VOID_WAIT' });
-    expect(moveOf(step).notices?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
+    expect(transitionOf(step).notices?.map(({ kind, payment_id }) => [kind, payment_id])).toEqual([
       ['slot_lost', PAY],
       ['slot_lost', PAY],
     ]);
@@ -87,7 +87,7 @@ describe('T7: money that cannot be the one goes back', () => {
       }),
     );
     expect(rowOf(step)).toMatchObject({ payment_id: OTHER_PAY, role: 'SURPLUS', state: 'REFUND_DUE' });
-    expect(moveOf(step).notices?.[0]?.kind).toBe('refund_started');
+    expect(transitionOf(step).notices?.[0]?.kind).toBe('refund_started');
   });
 
   it('after the patient gave the slot back', () => {
@@ -135,7 +135,7 @@ describe('T8 to T10: refunds', () => {
       },
     });
     expect(rowOf(decide(refund('processed')))?.state).toBe('REFUNDED');
-    expect(moveOf(decide(refund('processed'))).notices).toHaveLength(2);
+    expect(transitionOf(decide(refund('processed'))).notices).toHaveLength(2);
     expect(rowOf(decide(refund('failed')))).toMatchObject({ state: 'REFUND_DUE', refund_failures: 1, refund_id: null });
     expect(decide(refund('pending')).do).toBe('rest');
   });
@@ -221,10 +221,10 @@ describe('T11: a secured slot whose money is gone', () => {
     const old = payment(status, { created_at: NOW - 13 * MINUTE });
     const overtime = { ...securedBooking, appointment: { ...securedBooking.appointment, expires_at: iso(-3) } };
     const step = decide(snapshot({ booking: overtime, lock: securedLock, seen: [old] }));
-    expect(moveOf(step).appointment.phase).toBe('CANCELLED');
-    expect(moveOf(step).lock).toEqual({ expect: 'SECURED', next: null });
+    expect(transitionOf(step).appointment.phase).toBe('CANCELLED');
+    expect(transitionOf(step).lock).toEqual({ expect: 'SECURED', next: null });
     expect(rowOf(step)).toMatchObject({ role: 'SURPLUS', state });
-    expect(moveOf(step).notices?.[0]?.kind).toBe('slot_lost');
+    expect(transitionOf(step).notices?.[0]?.kind).toBe('slot_lost');
   });
 
   it('waits while a failed payment is young: the bank may still say yes', () => {
@@ -233,13 +233,13 @@ describe('T11: a secured slot whose money is gone', () => {
 
   it('is paid by another payment that was captured in its place', () => {
     const seen = [payment('authorized'), payment('captured', { payment_id: OTHER_PAY })];
-    const move = moveOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen })));
-    expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', razorpay_payment_id: OTHER_PAY });
-    expect(move.payments?.map(({ payment: { role, state } }) => [role, state])).toEqual([
+    const transition = transitionOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen })));
+    expect(transition.appointment).toMatchObject({ phase: 'CONFIRMED', razorpay_payment_id: OTHER_PAY });
+    expect(transition.payments?.map(({ payment: { role, state } }) => [role, state])).toEqual([
       ['PRIMARY', 'CAPTURED'],
       ['SURPLUS', 'VOID_WAIT'],
     ]);
-    expect(move.notices?.map(({ kind }) => kind)).toEqual([
+    expect(transition.notices?.map(({ kind }) => kind)).toEqual([
       'confirmed',
       'confirmed',
       'refund_started',
@@ -267,7 +267,7 @@ describe('T13: refunded on the dashboard', () => {
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] })).toBe('reversed');
     const step = decide(snapshot({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('refunded')] }));
     expect(rowOf(step)?.state).toBe('REFUND_REQUESTED');
-    expect(moveOf(step).notices?.[0]?.kind).toBe('cancelled');
+    expect(transitionOf(step).notices?.[0]?.kind).toBe('cancelled');
     expect(named({ booking, lock: lock({ state: 'BOOKED' }), seen: [payment('captured')] })).toBe('rest');
   });
 });
@@ -284,8 +284,11 @@ describe('T13: refunded on the dashboard once the visit has begun', () => {
   it('gives no slot back: the visit stays to be noted, and its money is followed like ours', () => {
     for (const seen of [[payment('refunded')], [payment('captured', { refunded_paise: paise(9900) })]]) {
       const step = decide(snapshot({ ...of(0), seen }));
-      expect(moveOf(step)).toMatchObject({ appointment: { phase: 'CONFIRMED' }, audit: { move: 'refund_requested' } });
-      expect(moveOf(step).lock).toBeUndefined();
+      expect(transitionOf(step)).toMatchObject({
+        appointment: { phase: 'CONFIRMED' },
+        audit: { move: 'refund_requested' },
+      });
+      expect(transitionOf(step).lock).toBeUndefined();
       expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
     }
     expect(named({ ...of(1), seen: [payment('refunded')] })).toBe('reversed');

@@ -11,7 +11,7 @@ import {
   payment,
   row,
   snapshot,
-  moveOf,
+  transitionOf,
   named,
   securedBooking,
   securedLock,
@@ -19,16 +19,19 @@ import {
 
 describe('T3: authorised money secures the slot', () => {
   it('while the lock is ours', () => {
-    const move = moveOf(decide(snapshot({ seen: [payment('authorized')] })));
-    expect(move.appointment).toMatchObject({ phase: 'SECURED', razorpay_payment_id: PAY, ver: 3 });
-    expect(move.expectVer).toBe(2);
+    const transition = transitionOf(decide(snapshot({ seen: [payment('authorized')] })));
+    expect(transition.appointment).toMatchObject({ phase: 'SECURED', razorpay_payment_id: PAY, ver: 3 });
+    expect(transition.expectVer).toBe(2);
     // The lock goes with the version: it need not be written.
-    expect(move.lock).toBeUndefined();
-    expect(move.payments?.[0]).toMatchObject({ expect: 'absent', payment: { role: 'PRIMARY', state: 'AUTHORIZED' } });
+    expect(transition.lock).toBeUndefined();
+    expect(transition.payments?.[0]).toMatchObject({
+      expect: 'absent',
+      payment: { role: 'PRIMARY', state: 'AUTHORIZED' },
+    });
   });
 
   it('after expiry, if nobody took the slot', () => {
-    const move = moveOf(
+    const transition = transitionOf(
       decide(
         snapshot({
           booking: { appointment: appointment({ phase: 'EXPIRED' }) },
@@ -37,15 +40,15 @@ describe('T3: authorised money secures the slot', () => {
         }),
       ),
     );
-    expect(move.appointment.phase).toBe('SECURED');
-    expect(move.lock?.expect).toBe('absent');
+    expect(transition.appointment.phase).toBe('SECURED');
+    expect(transition.lock?.expect).toBe('absent');
   });
 
   it('until an hour before the slot, at most a day, never sooner than ten minutes', () => {
     const until = (slot: string, expires_at = iso(-1)) => {
       const held = appointment({ slot, expires_at });
-      return moveOf(decide(snapshot({ booking: { appointment: held }, seen: [payment('authorized')] }))).appointment
-        .secured_until;
+      return transitionOf(decide(snapshot({ booking: { appointment: held }, seen: [payment('authorized')] })))
+        .appointment.secured_until;
     };
     expect(until(iso(5 * 24 * 60))).toBe(iso(24 * 60));
     expect(until(iso(3 * 60))).toBe(iso(2 * 60));
@@ -56,7 +59,7 @@ describe('T3: authorised money secures the slot', () => {
     const until = (slot: string) => {
       const held = appointment({ slot, expires_at: iso(14) });
       const decision = decide(snapshot({ booking: { appointment: held }, seen: 'silent', vouched: PAY }));
-      return moveOf(decision).appointment.secured_until;
+      return transitionOf(decision).appointment.secured_until;
     };
     expect(until(iso(65))).toBe(iso(24));
     expect(until(iso(20))).toBe(iso(20));
@@ -78,9 +81,9 @@ describe('T3: authorised money secures the slot', () => {
 
 describe('T3p: a checkout signature stands in while Razorpay is silent', () => {
   it('secures, without confirming', () => {
-    const move = moveOf(decide(snapshot({ seen: 'silent', vouched: PAY })));
-    expect(move.appointment.phase).toBe('SECURED');
-    expect(move.notices).toBeUndefined();
+    const transition = transitionOf(decide(snapshot({ seen: 'silent', vouched: PAY })));
+    expect(transition.appointment.phase).toBe('SECURED');
+    expect(transition.notices).toBeUndefined();
   });
 
   it('means nothing without a signature', () => expect(named({ seen: 'silent' })).toBe('rest'));
@@ -105,20 +108,26 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
   });
 
   it('confirms on captured money and enqueues one e-mail and one SMS', () => {
-    const move = moveOf(decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })));
-    expect(move.appointment).toMatchObject({ phase: 'CONFIRMED', booking_completed_at: iso(0), secured_until: null });
-    expect(move.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });
-    expect(move.payments).toMatchObject([{ expect: 'AUTHORIZED', payment: { state: 'CAPTURED' } }]);
-    expect(move.notices?.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
+    const transition = transitionOf(
+      decide(snapshot({ booking: securedBooking, lock: securedLock, seen: [payment('captured')] })),
+    );
+    expect(transition.appointment).toMatchObject({
+      phase: 'CONFIRMED',
+      booking_completed_at: iso(0),
+      secured_until: null,
+    });
+    expect(transition.lock).toMatchObject({ expect: 'SECURED', next: { state: 'BOOKED' } });
+    expect(transition.payments).toMatchObject([{ expect: 'AUTHORIZED', payment: { state: 'CAPTURED' } }]);
+    expect(transition.notices?.map(({ kind, channel }) => `${kind} ${channel}`)).toEqual([
       'confirmed email',
       'confirmed sms',
     ]);
   });
 
   it('secures and confirms in one move when an account captures by itself', () => {
-    const move = moveOf(decide(snapshot({ seen: [payment('captured')] })));
-    expect(move.appointment.phase).toBe('CONFIRMED');
-    expect(move.lock).toMatchObject({ expect: 'HELD', next: { state: 'BOOKED' } });
+    const transition = transitionOf(decide(snapshot({ seen: [payment('captured')] })));
+    expect(transition.appointment.phase).toBe('CONFIRMED');
+    expect(transition.lock).toMatchObject({ expect: 'HELD', next: { state: 'BOOKED' } });
   });
 
   it('takes captured money before an older authorisation', () => {
@@ -126,7 +135,7 @@ describe('T4 and T5: secure, then capture, then confirm', () => {
       payment('authorized', { created_at: NOW - 5 * MINUTE }),
       payment('captured', { payment_id: OTHER_PAY }),
     ];
-    expect(moveOf(decide(snapshot({ seen }))).appointment.razorpay_payment_id).toBe(OTHER_PAY);
+    expect(transitionOf(decide(snapshot({ seen }))).appointment.razorpay_payment_id).toBe(OTHER_PAY);
   });
 
   it('waits while Razorpay is silent', () =>

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { buildMove } from './build-move.ts';
+import { buildTransition } from './build-transition.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
 import { recordReturned, refundUnderWay } from './refunds.ts';
 import { holdsSlot, type Snapshot, type Decision } from './snapshot.ts';
@@ -36,13 +36,13 @@ export function expireHold(snapshot: Snapshot): Decision | null {
   if (snapshot.now <= Date.parse(appointment.expires_at) + HOLD_GRACE_MS) return null;
   const asked = appointment.razorpay_order_id === null || snapshot.provider.reachable;
   if (!asked || isPaying(snapshot)) return null;
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'expire',
     reason: 'the hold ended unpaid',
     appointment: toExpired(appointment),
     lock: { expect: 'HELD', next: null },
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }
 
 /**
@@ -56,7 +56,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
   if (appointment.paid_by !== 'online' || appointment.razorpay_payment_id !== row.payment_id) return null;
   if (!holdsSlot(snapshot)) return null;
   const at = new Date(snapshot.now).toISOString();
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'reversed',
     reason: "refunded on Razorpay's dashboard",
     evidence: [row.payment_id],
@@ -70,7 +70,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
     ],
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }
 
 /**

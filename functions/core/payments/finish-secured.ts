@@ -4,7 +4,7 @@ import { toLapsed } from '#shared/domain/booking/transitions.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { buildMove } from './build-move.ts';
+import { buildTransition } from './build-transition.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';
 import { paysForAppointment, providerPayment, unregistered, type Snapshot, type Decision } from './snapshot.ts';
@@ -92,7 +92,7 @@ function lapse(
   payment: ProviderPayment | undefined,
   reason: string,
 ): Decision {
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'lapse',
     reason,
     evidence: [row.payment_id],
@@ -101,5 +101,5 @@ function lapse(
     payments: [{ payment: unusableRow(snapshot, row, payment), expect: row.state }],
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }

@@ -49,7 +49,7 @@ export function snapshotOf({ state, status, change = {}, refunds = [], refunded 
 }
 
 /** Returns the name of a decision. */
-export const nameOf = (step: Decision): string => (step.do === 'commit' ? step.move.audit.move : step.do);
+export const nameOf = (step: Decision): string => (step.do === 'commit' ? step.transition.audit.move : step.do);
 
 /** Returns the name of the decision for such a booking. */
 export const next = (of: Case): string => nameOf(decide(snapshotOf(of)));

@@ -4,7 +4,7 @@ import { paise } from '#shared/values/money/money.ts';
 import { decide } from './settle-appointment.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import { nameOf, next, refund, snapshotOf } from './payment-case.fixture.ts';
-import { iso, moveOf, PAY, payment, row, rowOf } from './snapshot.fixture.ts';
+import { iso, transitionOf, PAY, payment, row, rowOf } from './snapshot.fixture.ts';
 
 describe('refunds have amounts', () => {
   it('a part that was refunded by hand leaves the rest to be asked for', () => {
@@ -112,7 +112,7 @@ describe('refunds have amounts', () => {
     const refunds = [refund(1, paise(4000), 'processed')];
     const step = decide(snapshotOf({ state: 'CAPTURED', status: 'captured', refunded: paise(4000), refunds }));
     expect(nameOf(step)).toBe('refunded_in_part');
-    expect(moveOf(step).appointment.phase).toBe('CONFIRMED');
+    expect(transitionOf(step).appointment.phase).toBe('CONFIRMED');
     expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(4000) });
     const known = { refunded_paise: paise(4000) };
     expect(next({ state: 'CAPTURED', status: 'captured', refunded: paise(4000), refunds, change: known })).toBe('rest');
@@ -152,7 +152,7 @@ describe('refunds have amounts', () => {
       const refunds = [refund(1, paise(5000), 'processed', ours(0))];
       const step = decide(snapshotOf({ ...requested, refunds, refunded: paise(5000) }));
       expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(5000) });
-      expect(moveOf(step).notices).toMatchObject([
+      expect(transitionOf(step).notices).toMatchObject([
         { kind: 'refunded', amount_paise: paise(5000), occasion: 'part-5000' },
         { kind: 'refunded', amount_paise: paise(5000), occasion: 'part-5000' },
       ]);
@@ -229,7 +229,7 @@ describe('refunds have amounts', () => {
         ...refunded,
         booking: { ...booking, appointment: appointmentOf(booking.appointment, { phase }) },
       });
-      expect(moveOf(step).appointment.phase).toBe(phase);
+      expect(transitionOf(step).appointment.phase).toBe(phase);
       expect(rowOf(step)).toMatchObject({ state: 'REFUND_REQUESTED', owed_back_paise: null });
     }
   });
@@ -239,6 +239,6 @@ describe('refunds have amounts', () => {
     const step = decide(snapshotOf({ state: 'CAPTURED', status: 'captured', refunded: paise(0), change: known }));
     expect(nameOf(step)).toBe('refund_failed');
     expect(rowOf(step)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(0) });
-    expect(moveOf(step).appointment.phase).toBe('CONFIRMED');
+    expect(transitionOf(step).appointment.phase).toBe('CONFIRMED');
   });
 });

@@ -5,10 +5,10 @@ import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { failuresOf, owedOnline, refundKey, refundsOf, sumOf } from './listed-refunds.ts';
-import { isCaptured } from './money-of-move.ts';
+import { isCaptured } from './transition-money.ts';
 import { tellRefunded } from './refund-notices.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
-import { buildMove, type Change } from './build-move.ts';
+import { buildTransition, type Change } from './build-transition.ts';
 
 /** A refund Razorpay refuses or delays this long becomes a person's task (design: T8–T10). */
 const REFUND_PATIENCE_MS = 3 * DAY_MS;
@@ -33,11 +33,11 @@ export const changePayment = (
   snapshot: Snapshot,
   row: Payment,
   change: Partial<Payment>,
-  move: Pick<Change, 'name' | 'reason' | 'notices'>,
+  transition: Pick<Change, 'name' | 'reason' | 'notices'>,
 ): Decision => ({
   do: 'commit',
-  move: buildMove(snapshot.now, snapshot.booking, {
-    ...move,
+  transition: buildTransition(snapshot.now, snapshot.booking, {
+    ...transition,
     evidence: [row.payment_id],
     payments: [{ payment: { ...row, ...change, updated_at: new Date(snapshot.now).toISOString() }, expect: row.state }],
   }),

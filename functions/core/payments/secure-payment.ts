@@ -13,7 +13,7 @@ import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { enqueueConversions } from '../enqueue-conversions.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { buildMove } from './build-move.ts';
+import { buildTransition } from './build-transition.ts';
 import {
   paysForAppointment,
   holdsSlot,
@@ -136,7 +136,7 @@ function secure(
   name: 'secure' | 'secure_vouched',
   reason: string,
 ): Decision {
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name,
     reason,
     evidence: [paymentId],
@@ -145,7 +145,7 @@ function secure(
     ...(snapshot.lock === null ? { lock: { expect: 'absent', next: lockFor(snapshot, 'SECURED', paymentId) } } : {}),
     payments: [{ payment: paymentRow(snapshot, paymentId, amount, 'PRIMARY', 'AUTHORIZED'), expect: 'absent' }],
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }
 
 type RowChange = { payment: Payment; expect: 'absent' | Payment['state'] };
@@ -166,7 +166,7 @@ export function confirmCaptured(
   const told = passedOver.flatMap(({ payment: { payment_id } }) =>
     enqueueNotices(snapshot.now, snapshot.booking, 'refund_started', payment_id),
   );
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'confirm',
     reason: 'captured payment seen',
     evidence: [payment.payment_id],
@@ -177,7 +177,7 @@ export function confirmCaptured(
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   const { order_id, payment_id, amount_paise } = payment;
-  return { do: 'commit', move: { ...move, order: { order_id, amount_paise, paid_by: payment_id } } };
+  return { do: 'commit', transition: { ...transition, order: { order_id, amount_paise, paid_by: payment_id } } };
 }
 
 /** T2f: a free consultation is confirmed once the patient's phone is proven, by whatever way it is looked at. */
@@ -186,7 +186,7 @@ export function confirmFree(snapshot: Snapshot): Decision | null {
   if (appointment.phase !== 'AWAITING' || appointment.paid_by !== 'free') return null;
   const { phone_proven_at } = appointment;
   if (phone_proven_at === null || details === null || !canSecure(snapshot)) return null;
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'confirm_free',
     reason: 'the consultation is free and the phone proven',
     appointment: toConfirmedByCode({ ...appointment, phone_proven_at }, iso(snapshot.now)),
@@ -194,5 +194,5 @@ export function confirmFree(snapshot: Snapshot): Decision | null {
     notices: enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null),
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }

@@ -6,13 +6,13 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log, Queues } from '../ports.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider, type ProviderPayment } from './ports.ts';
-import { isReadInBetween, paymentsAfter } from './build-move.ts';
+import { isReadInBetween, paymentsAfter } from './build-transition.ts';
 import { afterCapture, takeSnapshot, type SnapshotPorts } from './take-snapshot.ts';
 import { nextCheck } from './next-check.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { refundRequested } from './refunds.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { finishSecured } from './finish-secured.ts';
 import { confirmFree, securePayment } from './secure-payment.ts';
 import { movePayments } from './payment-table.ts';
@@ -96,12 +96,12 @@ export async function settleAndSee(
     const step = decide(snapshot);
     if (step.do === 'rest') return rest(deps, snapshot);
     if (step.do === 'commit') {
-      const isWritten = await commit(deps, step.move);
+      const isWritten = await commit(deps, step.transition);
       // A booking that was just written need not be read again. Refunds of a payment that became refundable just now
       // were not requested yet.
       known =
-        isWritten && !step.move.payments?.some(({ payment }) => goesBack(payment))
-          ? afterMove(snapshot, step.move)
+        isWritten && !step.transition.payments?.some(({ payment }) => goesBack(payment))
+          ? afterTransition(snapshot, step.transition)
           : null;
       continue;
     }
@@ -115,18 +115,18 @@ export async function settleAndSee(
 }
 
 /** Everything as it stands after a move was written. */
-function afterMove(snapshot: Snapshot, move: Move): Snapshot {
+function afterTransition(snapshot: Snapshot, transition: Transition): Snapshot {
   const { booking } = snapshot;
   return {
     ...snapshot,
     booking: {
       ...booking,
-      appointment: move.appointment,
-      payments: paymentsAfter(booking, move),
-      notices: [...booking.notices, ...(move.notices ?? [])],
-      money: [...booking.money, ...(move.money ?? [])],
+      appointment: transition.appointment,
+      payments: paymentsAfter(booking, transition),
+      notices: [...booking.notices, ...(transition.notices ?? [])],
+      money: [...booking.money, ...(transition.money ?? [])],
     },
-    lock: move.lock === undefined ? snapshot.lock : move.lock.next,
+    lock: transition.lock === undefined ? snapshot.lock : transition.lock.next,
   };
 }
 
@@ -143,7 +143,7 @@ async function ask(
     if (step.do === 'capture') return (await deps.provider.capture(step.payment_id, step.amount_paise)) ?? 'unclear';
     const refund = await deps.provider.refund(step.payment_id, step.amount_paise, step.key);
     const remember = refundRequested(snapshot, refund);
-    if (remember?.do === 'commit') await commit(deps, remember.move);
+    if (remember?.do === 'commit') await commit(deps, remember.transition);
     return 'unclear';
   } catch (error) {
     return answered(deps, snapshot, step, error);
@@ -169,20 +169,20 @@ function answered(
 }
 
 /** True if the transition was written. */
-async function commit(deps: SettleDeps, move: Move): Promise<boolean> {
-  const { id } = move.appointment;
-  const outcome = await deps.bookings.commit(move);
+async function commit(deps: SettleDeps, transition: Transition): Promise<boolean> {
+  const { id } = transition.appointment;
+  const outcome = await deps.bookings.commit(transition);
   if (!outcome.ok) return false;
   deps.log.info('appointment moved', {
     appointment_id: id,
-    move: move.audit.move,
-    ver: move.appointment.ver,
+    move: transition.audit.move,
+    ver: transition.appointment.ver,
   });
-  if (ALARMING.has(move.audit.move)) {
-    const kind = move.audit.move === 'refund_manual' ? 'refund' : 'event';
-    deps.log.alarm(`appointment ${move.audit.move}`, { appointment_id: id }, kind);
+  if (ALARMING.has(transition.audit.move)) {
+    const kind = transition.audit.move === 'refund_manual' ? 'refund' : 'event';
+    deps.log.alarm(`appointment ${transition.audit.move}`, { appointment_id: id }, kind);
   }
-  if (move.notices && move.notices.length > 0) await sendSoon(deps, id);
+  if (transition.notices && transition.notices.length > 0) await sendSoon(deps, id);
   return true;
 }
 

@@ -129,15 +129,15 @@ export const snapshot = ({ booking = {}, lock: standing = lock(), seen = [], vou
   asked: new Set(),
 });
 
-export const moveOf = (step: Decision) => {
+export const transitionOf = (step: Decision) => {
   if (step.do !== 'commit') throw new Error(`no move but ${step.do}`);
-  return step.move;
+  return step.transition;
 };
 export const named = (deps: SnapshotCase): string => {
   const step = decide(snapshot(deps));
-  return step.do === 'commit' ? step.move.audit.move : step.do;
+  return step.do === 'commit' ? step.transition.audit.move : step.do;
 };
-export const rowOf = (step: Decision) => moveOf(step).payments?.[0]?.payment;
+export const rowOf = (step: Decision) => transitionOf(step).payments?.[0]?.payment;
 export const securedBooking = {
   appointment: appointment({ phase: 'SECURED', razorpay_payment_id: PAY, secured_until: iso(60) }),
   payments: [row('AUTHORIZED')],

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Paise } from '#shared/values/money/money.ts';
@@ -24,7 +24,7 @@ export type Snapshot = {
 
 /** The one legal next move. */
 export type Decision =
-  | { do: 'commit'; move: Move }
+  | { do: 'commit'; transition: Transition }
   | { do: 'capture'; payment_id: string; amount_paise: Paise }
   | { do: 'refund'; payment_id: string; amount_paise: Paise; key: string }
   | { do: 'rest' };

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { dueReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Reminding } from '#shared/domain/booking/move.ts';
+import type { Reminding } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Queues, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../messages/sending/sending-guards.ts';

@@ -2,7 +2,7 @@ import { hasEnded, MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { buildMove } from './build-move.ts';
+import { buildTransition } from './build-transition.ts';
 import { changePayment } from './refunds.ts';
 import { unusableState } from './finish-secured.ts';
 import { paymentRow } from './secure-payment.ts';
@@ -18,7 +18,7 @@ export function registerUnusable(snapshot: Snapshot): Decision | null {
   const row = paymentRow(snapshot, payment.payment_id, payment.amount_paise, 'SURPLUS', state);
   const { phase, superseded_by } = snapshot.booking.appointment;
   const slotLost = hasEnded(phase) && superseded_by === null;
-  const move = buildMove(snapshot.now, snapshot.booking, {
+  const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'surplus',
     reason: reasonOf(snapshot, slotLost),
     evidence: [payment.payment_id],
@@ -30,7 +30,7 @@ export function registerUnusable(snapshot: Snapshot): Decision | null {
       payment.payment_id,
     ),
   });
-  return { do: 'commit', move };
+  return { do: 'commit', transition: transition };
 }
 
 function reasonOf({ booking: { appointment } }: Snapshot, slotLost: boolean): string {

@@ -13,7 +13,7 @@ import {
 import type { WholeBooking, Booking } from '#shared/domain/booking/booking.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import { CONFIRMED_EVENTS, eventKeyOf } from '../enqueue-conversions.ts';
-import { buildMove } from '../payments/build-move.ts';
+import { buildTransition } from '../payments/build-transition.ts';
 import type { Log, TokenSigner } from '../ports.ts';
 import { suppressionId } from '../digests.ts';
 import { eraseObstacle, isWithdrawable } from './erase-obstacle.ts';
@@ -54,7 +54,7 @@ const isNameless = ({ booking, notes }: WholeBooking): boolean => booking.detail
 /** The version that the booking has afterwards. */
 async function erase(deps: EraseBookingDeps, by: Eraser, booking: Booking, erases: Erasure): Promise<number> {
   const now = deps.clock.now();
-  const move = buildMove(now, booking, {
+  const transition = buildTransition(now, booking, {
     name: 'erase',
     ...(by === 'schedule'
       ? { reason: 'the retention period was over' }
@@ -65,9 +65,9 @@ async function erase(deps: EraseBookingDeps, by: Eraser, booking: Booking, erase
     },
     erases,
   });
-  const { id, ver } = move.appointment;
-  if (!(await deps.bookings.commit(move)).ok) throw changedSince(await findBooking(deps, id));
-  deps.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
+  const { id, ver } = transition.appointment;
+  if (!(await deps.bookings.commit(transition)).ok) throw changedSince(await findBooking(deps, id));
+  deps.log.info('appointment moved', { appointment_id: id, move: transition.audit.move, ver });
   return ver;
 }
 

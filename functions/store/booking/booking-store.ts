@@ -2,12 +2,12 @@ import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts'
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
-import type { Move, Reminding, EnqueuedSms } from '#shared/domain/booking/move.ts';
+import type { Transition, Reminding, EnqueuedSms } from '#shared/domain/booking/transition.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { commitMove } from './commit-move.ts';
+import { commitTransition } from './commit-transition.ts';
 import { stillHas, isAbsent } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';
 import { getRow, readRow } from '../table/read-row.ts';
@@ -103,7 +103,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     tickets: async (pool: string): Promise<Ticket[]> =>
       (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
     /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
-    commit: (move: Move) => commitMove(table, move, patience),
+    commit: (transition: Transition) => commitTransition(table, transition, patience),
     /** Moves `next_check_at` if the version still stands; no move, no audit. */
     async reschedule(appointmentId: string, ver: number, nextCheckAt: string | null) {
       const row = { key: keyOf.appointment(appointmentId), kind: 'settle' } as const;

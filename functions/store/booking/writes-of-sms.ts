@@ -1,4 +1,4 @@
-import type { EnqueuedSms } from '#shared/domain/booking/move.ts';
+import type { EnqueuedSms } from '#shared/domain/booking/transition.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { rowOf } from '../table/row-of.ts';

@@ -1,5 +1,5 @@
 import type { SentMail } from '#shared/jobs/mail-event.ts';
-import type { WithArrival } from '#shared/domain/booking/move.ts';
+import type { WithArrival } from '#shared/domain/booking/transition.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { Notice, type NoticeArrival } from '#shared/domain/messages/notice.ts';

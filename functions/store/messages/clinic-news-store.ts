@@ -23,7 +23,7 @@ const Progress = lazyObject(() => ({ changes_until: z.iso.datetime(), sheets_of:
 /**
  * Attributes of a transition that the index projects, and those of its visit. Other kinds hold nothing for a clinic.
  */
-const Move = lazyObject(() => ({ at: z.iso.datetime() }));
+const Transition = lazyObject(() => ({ at: z.iso.datetime() }));
 const Listed = lazyObject(() => ({
   kind: z.enum(['booked', 'moved', 'cancelled']),
   id: z.string(),
@@ -39,7 +39,7 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
 
   const changeIn = (row: Row): BookingChange[] => {
     const listed = Listed.safeParse(row[LISTED_NEWS]);
-    const [move] = readRows(Move, [row], log);
+    const [move] = readRows(Transition, [row], log);
     if (move === undefined || !listed.success) return [];
     const { kind, id, clinic_id } = listed.data;
     return [{ kind, clinic_id, appointment_id: id, at: move.at }];

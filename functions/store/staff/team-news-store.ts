@@ -36,7 +36,7 @@ const ListedNews = lazyObject(() => ({
 
 const bookingPath = (id: string): string => `/admin/appointments/${id}`;
 
-const newsOfMove = (
+const newsOfTransition = (
   { at, ver }: z.infer<typeof MoveRow>,
   { kind, id, clinic_name, slot }: z.infer<typeof ListedNews>,
 ): TeamEvent => ({
@@ -59,7 +59,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
     return rows.flatMap((row) => {
       const [move] = readRows(MoveRow, [row], log);
       const told = ListedNews.safeParse(row[LISTED_NEWS]);
-      return move === undefined || !told.success ? [] : [newsOfMove(move, told.data)];
+      return move === undefined || !told.success ? [] : [newsOfTransition(move, told.data)];
     });
   };
   const partners = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>

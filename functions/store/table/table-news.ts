@@ -7,13 +7,13 @@ import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 /** The keys of what the team is told of; part of table.ts, which exports them too. */
 
 const READERS = 'NEWSREADERS';
-const movesOn = (day: string): string => `NEWS#${day}`;
+const transitionsOn = (day: string): string => `NEWS#${day}`;
 
 /** Attribute of a listed transition that describes its visit; not part of the history. */
 export const LISTED_NEWS = 'listed_news';
 
 /** Moves of a booking that somebody of the team may want to hear of. */
-const NEWS_OF_MOVE: Partial<Record<string, NewsKind>> = {
+const NEWS_OF_TRANSITION: Partial<Record<string, NewsKind>> = {
   confirm: 'booked',
   confirm_free: 'booked',
   book: 'booked',
@@ -25,15 +25,15 @@ const NEWS_OF_MOVE: Partial<Record<string, NewsKind>> = {
 };
 
 /** A hold that its patient gave up is no cancelled booking. */
-const newsOfMove = ({ move, from }: HistoryEntry): NewsKind | undefined =>
-  move === 'cancel' && from !== 'CONFIRMED' ? undefined : NEWS_OF_MOVE[move];
+const newsOfTransition = ({ move, from }: HistoryEntry): NewsKind | undefined =>
+  move === 'cancel' && from !== 'CONFIRMED' ? undefined : NEWS_OF_TRANSITION[move];
 
 /** Index attributes of a booking's history: what the team may want to hear of, by day (IST), with the visit that it is about. */
 export function moveListing({ id, clinic_id, clinic_name, slot }: Appointment, entry: HistoryEntry): Row {
-  const kind = newsOfMove(entry);
+  const kind = newsOfTransition(entry);
   if (kind === undefined) return {};
   return {
-    listing_pk: movesOn(istDay(entry.at)),
+    listing_pk: transitionsOn(istDay(entry.at)),
     listing_sk: `${entry.at}#${id}`,
     [LISTED_NEWS]: { kind, id, clinic_id, clinic_name, slot },
   };
@@ -53,7 +53,7 @@ export const newsRanges = {
   /** The moves of a day (IST) from an instant until before another. */
   newsOn: (day: string, { from, to }: { from: string; to: string }): KeyRange => ({
     index: 'listing',
-    partition: movesOn(day),
+    partition: transitionsOn(day),
     from,
     to,
   }),

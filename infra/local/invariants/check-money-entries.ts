@@ -1,4 +1,4 @@
-import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/money-of-move.ts';
+import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/transition-money.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
 import { sentByHand } from '#shared/domain/payments/owed-back.ts';

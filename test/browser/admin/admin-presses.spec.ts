@@ -23,7 +23,7 @@ async function hold(page: Page, what: string | RegExp): Promise<{ release: () =>
 const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Opens the e-mail settings without its settings: once they arrive, the button moves down. Returns the middle of the button. */
-async function aboutToMove(page: Page) {
+async function aboutToTransition(page: Page) {
   await beginWork(page);
   const settings = await hold(page, '**/api/admin/settings/email');
   await page.goto('/admin/settings/email');
@@ -41,7 +41,7 @@ async function aboutToMove(page: Page) {
 }
 
 test('a press counts on a button that moves away while it is pressed', async ({ page }) => {
-  const { x, y, move } = await aboutToMove(page);
+  const { x, y, move } = await aboutToTransition(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await move();
@@ -50,7 +50,7 @@ test('a press counts on a button that moves away while it is pressed', async ({ 
 });
 
 test('a finger that presses a button that moves away presses that button and no other', async ({ page }) => {
-  const { x, y, move } = await aboutToMove(page);
+  const { x, y, move } = await aboutToTransition(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await move();
@@ -59,7 +59,7 @@ test('a finger that presses a button that moves away presses that button and no 
 });
 
 test('a press that is taken away from a button that moved is taken back', async ({ page }) => {
-  const { x, y, move } = await aboutToMove(page);
+  const { x, y, move } = await aboutToTransition(page);
   await page.evaluate(() => {
     addEventListener('click', () => (document.documentElement.dataset['clicked'] = 'yes'));
   });

@@ -48,9 +48,9 @@ async function wantTheSame(desk: Desk, clinicId: string): Promise<void> {
   const slot = someTime(desk);
   const standing = simulation.store.bookings().filter(({ appointment }) => appointment.phase === 'CONFIRMED');
   const visits = standing.slice(0, 2);
-  const moves = visits.map((visit) => operateOn(desk, visit, [moving(desk, visit.appointment.slot, slot)], 0));
+  const transitions = visits.map((visit) => operateOn(desk, visit, [moving(desk, visit.appointment.slot, slot)], 0));
   await Promise.all([
-    ...moves,
+    ...transitions,
     ...(chance.happens(0.5) || visits.length < 2 ? [bookForCaller(desk, clinicId, slot)] : []),
   ]);
 }

@@ -13,9 +13,11 @@ const ALARMING = ['reversed', 'refunded_in_part', 'refund_manual', 'refund_faile
  */
 export function checkAlarms(trace: Trace): Violation[] {
   const moved = effectsOf(trace)
-    .filter(({ entry, move }) => entry.outcome === 'done' && ALARMING.includes(move.audit.move))
-    .filter(({ entry, move }) => !isTold(trace, entry, move.appointment.id))
-    .map(({ move }) => breaks(4)(move.appointment.id, `was moved by ${move.audit.move}, and no alarm rang`));
+    .filter(({ entry, move: transition }) => entry.outcome === 'done' && ALARMING.includes(transition.audit.move))
+    .filter(({ entry, move: transition }) => !isTold(trace, entry, transition.appointment.id))
+    .map(({ move: transition }) =>
+      breaks(4)(transition.appointment.id, `was moved by ${transition.audit.move}, and no alarm rang`),
+    );
   const refused = trace.entries
     .filter(({ what, outcome }) => what === 'provider.refund' && (outcome === 'threw' || outcome === 'refused'))
     .filter(({ value }) => value instanceof ProviderRefused)

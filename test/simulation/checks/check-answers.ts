@@ -12,13 +12,14 @@ export function checkAnswers(simulation: Simulation): Violation[] {
   const confirmed = new Set<string>();
   const reversed = new Set<string>();
   const told = new Set<string>();
-  const effects = new Map(effectsOf(simulation.trace).map(({ entry, move }) => [entry.step, move]));
+  const effects = new Map(effectsOf(simulation.trace).map(({ entry, move: transition }) => [entry.step, transition]));
   return simulation.trace.entries.flatMap((entry) => {
-    const move = effects.get(entry.step);
-    if (move) {
-      held.add(move.appointment.id);
-      if (move.appointment.phase === 'CONFIRMED') confirmed.add(move.appointment.id);
-      if (move.audit.from === 'CONFIRMED' && move.appointment.phase === 'CANCELLED') reversed.add(move.appointment.id);
+    const transition = effects.get(entry.step);
+    if (transition) {
+      held.add(transition.appointment.id);
+      if (transition.appointment.phase === 'CONFIRMED') confirmed.add(transition.appointment.id);
+      if (transition.audit.from === 'CONFIRMED' && transition.appointment.phase === 'CANCELLED')
+        reversed.add(transition.appointment.id);
     }
     if (entry.what === 'is answered hold') return holdProblems(entry, held);
     if (entry.what !== 'is answered verify') return [];

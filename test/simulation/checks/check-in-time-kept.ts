@@ -41,7 +41,7 @@ function isExcused(
   payment: LedgerPayment,
 ): boolean {
   if (
-    audit.some(({ move }) => move === 'cancel' || move === 'superseded') ||
+    audit.some(({ move: transition }) => transition === 'cancel' || transition === 'superseded') ||
     payments.some(({ payment_id }) => reversed.has(payment_id))
   )
     return true;

@@ -32,7 +32,7 @@ export function checkInTime({ plan, trace }: Simulation, { dump, ledger, clocksD
     );
   });
   const taken = dump.bookings.filter(({ appointment, payments, audit }) => {
-    const expired = audit.find(({ move }) => move === 'expire');
+    const expired = audit.find(({ move: transition }) => transition === 'expire');
     return expired && payments.length === 0 && Date.parse(expired.at) > latestEnd(appointment, ledger) + IN_TIME_MS;
   });
   return [

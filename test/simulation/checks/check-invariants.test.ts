@@ -40,7 +40,7 @@ function cancel({ dump, confirmed }: Sound): void {
 }
 
 /** The last entry of its history moved it, and its row did not follow. */
-const move = ({ audit }: DumpedBooking, slots: { from: string; to: string }): void =>
+const transition = ({ audit }: DumpedBooking, slots: { from: string; to: string }): void =>
   void Object.assign(audit[3] ?? {}, { slots });
 
 const UNKNOWN = { delivery_id: null };
@@ -241,7 +241,7 @@ describe('the invariant checker', () => {
     [25, 'an act that no history knows', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 9))],
     [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 4))],
     [4, 'a patient who cancelled in time and gets nothing back', (facts) => cancel(facts)],
-    [9, 'another time than the history tells', ({ confirmed }) => move(confirmed, { from: SLOT, to: NEXT_SLOT })],
+    [9, 'another time than the history tells', ({ confirmed }) => transition(confirmed, { from: SLOT, to: NEXT_SLOT })],
     [
       9,
       'a calendar entry that does not tell how often the visit was moved',

@@ -13,16 +13,20 @@ const iso = (at: number): string => new Date(at).toISOString();
 const HOUR_AFTER = iso(Date.parse(SLOT) + HOUR_MS);
 
 /** One more move of a booking whose phase stays. */
-function moves({ appointment, audit }: DumpedBooking, move: string, change: Partial<DumpedBooking['audit'][number]>) {
+function transitions(
+  { appointment, audit }: DumpedBooking,
+  transition: string,
+  change: Partial<DumpedBooking['audit'][number]>,
+) {
   const [last] = audit.slice(-1);
   if (last === undefined) throw new Error('it has no history');
   appointment.ver += 1;
-  audit.push({ ...last, ver: appointment.ver, from: last.to, move, ...change });
+  audit.push({ ...last, ver: appointment.ver, from: last.to, move: transition, ...change });
 }
 
 /** Its patient asks for the promise an hour after the start of the visit. */
 function ask({ confirmed }: Sound, at = HOUR_AFTER): void {
-  moves(confirmed, 'promise_asked', { actor: 'patient', at });
+  transitions(confirmed, 'promise_asked', { actor: 'patient', at });
   const undecided = { state: 'asked', amount_paise: null, decided_at: null, decided_by: null, words: null } as const;
   confirmed.refund_request = {
     appointment_id: confirmed.appointment.id,
@@ -34,8 +38,13 @@ function ask({ confirmed }: Sound, at = HOUR_AFTER): void {
 }
 
 /** Somebody of the team decides on it. */
-function decide({ dump, confirmed }: Sound, action: BookingAction, move: string, after: Partial<RefundRequest>): void {
-  moves(confirmed, move, { actor: 'admin', actor_id: ASHA.id, at: NOW });
+function decide(
+  { dump, confirmed }: Sound,
+  action: BookingAction,
+  transition: string,
+  after: Partial<RefundRequest>,
+): void {
+  transitions(confirmed, transition, { actor: 'admin', actor_id: ASHA.id, at: NOW });
   dump.acts.push(bookingAuditEvent({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
   confirmed.refund_request &&= { ...confirmed.refund_request, ...after };
 }
@@ -78,7 +87,7 @@ describe('the checker of the money-back promise', () => {
     const moved = (facts: Sound): void => {
       ask(facts);
       const slots = { from: SLOT, to: NEXT_SLOT };
-      moves(facts.confirmed, 'move', { actor: 'admin', actor_id: ASHA.id, slots, at: HOUR_AFTER });
+      transitions(facts.confirmed, 'move', { actor: 'admin', actor_id: ASHA.id, slots, at: HOUR_AFTER });
       Object.assign(facts.confirmed.appointment, { slot: NEXT_SLOT, ics_sequence: 1 });
     };
     expect(said(moved)).toEqual([]);
@@ -141,7 +150,7 @@ describe('the checker of what patients cancel too late', () => {
   const ofOurs = { ...asked, key: `rf_${paymentId(1)}_0` };
   const back = 'was cancelled too late, and 9900 were asked back';
   const cancel = ({ confirmed, ledger }: Sound): void => {
-    moves(confirmed, 'cancel', { actor: 'patient', to: 'CANCELLED', at: iso(Date.parse(SLOT) - HOUR_MS) });
+    transitions(confirmed, 'cancel', { actor: 'patient', to: 'CANCELLED', at: iso(Date.parse(SLOT) - HOUR_MS) });
     confirmed.appointment.phase = 'CANCELLED';
     ledger.refunds.push(ofOurs);
   };
@@ -149,7 +158,7 @@ describe('the checker of what patients cancel too late', () => {
   it('finds money that goes back all the same, and not what the team gives or somebody returns on the dashboard', () => {
     expect(said(cancel, 4)).toContain(back);
     const given = (facts: Sound): void => {
-      moves(facts.confirmed, 'refund_owed', { actor: 'admin', actor_id: ASHA.id });
+      transitions(facts.confirmed, 'refund_owed', { actor: 'admin', actor_id: ASHA.id });
       cancel(facts);
     };
     expect(said(given, 4)).not.toContain(back);

@@ -1,5 +1,5 @@
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
 import type { NoticeKind } from '#shared/domain/messages/notice.ts';
 import { isLive } from '#shared/domain/booking/lifecycle.ts';
@@ -17,7 +17,7 @@ const CONTRADICTED: Partial<Record<NoticeKind, readonly Phase[]>> = {
 };
 
 /** Checks the invariants of every instant, right after a commit: the owner of the slot, and now and then everything. */
-export function checkNow(simulation: Simulation, { appointment, audit, notices }: Move): void {
+export function checkNow(simulation: Simulation, { appointment, audit, notices }: Transition): void {
   const { store, chance } = simulation;
   const { id, clinic_id, slot, phase, ver } = appointment;
   const lock = store.lock(clinic_id, slot);

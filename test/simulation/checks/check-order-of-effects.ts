@@ -1,4 +1,4 @@
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
@@ -30,7 +30,7 @@ function remember(queued: Map<string, Set<string>>, { who, args }: TraceEntry): 
 
 function rememberPaid(paidBy: Map<string, string>, { args }: TraceEntry): void {
   // The gate writes arguments down as they came.
-  const { appointment, order } = args[0] as Move;
+  const { appointment, order } = args[0] as Transition;
   if (order !== undefined && order.paid_by !== null) paidBy.set(appointment.id, order.paid_by);
 }
 

@@ -20,12 +20,12 @@ function accused(kept: number, requested: number, written: number): string[] {
   const offered = sampleAppointment().offered;
   addHold(facts, { offered: { ...offered, cancel_hours: kept } });
   const appointment = facts.dump.bookings.at(-1)?.appointment ?? sampleAppointment();
-  const move = { appointment, expectVer: 'absent', audit: { ...auditOf(appointment), move: 'hold' } };
+  const transition = { appointment, expectVer: 'absent', audit: { ...auditOf(appointment), move: 'hold' } };
   const call = { who: 'hold for patient 3 (1)', outcome: 'done' } as const;
   const trace = new Trace();
   trace.add({ ...call, at: at(requested), askedAt: at(requested), what: 'store.count', args: [], value: true });
   const entry = { ...call, at: at(written) + MINUTE_MS, askedAt: at(written) };
-  trace.add({ ...entry, what: 'store.commit', args: [move], value: { ok: true } });
+  trace.add({ ...entry, what: 'store.commit', args: [transition], value: { ok: true } });
   return checkPromisedHours({ plan: { ...plan, cancelHours: hours }, trace }, facts).map(({ message }) => message);
 }
 

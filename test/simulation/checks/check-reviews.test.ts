@@ -10,12 +10,12 @@ const ASKED = [
 ];
 
 /** One more move of the confirmed booking. */
-function moves({ confirmed: { appointment, audit } }: Sound, move: string, to: Phase): void {
+function transitions({ confirmed: { appointment, audit } }: Sound, transition: string, to: Phase): void {
   const [last] = audit.slice(-1);
   if (last === undefined) throw new Error('it has no history');
   appointment.ver += 1;
   appointment.phase = to;
-  audit.push({ ...last, ver: appointment.ver, from: last.to, to, move });
+  audit.push({ ...last, ver: appointment.ver, from: last.to, to, move: transition });
 }
 
 /** Returns the violations of invariant 31 once this happened to a confirmed booking. */
@@ -27,9 +27,9 @@ function problemsAfter(story: (facts: Sound) => void): string[] {
     .map(({ message }) => message);
 }
 
-const came = (facts: Sound): void => moves(facts, 'complete', 'COMPLETED');
+const came = (facts: Sound): void => transitions(facts, 'complete', 'COMPLETED');
 const reviews = (facts: Sound): void => {
-  moves(facts, 'review_given', facts.confirmed.appointment.phase);
+  transitions(facts, 'review_given', facts.confirmed.appointment.phase);
   facts.confirmed.appointment.reviewed_at = NOW;
 };
 
@@ -39,7 +39,7 @@ it('a patient who came is asked by both channels, again on request, and submits 
       came(facts);
       facts.confirmed.notices.push(...ASKED, sampleNotice({ kind: 'review_asked', occasion: 'resend-1' }));
       reviews(facts);
-      moves(facts, 'correct', 'NO_SHOW');
+      transitions(facts, 'correct', 'NO_SHOW');
     }),
   ).toEqual([]);
 });

@@ -1,18 +1,18 @@
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 
 /** A commit that took effect, whatever its caller heard of it. */
-export type Effect = { entry: TraceEntry; move: Move };
+export type Effect = { entry: TraceEntry; move: Transition };
 
 /** Every move that took effect, in the order of the table. */
 export function effectsOf(trace: Trace): Effect[] {
   return trace.entries.flatMap((entry) => {
     if (entry.what !== 'store.commit' || !tookEffect(entry) || !isOk(entry.value)) return [];
-    const [move] = entry.args;
+    const [transition] = entry.args;
     // The gate writes a commit's arguments down as they came.
-    return [{ entry, move: move as Move }];
+    return [{ entry, move: transition as Transition }];
   });
 }
 
@@ -29,29 +29,29 @@ export function checkSlotHistory(trace: Trace): Violation[] {
   const owners = new Map<string, SlotLock>();
   const versions = new Map<string, number>();
   const slots = new Map<string, string>();
-  return effectsOf(trace).flatMap(({ entry, move }) => {
-    const { id, clinic_id, slot, ver } = move.appointment;
+  return effectsOf(trace).flatMap(({ entry, move: transition }) => {
+    const { id, clinic_id, slot, ver } = transition.appointment;
     const key = `${clinic_id} ${slot}`;
     const problems = [
-      ...historyProblems(move, owners.get(key) ?? null, versions.get(id) ?? 0),
-      ...leavingProblems(move, slots.get(id), owners.get(keyOfLeft(move)) ?? null),
+      ...historyProblems(transition, owners.get(key) ?? null, versions.get(id) ?? 0),
+      ...leavingProblems(transition, slots.get(id), owners.get(keyOfLeft(transition)) ?? null),
     ];
     versions.set(id, ver);
     slots.set(id, slot);
-    if (move.leaves) owners.delete(keyOfLeft(move));
-    if (move.lock?.next) owners.set(key, move.lock.next);
-    else if (move.lock) owners.delete(key);
-    return problems.map((problem) => breaks(14)(id, `${problem} (step ${entry.step}, ${move.audit.move})`));
+    if (transition.leaves) owners.delete(keyOfLeft(transition));
+    if (transition.lock?.next) owners.set(key, transition.lock.next);
+    else if (transition.lock) owners.delete(key);
+    return problems.map((problem) => breaks(14)(id, `${problem} (step ${entry.step}, ${transition.audit.move})`));
   });
 }
 
-const keyOfLeft = ({ appointment, leaves }: Move): string => `${appointment.clinic_id} ${leaves?.slot ?? ''}`;
+const keyOfLeft = ({ appointment, leaves }: Transition): string => `${appointment.clinic_id} ${leaves?.slot ?? ''}`;
 
 /**
  * Returns the violations of a reschedule: the booking must release its own slot, and take another slot that is free.
  */
 function leavingProblems(
-  { appointment, lock, leaves }: Move,
+  { appointment, lock, leaves }: Transition,
   before: string | undefined,
   owner: SlotLock | null,
 ): string[] {
@@ -64,7 +64,7 @@ function leavingProblems(
   ];
 }
 
-function historyProblems({ appointment, lock }: Move, owner: SlotLock | null, version: number): string[] {
+function historyProblems({ appointment, lock }: Transition, owner: SlotLock | null, version: number): string[] {
   const isStranger = lock !== undefined && owner !== null && owner.appointment_id !== appointment.id;
   const isGhost = lock !== undefined && lock.expect !== 'absent' && owner === null;
   return [

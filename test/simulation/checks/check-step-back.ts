@@ -1,5 +1,5 @@
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';
@@ -69,6 +69,6 @@ function failedIn({ what, args }: TraceEntry): { id: string; isQuarantined: bool
 /** Whose row was written, by whoever and with whatever success: then nobody knows how often it failed in a row. */
 function writtenBy({ what, args }: TraceEntry): string | null {
   // The gate writes arguments down as they came.
-  if (what === 'store.commit') return (args[0] as Move).appointment.id;
+  if (what === 'store.commit') return (args[0] as Transition).appointment.id;
   return what === 'store.reschedule' ? String(args[0]) : null;
 }

@@ -1,5 +1,5 @@
 import type { Mutant } from '../mutants.ts';
-import { forged, rewriteMoves } from './rewrite.ts';
+import { forged, rewriteTransitions } from './rewrite.ts';
 
 /** All clocks tell the same time. */
 const AGREED = { http: 0, webhook: 0, reconcile: 0, notices: 0, sweeper: 0, conversions: 0 };
@@ -44,9 +44,9 @@ export const CODE_MUTANTS: readonly Mutant[] = [
       timeLimits: false,
       twoVersions: false,
     }),
-    deps: rewriteMoves((move) => {
-      if (move.audit.move !== 'phone_proven') return move;
-      const { details: _, ...rest } = move;
+    deps: rewriteTransitions((transition) => {
+      if (transition.audit.move !== 'phone_proven') return transition;
+      const { details: _, ...rest } = transition;
       return rest;
     }),
   },

@@ -1,19 +1,19 @@
 import { enqueueConversions } from '#functions/core/enqueue-conversions.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { rewriteTransitions } from './rewrite.ts';
 
-const isConfirming = ({ audit }: Move): boolean => audit.move === 'confirm' || audit.move === 'confirm_free';
+const isConfirming = ({ audit }: Transition): boolean => audit.move === 'confirm' || audit.move === 'confirm_free';
 
 export const CONVERSION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a purchase is told when the slot is secured',
-    deps: rewriteMoves((move, store) => {
-      const booking = store.load(move.appointment.id);
-      if (booking === null || !move.audit.move.startsWith('secure')) return move;
-      return { ...move, conversions: enqueueConversions(Date.parse(move.audit.at), booking) };
+    deps: rewriteTransitions((transition, store) => {
+      const booking = store.load(transition.appointment.id);
+      if (booking === null || !transition.audit.move.startsWith('secure')) return transition;
+      return { ...transition, conversions: enqueueConversions(Date.parse(transition.audit.at), booking) };
     }),
   },
   {
@@ -22,11 +22,11 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
       ...deps,
       bookings: {
         ...deps.bookings,
-        commit: async (move) => {
-          const { conversions, ...rest } = move;
+        commit: async (transition) => {
+          const { conversions, ...rest } = transition;
           const committed = await deps.bookings.commit(rest);
           if (!committed.ok || !conversions) return committed;
-          await deps.bookings.load(move.appointment.id);
+          await deps.bookings.load(transition.appointment.id);
           for (const conversion of conversions) store.put(rowOf.conversion(conversion));
           return committed;
         },
@@ -35,21 +35,27 @@ export const CONVERSION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is asked whether the purchase may be told',
-    deps: rewriteMoves((move, store) => {
-      const booking = store.load(move.appointment.id);
-      if (!isConfirming(move) || booking?.details?.measurement !== null) return move;
+    deps: rewriteTransitions((transition, store) => {
+      const booking = store.load(transition.appointment.id);
+      if (!isConfirming(transition) || booking?.details?.measurement !== null) return transition;
       const visitor = { fbp: 'fb.1.1.1', user_agent: 'Browser' };
-      const measurement = { consent_version: '2026-11-21', visitor, event_key: `of ${move.appointment.id}` };
+      const measurement = { consent_version: '2026-11-21', visitor, event_key: `of ${transition.appointment.id}` };
       const details = { ...booking.details, measurement };
-      return { ...move, conversions: enqueueConversions(Date.parse(move.audit.at), { ...booking, details }) };
+      return {
+        ...transition,
+        conversions: enqueueConversions(Date.parse(transition.audit.at), { ...booking, details }),
+      };
     }),
   },
   {
     name: 'a purchase counts the usual fee instead of what was charged',
-    deps: rewriteMoves((move) =>
-      move.conversions === undefined
-        ? move
-        : { ...move, conversions: move.conversions.map((conversion) => ({ ...conversion, value_paise: paise(9900) })) },
+    deps: rewriteTransitions((transition) =>
+      transition.conversions === undefined
+        ? transition
+        : {
+            ...transition,
+            conversions: transition.conversions.map((conversion) => ({ ...conversion, value_paise: paise(9900) })),
+          },
     ),
   },
 ];

@@ -2,7 +2,7 @@ import type { UnpaidLimits } from '#functions/core/quota-ports.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { ownerOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+import { ownerOf, rewriteTransitions, rewriteWrites, unconditional } from './rewrite.ts';
 
 const withLimits =
   (change: Partial<UnpaidLimits>): NonNullable<Mutation['deps']> =>
@@ -10,16 +10,16 @@ const withLimits =
 
 /** Fifteen minutes more than the move itself gives. */
 const prolonged = (name: string): NonNullable<Mutation['deps']> =>
-  rewriteMoves((move) =>
-    move.audit.move === name
+  rewriteTransitions((transition) =>
+    transition.audit.move === name
       ? {
-          ...move,
+          ...transition,
           appointment: {
-            ...move.appointment,
-            expires_at: new Date(Date.parse(move.audit.at) + 30 * MINUTE_MS).toISOString(),
+            ...transition.appointment,
+            expires_at: new Date(Date.parse(transition.audit.at) + 30 * MINUTE_MS).toISOString(),
           },
         }
-      : move,
+      : transition,
   );
 
 /** Each takes back one of the rules by which nobody closes a clinic for free. */
@@ -36,11 +36,17 @@ export const HOARDING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'tickets are not given back',
-    deps: rewriteMoves((move) => ({ ...move, tickets: { take: move.tickets?.take ?? [], give: [] } })),
+    deps: rewriteTransitions((transition) => ({
+      ...transition,
+      tickets: { take: transition.tickets?.take ?? [], give: [] },
+    })),
   },
   {
     name: 'a hold takes no tickets along',
-    deps: rewriteMoves((move) => ({ ...move, tickets: { take: [], give: move.tickets?.give ?? [] } })),
+    deps: rewriteTransitions((transition) => ({
+      ...transition,
+      tickets: { take: [], give: transition.tickets?.give ?? [] },
+    })),
   },
   {
     name: 'a ticket is taken although somebody has it',

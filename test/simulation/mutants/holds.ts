@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { cancelHoursAt } from '../schedule-plan.ts';
-import { forged, rewriteMoves } from './rewrite.ts';
+import { forged, rewriteTransitions } from './rewrite.ts';
 
 const isAttempt = ({ status }: ProviderPayment): boolean => status === 'created' || status === 'failed';
 
@@ -112,8 +112,10 @@ export const HOLD_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a booking does not know which try it replaces, nor the try its booking',
-    deps: rewriteMoves((move) =>
-      move.audit.move === 'superseded' ? { ...move, appointment: { ...move.appointment, superseded_by: null } } : move,
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'superseded'
+        ? { ...transition, appointment: { ...transition.appointment, superseded_by: null } }
+        : transition,
     ),
   },
 ];

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { rewriteTransitions } from './rewrite.ts';
 import type { Simulation } from '../simulation.ts';
 
 const withProvider =
@@ -64,12 +64,12 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
         paymentsListedAfterMs: 90_000,
       },
     }),
-    deps: rewriteMoves((move) => ({
-      ...move,
+    deps: rewriteTransitions((transition) => ({
+      ...transition,
       appointment:
-        move.audit.move === 'secure_vouched' && move.appointment.phase === 'SECURED'
-          ? { ...move.appointment, secured_until: minutesAfter(move.audit.at, 10) }
-          : move.appointment,
+        transition.audit.move === 'secure_vouched' && transition.appointment.phase === 'SECURED'
+          ? { ...transition.appointment, secured_until: minutesAfter(transition.audit.at, 10) }
+          : transition.appointment,
     })),
   },
   {
@@ -116,25 +116,25 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a move that takes or returns money does not write it down',
-    deps: rewriteMoves(({ money: _, ...move }) => move),
+    deps: rewriteTransitions(({ money: _, ...transition }) => transition),
   },
   {
     name: 'an authorisation counts as taken',
-    deps: rewriteMoves((move) => {
-      const money = (move.payments ?? [])
+    deps: rewriteTransitions((transition) => {
+      const money = (transition.payments ?? [])
         .filter(({ expect, payment }) => expect === 'absent' && payment.state === 'AUTHORIZED')
         .map(({ payment: { payment_id, amount_paise } }): MoneyEntry => ({
-          appointment_id: move.appointment.id,
-          clinic_id: move.appointment.clinic_id,
-          ver: move.appointment.ver,
+          appointment_id: transition.appointment.id,
+          clinic_id: transition.appointment.clinic_id,
+          ver: transition.appointment.ver,
           what: 'taken',
           amount_paise,
           how: 'online',
           payment_id,
           refund_id: null,
-          at: move.audit.at,
+          at: transition.audit.at,
         }));
-      return money.length === 0 ? move : { ...move, money };
+      return money.length === 0 ? transition : { ...transition, money };
     }),
   },
   { name: 'nobody compares the lists of Razorpay with our payments', withoutLedgerSweep: true },

@@ -4,7 +4,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
-import { forged, rewriteMoves } from './rewrite.ts';
+import { forged, rewriteTransitions } from './rewrite.ts';
 
 let messages = 0;
 
@@ -51,11 +51,11 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
       ...deps,
       bookings: {
         ...deps.bookings,
-        commit: async (move) => {
-          const { notices, ...rest } = move;
+        commit: async (transition) => {
+          const { notices, ...rest } = transition;
           const committed = await deps.bookings.commit(rest);
           if (!committed.ok || !notices) return committed;
-          await deps.bookings.load(move.appointment.id);
+          await deps.bookings.load(transition.appointment.id);
           for (const notice of notices) store.put(rowOf.notice(notice));
           return committed;
         },
@@ -119,15 +119,17 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'nobody is told of a surplus payment',
-    deps: rewriteMoves((move) => (move.audit.move === 'surplus' ? { ...move, notices: [] } : move)),
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'surplus' ? { ...transition, notices: [] } : transition,
+    ),
   },
   {
     name: 'the confirmation goes out when the slot is secured',
-    deps: rewriteMoves((move) => {
-      if (move.audit.move !== 'secure') return move;
-      const at = move.audit.at;
+    deps: rewriteTransitions((transition) => {
+      if (transition.audit.move !== 'secure') return transition;
+      const at = transition.audit.at;
       const notice = {
-        appointment_id: move.appointment.id,
+        appointment_id: transition.appointment.id,
         kind: 'confirmed',
         channel: 'email',
         payment_id: null,
@@ -142,7 +144,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
         sent_at: null,
         next_check_at: at,
       } as const;
-      return { ...move, notices: [notice] };
+      return { ...transition, notices: [notice] };
     }),
   },
 ];

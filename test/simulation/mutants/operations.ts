@@ -8,22 +8,22 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Clock } from '#functions/core/ports.ts';
-import type { MoveName } from '#functions/core/payments/build-move.ts';
+import type { TransitionName } from '#functions/core/payments/build-transition.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import { Problem } from '#shared/problems.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { forged, itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import { forged, itemOf, rewriteTransitions, rewriteWrites, unconditional } from './rewrite.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 /** Changes the moves of a name. */
-const of = (name: MoveName, change: (move: Move) => Move): NonNullable<Mutation['deps']> =>
-  rewriteMoves((move) => (move.audit.move === name ? change(move) : move));
+const of = (name: TransitionName, change: (transition: Transition) => Transition): NonNullable<Mutation['deps']> =>
+  rewriteTransitions((transition) => (transition.audit.move === name ? change(transition) : transition));
 
 /** The lock of a slot is taken, in the moves of a name, whoever has it. */
-const takenUnseen = (name: MoveName): NonNullable<Mutation['command']> =>
+const takenUnseen = (name: TransitionName): NonNullable<Mutation['command']> =>
   rewriteWrites((writes) =>
     writes.some((write) => itemOf(write) === 'AUD' && write.Put?.Item?.['move'] === name)
       ? writes.map((write) => (isTaking(write) ? unconditional(write) : write))
@@ -45,12 +45,17 @@ type Acting = { clock: Clock; bookings: Pick<BookingStore, 'commit'> };
 /** An earlier clock for whoever acts: the history says the real time, and nothing is due before it. */
 export function actingEarlier<W extends Acting>(deps: W, ms: number): W {
   const { bookings, clock } = deps;
-  const commit: BookingStore['commit'] = (move) => {
+  const commit: BookingStore['commit'] = (transition) => {
     const at = new Date(clock.now()).toISOString();
     const dueNow = <R extends { next_check_at: string | null }>(row: R): R =>
       row.next_check_at !== null && row.next_check_at < at ? { ...row, next_check_at: at } : row;
-    const notices = (move.notices ?? []).map(dueNow);
-    return bookings.commit({ ...move, appointment: dueNow(move.appointment), notices, audit: { ...move.audit, at } });
+    const notices = (transition.notices ?? []).map(dueNow);
+    return bookings.commit({
+      ...transition,
+      appointment: dueNow(transition.appointment),
+      notices,
+      audit: { ...transition.audit, at },
+    });
   };
   return { ...deps, clock: { now: () => clock.now() - ms }, bookings: { ...bookings, commit } };
 }
@@ -65,18 +70,21 @@ const judgingByToday: NonNullable<Mutation['deps']> = ({ bookings, business, ...
     recorded.set(id, offered);
     return { ...booking, appointment: { ...booking.appointment, offered: { ...offered, ...(await business()) } } };
   };
-  const commit: BookingStore['commit'] = (move) => {
-    const { offered } = move.appointment;
-    const cancel_hours = recorded.get(move.appointment.id)?.cancel_hours;
-    if (cancel_hours === undefined) return bookings.commit(move);
-    return bookings.commit({ ...move, appointment: { ...move.appointment, offered: { ...offered, cancel_hours } } });
+  const commit: BookingStore['commit'] = (transition) => {
+    const { offered } = transition.appointment;
+    const cancel_hours = recorded.get(transition.appointment.id)?.cancel_hours;
+    if (cancel_hours === undefined) return bookings.commit(transition);
+    return bookings.commit({
+      ...transition,
+      appointment: { ...transition.appointment, offered: { ...offered, cancel_hours } },
+    });
   };
   return { ...deps, business, bookings: { ...bookings, load, commit } };
 };
 
 /** Mutants of the acts of staff and patients on a booking, each with one rule removed. */
 export const OPERATION_MUTANTS: readonly Mutant[] = [
-  { name: 'a visit that is moved keeps its old time', deps: of('move', ({ leaves: _, ...move }) => move) },
+  { name: 'a visit that is moved keeps its old time', deps: of('move', ({ leaves: _, ...transition }) => transition) },
   { name: 'a visit is moved to a time that somebody may have', command: takenUnseen('move') },
   { name: 'the desk books a time that somebody may have', command: takenUnseen('book') },
   {
@@ -114,23 +122,26 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was to be said of a time that was left goes out',
     plan: muted,
-    deps: of('move', (move) => ({
-      ...move,
-      notices: (move.notices ?? []).map((notice) => ({ ...notice, slot: null })),
+    deps: of('move', (transition) => ({
+      ...transition,
+      notices: (transition.notices ?? []).map((notice) => ({ ...notice, slot: null })),
     })),
   },
   {
     name: 'a calendar entry keeps its number when the visit is moved',
-    deps: of('move', (move) => ({ ...move, appointment: { ...move.appointment, ics_sequence: 0 } })),
+    deps: of('move', (transition) => ({ ...transition, appointment: { ...transition.appointment, ics_sequence: 0 } })),
   },
   {
     name: 'how often a patient moved a visit is not counted',
-    deps: of('move', (move) => ({ ...move, appointment: { ...move.appointment, moves_by_patient: 0 } })),
+    deps: of('move', (transition) => ({
+      ...transition,
+      appointment: { ...transition.appointment, moves_by_patient: 0 },
+    })),
   },
-  { name: 'a visit that is cancelled keeps its time', deps: of('cancel', ({ lock: _, ...move }) => move) },
+  { name: 'a visit that is cancelled keeps its time', deps: of('cancel', ({ lock: _, ...transition }) => transition) },
   {
     name: 'who cancels in time gets nothing back',
-    deps: of('cancel', ({ payments: _, ...move }) => move),
+    deps: of('cancel', ({ payments: _, ...transition }) => transition),
   },
   {
     name: 'who cancels too late gets all of it back',
@@ -158,8 +169,8 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a visit that is moved takes the hours to cancel of today',
     plan: (plan) => ({ ...plan, freeClinic: false, patients: 4, cancelHours: [{ from: plan.start, hours: 12 }] }),
-    deps: of('move', ({ appointment, ...move }) => ({
-      ...move,
+    deps: of('move', ({ appointment, ...transition }) => ({
+      ...transition,
       appointment: {
         ...appointment,
         offered: { ...appointment.offered, cancel_hours: FIRST_CANCEL_HOURS },
@@ -201,19 +212,19 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what is paid at the clinic is not written down',
-    deps: of('mark_paid', ({ money: _, ...move }) => move),
+    deps: of('mark_paid', ({ money: _, ...transition }) => transition),
   },
   {
     name: 'what was noted as paid by mistake stays written down',
-    deps: of('undo_paid', ({ money: _, ...move }) => move),
+    deps: of('undo_paid', ({ money: _, ...transition }) => transition),
   },
   {
     name: 'what was paid at the desk is always written down as given back whole',
     plan: (plan) => ({ ...plan, freeClinic: false, editors: 0, patients: 2 }),
-    deps: of('cancel', (move) => ({
-      ...move,
-      money: (move.money ?? []).map((entry) =>
-        entry.how === 'at_clinic' ? { ...entry, amount_paise: move.appointment.amount_paise } : entry,
+    deps: of('cancel', (transition) => ({
+      ...transition,
+      money: (transition.money ?? []).map((entry) =>
+        entry.how === 'at_clinic' ? { ...entry, amount_paise: transition.appointment.amount_paise } : entry,
       ),
     })),
   },
@@ -249,7 +260,10 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the history does not name whoever of the team acted',
-    deps: rewriteMoves((move) => ({ ...move, audit: { ...move.audit, actor_id: null } })),
+    deps: rewriteTransitions((transition) => ({ ...transition, audit: { ...transition.audit, actor_id: null } })),
   },
-  { name: 'what the team does with a booking is not in the audit', deps: rewriteMoves(({ act: _, ...move }) => move) },
+  {
+    name: 'what the team does with a booking is not in the audit',
+    deps: rewriteTransitions(({ act: _, ...transition }) => transition),
+  },
 ];

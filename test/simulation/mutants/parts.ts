@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/values/ist.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { rewriteTransitions } from './rewrite.ts';
 
 const withProvider =
   (change: (provider: PaymentProvider) => Partial<PaymentProvider>): NonNullable<Mutation['deps']> =>
@@ -39,27 +39,30 @@ export const PART_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a person sent by bank is written down and its payment does not tell',
     plan: refusing,
-    deps: rewriteMoves((move) =>
-      move.audit.move === 'refund_by_hand'
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'refund_by_hand'
         ? {
-            ...move,
+            ...transition,
             payments:
-              move.payments?.map((change) => ({ ...change, payment: { ...change.payment, by_hand: [] } })) ?? [],
+              transition.payments?.map((change) => ({ ...change, payment: { ...change.payment, by_hand: [] } })) ?? [],
           }
-        : move,
+        : transition,
     ),
   },
   {
     name: 'a part that is returned makes its payment pay for nothing any more',
     plan: paying,
-    deps: rewriteMoves((move) =>
-      move.audit.move === 'refunded' && move.appointment.phase === 'CONFIRMED'
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'refunded' && transition.appointment.phase === 'CONFIRMED'
         ? {
-            ...move,
+            ...transition,
             payments:
-              move.payments?.map((change) => ({ ...change, payment: { ...change.payment, state: 'REFUNDED' } })) ?? [],
+              transition.payments?.map((change) => ({
+                ...change,
+                payment: { ...change.payment, state: 'REFUNDED' },
+              })) ?? [],
           }
-        : move,
+        : transition,
     ),
   },
   {

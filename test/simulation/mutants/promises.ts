@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import { actingEarlier } from './operations.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { rewriteTransitions } from './rewrite.ts';
 
 const paying: NonNullable<Mutation['plan']> = (plan) => ({ ...plan, freeClinic: false, editors: 0 });
 
@@ -24,25 +24,25 @@ export const PROMISE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a promise that is asked for leaves no request',
     plan: paying,
-    deps: rewriteMoves((move) => {
-      const { refund_request: _, ...rest } = move;
-      return move.audit.move === 'promise_asked' ? rest : move;
+    deps: rewriteTransitions((transition) => {
+      const { refund_request: _, ...rest } = transition;
+      return transition.audit.move === 'promise_asked' ? rest : transition;
     }),
   },
   {
     name: 'a promise is kept in words alone',
     plan: paying,
-    deps: rewriteMoves((move) => {
-      const { payments: _, ...rest } = move;
-      return move.refund_request?.request.state === 'approved' ? rest : move;
+    deps: rewriteTransitions((transition) => {
+      const { payments: _, ...rest } = transition;
+      return transition.refund_request?.request.state === 'approved' ? rest : transition;
     }),
   },
   {
     name: 'what is decided on a promise is not written beside it',
     plan: paying,
-    deps: rewriteMoves((move) => {
-      const { refund_request: _, ...rest } = move;
-      return move.refund_request?.expect === 'asked' ? rest : move;
+    deps: rewriteTransitions((transition) => {
+      const { refund_request: _, ...rest } = transition;
+      return transition.refund_request?.expect === 'asked' ? rest : transition;
     }),
   },
 ];

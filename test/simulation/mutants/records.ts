@@ -2,14 +2,14 @@ import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts'
 import { paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import type { Mutant } from '../mutants.ts';
-import { rewriteMoves } from './rewrite.ts';
+import { rewriteTransitions } from './rewrite.ts';
 
 /** Mutants of the offer that a hold records, and of the rows that another version wrote. */
 export const RECORD_MUTANTS: readonly Mutant[] = [
   {
     name: 'a hold records another fee than it was offered',
-    deps: rewriteMoves(({ appointment, ...move }) => ({
-      ...move,
+    deps: rewriteTransitions(({ appointment, ...transition }) => ({
+      ...transition,
       appointment: {
         ...appointment,
         offered: { ...appointment.offered, fee_paise: sumPaise([appointment.offered.fee_paise, paise(100)]) },

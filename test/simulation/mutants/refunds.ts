@@ -7,7 +7,7 @@ import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
 import type { SchedulePlan } from '../schedule-plan.ts';
-import { itemOf, rewriteMoves, rewriteWrites } from './rewrite.ts';
+import { itemOf, rewriteTransitions, rewriteWrites } from './rewrite.ts';
 
 type WithProvider = (provider: PaymentProvider) => Partial<PaymentProvider>;
 
@@ -131,17 +131,17 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a part refunded by hand is not recorded',
     plan: (plan) => ({ ...plan, freeClinic: false, operator: true }),
-    deps: rewriteMoves((move) =>
-      move.audit.move === 'refunded_in_part'
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'refunded_in_part'
         ? {
-            ...move,
+            ...transition,
             payments:
-              move.payments?.map((change) => ({
+              transition.payments?.map((change) => ({
                 ...change,
                 payment: { ...change.payment, refunded_paise: ZERO_PAISE },
               })) ?? [],
           }
-        : move,
+        : transition,
     ),
   },
   {
@@ -225,6 +225,9 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   {
     name: 'a booking that is read while somebody writes it loses its next look',
     plan: inBetween,
-    deps: rewriteMoves((move) => ({ ...move, appointment: { ...move.appointment, payments_changed: null } })),
+    deps: rewriteTransitions((transition) => ({
+      ...transition,
+      appointment: { ...transition.appointment, payments_changed: null },
+    })),
   },
 ];

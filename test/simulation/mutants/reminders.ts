@@ -7,8 +7,8 @@ import type { SchedulePlan } from '../schedule-plan.ts';
 import { USE_CASES } from '../use-cases.ts';
 import { NOTHING_FAILS } from './nothing-fails.ts';
 import { standing } from './notices.ts';
-import { rewriteMoves } from './rewrite.ts';
-import type { Move, Reminding } from '#shared/domain/booking/move.ts';
+import { rewriteTransitions } from './rewrite.ts';
+import type { Transition, Reminding } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 
 const calm = (plan: SchedulePlan): SchedulePlan => ({
@@ -70,11 +70,11 @@ const rewriteReminders =
   });
 
 /** Changes when a visit that is moved is reminded of. */
-const movedRemindingAt = (remindAt: (lock: SlotLock, move: Move) => string | null) =>
-  rewriteMoves((move) => {
-    const next = move.lock?.next;
-    if (move.audit.move !== 'move' || !move.lock || !next) return move;
-    return { ...move, lock: { ...move.lock, next: { ...next, remind_at: remindAt(next, move) } } };
+const movedRemindingAt = (remindAt: (lock: SlotLock, transition: Transition) => string | null) =>
+  rewriteTransitions((transition) => {
+    const next = transition.lock?.next;
+    if (transition.audit.move !== 'move' || !transition.lock || !next) return transition;
+    return { ...transition, lock: { ...transition.lock, next: { ...next, remind_at: remindAt(next, transition) } } };
   });
 
 export const REMINDER_MUTANTS: readonly Mutant[] = [

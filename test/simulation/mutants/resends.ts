@@ -2,9 +2,9 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Mutant } from '../mutants.ts';
 import { USE_CASES } from '../use-cases.ts';
-import { forged, rewriteMoves } from './rewrite.ts';
+import { forged, rewriteTransitions } from './rewrite.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 type Bookings = Pick<BookingStore, 'load' | 'commit'>;
 
@@ -18,10 +18,10 @@ const allSent = ({ load, commit }: Bookings): Bookings => ({
 });
 
 /** The move, of the booking as it stands. */
-const standingAs = (stands: Appointment, { appointment, audit, ...move }: Move): Move => {
+const standingAs = (stands: Appointment, { appointment, audit, ...transition }: Transition): Transition => {
   const { ver, updated_at } = appointment;
   const { phase } = stands;
-  return { ...move, appointment: { ...stands, ver, updated_at }, audit: { ...audit, from: phase, to: phase } };
+  return { ...transition, appointment: { ...stands, ver, updated_at }, audit: { ...audit, from: phase, to: phase } };
 };
 
 /** Bookings that read as confirmed, whatever has become of them. */
@@ -33,9 +33,9 @@ function allConfirmed({ load, commit }: Bookings): Bookings {
       if (booking !== null) seen.set(id, booking);
       return booking && { ...booking, appointment: forged(booking.appointment, { phase: 'CONFIRMED' }) };
     },
-    commit: (move) => {
-      const stands = seen.get(move.appointment.id);
-      return commit(stands === undefined ? move : standingAs(stands.appointment, move));
+    commit: (transition) => {
+      const stands = seen.get(transition.appointment.id);
+      return commit(stands === undefined ? transition : standingAs(stands.appointment, transition));
     },
   };
 }
@@ -54,19 +54,21 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a message that is asked for again goes out by every channel',
-    deps: rewriteMoves((move) =>
-      move.audit.move === 'resend'
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'resend'
         ? {
-            ...move,
-            notices: (move.notices ?? []).flatMap((notice) =>
+            ...transition,
+            notices: (transition.notices ?? []).flatMap((notice) =>
               (['email', 'sms'] as const).map((channel) => ({ ...notice, channel })),
             ),
           }
-        : move,
+        : transition,
     ),
   },
   {
     name: 'a message that is asked for again is not written down',
-    deps: rewriteMoves((move) => (move.audit.move === 'resend' ? { ...move, notices: [] } : move)),
+    deps: rewriteTransitions((transition) =>
+      transition.audit.move === 'resend' ? { ...transition, notices: [] } : transition,
+    ),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentRow } from '#shared/domain/booking/appointment.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { identify } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutation } from '../mutation.ts';
@@ -11,11 +11,11 @@ export const forged = (appointment: Appointment, change: Partial<AppointmentRow>
   ({ ...appointment, ...change }) as Appointment;
 
 /** Changes every move before it is written. */
-export const rewriteMoves =
-  (change: (move: Move, store: TableView) => Move): NonNullable<Mutation['deps']> =>
+export const rewriteTransitions =
+  (change: (transition: Transition, store: TableView) => Transition): NonNullable<Mutation['deps']> =>
   (deps, { store }) => ({
     ...deps,
-    bookings: { ...deps.bookings, commit: (move) => deps.bookings.commit(change(move, store)) },
+    bookings: { ...deps.bookings, commit: (transition) => deps.bookings.commit(change(transition, store)) },
   });
 
 /** Changes the writes of every transaction at the moment the table judges them. */

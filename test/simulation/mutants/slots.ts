@@ -2,7 +2,7 @@ import type { Deps } from '#functions/core/deps.ts';
 import type { Write } from '#functions/store/dynamo/transact.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Simulation } from '../simulation.ts';
-import { itemOf, rewriteMoves, rewriteWrites, unconditional } from './rewrite.ts';
+import { itemOf, rewriteTransitions, rewriteWrites, unconditional } from './rewrite.ts';
 
 /** A version is whatever it is; the audit is written over. */
 const withoutVersion = rewriteWrites((writes) =>
@@ -46,12 +46,13 @@ const withoutExpiredLocks = (deps: Deps, simulation: Simulation): Deps => ({
 
 /** A write that is taken for done and never was. */
 const pretend =
-  (moveName: string) =>
+  (transitionName: string) =>
   (deps: Deps): Deps => ({
     ...deps,
     bookings: {
       ...deps.bookings,
-      commit: async (move) => (move.audit.move === moveName ? { ok: true } : deps.bookings.commit(move)),
+      commit: async (transition) =>
+        transition.audit.move === transitionName ? { ok: true } : deps.bookings.commit(transition),
     },
   });
 
@@ -85,9 +86,9 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an expired hold keeps its lock',
-    deps: rewriteMoves((move) => {
-      if (move.audit.move !== 'expire') return move;
-      const { lock: _, ...rest } = move;
+    deps: rewriteTransitions((transition) => {
+      if (transition.audit.move !== 'expire') return transition;
+      const { lock: _, ...rest } = transition;
       return rest;
     }),
   },
@@ -118,9 +119,9 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'slots of other hours are accepted',
-    deps: rewriteMoves((move) => ({
-      ...move,
-      appointment: { ...move.appointment, slot: move.appointment.slot.replace(':30:', ':45:') },
+    deps: rewriteTransitions((transition) => ({
+      ...transition,
+      appointment: { ...transition.appointment, slot: transition.appointment.slot.replace(':30:', ':45:') },
     })),
   },
 ];

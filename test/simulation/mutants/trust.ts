@@ -1,7 +1,7 @@
 import type { AwaitingPayment, Secured } from '#shared/domain/booking/appointment.ts';
 import { toConfirmedByPayment } from '#shared/domain/booking/transitions.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { Deps } from '#functions/core/deps.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { USE_CASES } from '../use-cases.ts';
@@ -13,7 +13,7 @@ function forcedConfirmation(
   appointment: AwaitingPayment | Secured,
   { payments }: Booking,
   paymentId: string,
-): Move {
+): Transition {
   const at = new Date(deps.clock.now()).toISOString();
   const { clinic_id, slot, id, ver, phase } = appointment;
   const known = payments.find(({ payment_id }) => payment_id === paymentId);

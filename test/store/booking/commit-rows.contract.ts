@@ -5,8 +5,8 @@ import { expectRefused } from '../expect-refused.ts';
 import {
   appointmentId,
   clinicId,
-  holdMove,
-  nextMove,
+  holdTransition,
+  nextTransition,
   NEXT_SLOT,
   orderId,
   paymentId,
@@ -15,7 +15,7 @@ import {
   samplePayment,
 } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 const OK = { ok: true };
 
@@ -30,11 +30,11 @@ export function commitRowsContract(make: MakeStores): void {
 
   describe('commit and the rows around an appointment', () => {
     it('moves a payment from the expected state only', async () => {
-      const hold = holdMove({}, { payments: [{ payment: samplePayment(), expect: 'absent' }] });
+      const hold = holdTransition({}, { payments: [{ payment: samplePayment(), expect: 'absent' }] });
       await bookings.commit(hold);
       const captured = samplePayment({ state: 'CAPTURED', ver: 2 });
-      const next = (expected: 'absent' | 'VOID_WAIT' | 'AUTHORIZED'): Move =>
-        nextMove(hold.appointment, {}, { payments: [{ payment: captured, expect: expected }] });
+      const next = (expected: 'absent' | 'VOID_WAIT' | 'AUTHORIZED'): Transition =>
+        nextTransition(hold.appointment, {}, { payments: [{ payment: captured, expect: expected }] });
       await expectRefused(bookings, next('absent'), 'payment');
       await expectRefused(bookings, next('VOID_WAIT'), 'payment');
       expect((await bookings.load(appointmentId()))?.payments[0]?.state).toBe('AUTHORIZED');
@@ -43,39 +43,42 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('moves a payment as it was read only: one that was read before another move of it is refused', async () => {
-      const hold = holdMove({}, { payments: [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' }] });
+      const hold = holdTransition(
+        {},
+        { payments: [{ payment: samplePayment({ state: 'CAPTURED' }), expect: 'absent' }] },
+      );
       await bookings.commit(hold);
       const part = samplePayment({ state: 'CAPTURED', refunded_paise: paise(4000), ver: 2 });
-      const first = nextMove(hold.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      const first = nextTransition(hold.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
       expect(await bookings.commit(first)).toEqual(OK);
-      const again = nextMove(first.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
+      const again = nextTransition(first.appointment, {}, { payments: [{ payment: part, expect: 'CAPTURED' }] });
       await expectRefused(bookings, again, 'payment');
     });
 
     it('refuses a payment that should stand there but does not', async () => {
       await expectRefused(
         bookings,
-        holdMove({}, { payments: [{ payment: samplePayment(), expect: 'AUTHORIZED' }] }),
+        holdTransition({}, { payments: [{ payment: samplePayment(), expect: 'AUTHORIZED' }] }),
         'payment',
       );
     });
 
     it('enqueues the same notice once', async () => {
-      const hold = holdMove({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
+      const hold = holdTransition({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
       await bookings.commit(hold);
       await expectRefused(
         bookings,
-        nextMove(hold.appointment, {}, { notices: [sampleNotice({ attempts: 5 })] }),
+        nextTransition(hold.appointment, {}, { notices: [sampleNotice({ attempts: 5 })] }),
         'notice',
       );
       const other = sampleNotice({ kind: 'refunded', payment_id: paymentId() });
-      expect(await bookings.commit(nextMove(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
+      expect(await bookings.commit(nextTransition(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
       expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
     });
 
     it('enqueues events with a move, and none with a move that is refused (P-064)', async () => {
       const conversions = [sampleConversion({ event: 'Purchase' })];
-      const hold = holdMove({}, { conversions });
+      const hold = holdTransition({}, { conversions });
       await bookings.commit(hold);
       expect(await stores.conversion(sampleConversion().event_id)).toEqual(conversions[0]);
       const other = sampleConversion({ event_id: 'of-a-move-that-was-refused' });
@@ -84,34 +87,34 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('is not refused for an event that is enqueued already: nothing stands in the way of a booking', async () => {
-      const hold = holdMove({}, { conversions: [sampleConversion()] });
+      const hold = holdTransition({}, { conversions: [sampleConversion()] });
       await bookings.commit(hold);
-      const next = nextMove(hold.appointment, {}, { conversions: [sampleConversion()] });
+      const next = nextTransition(hold.appointment, {}, { conversions: [sampleConversion()] });
       expect(await bookings.commit(next)).toEqual(OK);
     });
 
     it('ties an order to one appointment', async () => {
       const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
-      await bookings.commit(holdMove({}, { order }));
-      await expectRefused(bookings, holdMove({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
+      await bookings.commit(holdTransition({}, { order }));
+      await expectRefused(bookings, holdTransition({ id: appointmentId(2), slot: NEXT_SLOT }, { order }), 'order');
       expect(await bookings.order(orderId())).toEqual({ ...order, appointment_id: appointmentId(1) });
     });
 
     it('tells which payment paid an order, from the move on that says so', async () => {
-      const hold = holdMove();
+      const hold = holdTransition();
       const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       await bookings.commit({ ...hold, order });
       const paid = { ...order, paid_by: paymentId() };
-      expect(await bookings.commit(nextMove(hold.appointment, {}, { order: paid }))).toEqual({ ok: true });
+      expect(await bookings.commit(nextTransition(hold.appointment, {}, { order: paid }))).toEqual({ ok: true });
       expect(await bookings.order(orderId())).toEqual({ ...paid, appointment_id: appointmentId() });
     });
 
     it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
       const ticket = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
-      const hold = holdMove({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
+      const hold = holdTransition({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
       expect(await bookings.commit(hold)).toEqual(OK);
-      const other = (take: number, give: string[] = []): Move =>
-        holdMove(
+      const other = (take: number, give: string[] = []): Transition =>
+        holdTransition(
           { id: appointmentId(2), slot: NEXT_SLOT },
           { tickets: { take: [{ ...ticket(take), appointment_id: appointmentId(2) }], give } },
         );
@@ -119,20 +122,20 @@ export function commitRowsContract(make: MakeStores): void {
       await expectRefused(bookings, other(1, ['day#0']), 'ticket');
       expect(await bookings.tickets('day')).toEqual([ticket(0), ticket(2)]);
       expect(await bookings.tickets('da')).toEqual([]);
-      const next = nextMove(hold.appointment, {}, { tickets: { take: [ticket(1)], give: ['day#0', 'day#9'] } });
+      const next = nextTransition(hold.appointment, {}, { tickets: { take: [ticket(1)], give: ['day#0', 'day#9'] } });
       expect(await bookings.commit(next)).toEqual(OK);
       expect(await bookings.tickets('day')).toEqual([ticket(1), ticket(2)]);
       expect(await bookings.commit(other(0))).toEqual(OK);
     });
 
     it('gives one of many who want it at once a ticket', async () => {
-      const moves = Array.from({ length: 12 }, (_, n) =>
-        holdMove(
+      const transitions = Array.from({ length: 12 }, (_, n) =>
+        holdTransition(
           { id: appointmentId(n + 1), clinic_id: clinicId(n + 1) },
           { tickets: { take: [{ key: 'phone#0', appointment_id: appointmentId(n + 1), of: 2 }], give: [] } },
         ),
       );
-      const answers = await Promise.all(moves.map((move) => bookings.commit(move)));
+      const answers = await Promise.all(transitions.map((transition) => bookings.commit(transition)));
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       expect(answers.filter((answer) => !answer.ok && answer.refused.join() === 'ticket')).toHaveLength(11);
     });
@@ -140,14 +143,14 @@ export function commitRowsContract(make: MakeStores): void {
     it('names every reason that applied, each once', async () => {
       const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
       const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
-      const payments: Move['payments'] = [
+      const payments: Transition['payments'] = [
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
-      const move = holdMove({}, { order, tickets, payments, notices });
-      expect(await bookings.commit(move)).toEqual(OK);
-      await expectRefused(bookings, move, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
+      const transition = holdTransition({}, { order, tickets, payments, notices });
+      expect(await bookings.commit(transition)).toEqual(OK);
+      await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
     });
   });
 }

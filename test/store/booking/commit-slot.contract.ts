@@ -6,9 +6,9 @@ import {
   appointmentId,
   auditOf,
   clinicId,
-  holdMove,
+  holdTransition,
   lockOf,
-  nextMove,
+  nextTransition,
   NEXT_SLOT,
   orderId,
   paymentId,
@@ -20,7 +20,7 @@ import {
 } from './sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 import type { LockState } from '#shared/domain/booking/slot-lock.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 const OK = { ok: true };
 
@@ -33,8 +33,8 @@ export function commitSlotContract(make: MakeStores): void {
 
   describe('commit and the slot', () => {
     it('lets one appointment have a slot, and the refused one leaves no trace', async () => {
-      await bookings.commit(holdMove());
-      const second = holdMove(
+      await bookings.commit(holdTransition());
+      const second = holdTransition(
         { id: appointmentId(2) },
         {
           details: sampleDetails(),
@@ -51,41 +51,43 @@ export function commitSlotContract(make: MakeStores): void {
     });
 
     it('gives one of many simultaneous holds the slot', async () => {
-      const rivals = Array.from({ length: 20 }, (_, n) => bookings.commit(holdMove({ id: appointmentId(n + 1) })));
+      const rivals = Array.from({ length: 20 }, (_, n) =>
+        bookings.commit(holdTransition({ id: appointmentId(n + 1) })),
+      );
       const answers = await Promise.all(rivals);
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
       expect(answers.filter((answer) => !answer.ok)).toEqual(Array(19).fill({ ok: false, refused: ['lock'] }));
     });
 
     it('gives one of many simultaneous moves the version', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       const rivals = Array.from({ length: 10 }, () =>
-        bookings.commit(nextMove(sampleAppointment(), { phase: 'AWAITING' })),
+        bookings.commit(nextTransition(sampleAppointment(), { phase: 'AWAITING' })),
       );
       expect((await Promise.all(rivals)).filter((answer) => answer.ok)).toHaveLength(1);
       expect((await bookings.load(appointmentId()))?.appointment.ver).toBe(2);
     });
 
     it('keeps other slots and other clinics apart', async () => {
-      await bookings.commit(holdMove());
-      expect(await bookings.commit(holdMove({ id: appointmentId(2), slot: NEXT_SLOT }))).toEqual(OK);
-      expect(await bookings.commit(holdMove({ id: appointmentId(3), clinic_id: clinicId(2) }))).toEqual(OK);
+      await bookings.commit(holdTransition());
+      expect(await bookings.commit(holdTransition({ id: appointmentId(2), slot: NEXT_SLOT }))).toEqual(OK);
+      expect(await bookings.commit(holdTransition({ id: appointmentId(3), clinic_id: clinicId(2) }))).toEqual(OK);
     });
 
     it('refuses a move that was decided from an older version', async () => {
-      await bookings.commit(holdMove());
-      await bookings.commit(nextMove(sampleAppointment(), { phase: 'AWAITING' }));
-      await expectRefused(bookings, nextMove(sampleAppointment(), { phase: 'EXPIRED' }), 'version');
-      await expectRefused(bookings, holdMove({}, { lock: { expect: 'HELD', next: null } }), 'version');
+      await bookings.commit(holdTransition());
+      await bookings.commit(nextTransition(sampleAppointment(), { phase: 'AWAITING' }));
+      await expectRefused(bookings, nextTransition(sampleAppointment(), { phase: 'EXPIRED' }), 'version');
+      await expectRefused(bookings, holdTransition({}, { lock: { expect: 'HELD', next: null } }), 'version');
       expect((await bookings.load(appointmentId()))?.appointment.phase).toBe('AWAITING');
     });
 
     it('refuses a move of an appointment that does not exist', async () => {
-      await expectRefused(bookings, nextMove(sampleAppointment()), 'version');
+      await expectRefused(bookings, nextTransition(sampleAppointment()), 'version');
     });
 
     it('keeps what a move does not name', async () => {
-      const hold = holdMove(
+      const hold = holdTransition(
         {},
         {
           details: sampleDetails(),
@@ -94,7 +96,7 @@ export function commitSlotContract(make: MakeStores): void {
         },
       );
       await bookings.commit(hold);
-      expect(await bookings.commit(nextMove(hold.appointment, { phase: 'AWAITING' }))).toEqual(OK);
+      expect(await bookings.commit(nextTransition(hold.appointment, { phase: 'AWAITING' }))).toEqual(OK);
       const booking = await bookings.load(appointmentId());
       expect(booking?.details).toEqual(sampleDetails());
       expect(booking?.payments).toEqual([samplePayment()]);
@@ -103,15 +105,15 @@ export function commitSlotContract(make: MakeStores): void {
     });
 
     it('replaces details that are sent again', async () => {
-      await bookings.commit(holdMove({}, { details: sampleDetails() }));
-      await bookings.commit(nextMove(sampleAppointment(), {}, { details: sampleDetails({ name: 'Asha V' }) }));
+      await bookings.commit(holdTransition({}, { details: sampleDetails() }));
+      await bookings.commit(nextTransition(sampleAppointment(), {}, { details: sampleDetails({ name: 'Asha V' }) }));
       expect((await bookings.load(appointmentId()))?.details?.name).toBe('Asha V');
     });
 
     it('changes a lock that is its own and in the expected state', async () => {
-      const { appointment } = holdMove();
-      await bookings.commit(holdMove());
-      const secured = nextMove(appointment, { phase: 'SECURED', razorpay_payment_id: paymentId() });
+      const { appointment } = holdTransition();
+      await bookings.commit(holdTransition());
+      const secured = nextTransition(appointment, { phase: 'SECURED', razorpay_payment_id: paymentId() });
       const lock = lockOf(secured.appointment, 'SECURED');
       await expectRefused(bookings, { ...secured, lock: { expect: 'SECURED', next: lock } }, 'lock');
       await expectRefused(bookings, { ...secured, lock: { expect: 'absent', next: lock } }, 'lock');
@@ -120,36 +122,44 @@ export function commitSlotContract(make: MakeStores): void {
     });
 
     it('never touches the lock of another appointment', async () => {
-      await bookings.commit(holdMove({ id: appointmentId(1) }));
-      const { lock: _, ...lockless } = holdMove({ id: appointmentId(2) });
+      await bookings.commit(holdTransition({ id: appointmentId(1) }));
+      const { lock: _, ...lockless } = holdTransition({ id: appointmentId(2) });
       await bookings.commit(lockless);
       await expectRefused(
         bookings,
-        nextMove(lockless.appointment, { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } }),
+        nextTransition(lockless.appointment, { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } }),
         'lock',
       );
       expect((await bookings.lock(clinicId(), SLOT))?.appointment_id).toBe(appointmentId(1));
     });
 
     it('releases a slot, which can be taken again', async () => {
-      await bookings.commit(holdMove());
-      const expire = nextMove(sampleAppointment(), { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } });
+      await bookings.commit(holdTransition());
+      const expire = nextTransition(
+        sampleAppointment(),
+        { phase: 'EXPIRED' },
+        { lock: { expect: 'HELD', next: null } },
+      );
       expect(await bookings.commit(expire)).toEqual(OK);
       expect(await bookings.lock(clinicId(), SLOT)).toBeNull();
-      await expectRefused(bookings, nextMove(expire.appointment, {}, { lock: { expect: 'HELD', next: null } }), 'lock');
-      expect(await bookings.commit(holdMove({ id: appointmentId(2) }))).toEqual(OK);
+      await expectRefused(
+        bookings,
+        nextTransition(expire.appointment, {}, { lock: { expect: 'HELD', next: null } }),
+        'lock',
+      );
+      expect(await bookings.commit(holdTransition({ id: appointmentId(2) }))).toEqual(OK);
     });
 
     it('moves to another slot in one step: the new one taken where nobody is, the old one given back', async () => {
-      const booked = (n: number, slot: string) => holdMove({ id: appointmentId(n), slot, phase: 'CONFIRMED' });
+      const booked = (n: number, slot: string) => holdTransition({ id: appointmentId(n), slot, phase: 'CONFIRMED' });
       const first = booked(1, SLOT);
       await bookings.commit(first);
       await bookings.commit(booked(2, NEXT_SLOT));
-      const moved = (slot: string) => nextMove(first.appointment, { slot });
-      const to = (slot: string, leaves: LockState): Move => {
-        const move = moved(slot);
-        const lock = { expect: 'absent', next: lockOf(move.appointment, 'BOOKED') } as const;
-        return { ...move, lock, leaves: { slot: SLOT, expect: leaves } };
+      const moved = (slot: string) => nextTransition(first.appointment, { slot });
+      const to = (slot: string, leaves: LockState): Transition => {
+        const transition = moved(slot);
+        const lock = { expect: 'absent', next: lockOf(transition.appointment, 'BOOKED') } as const;
+        return { ...transition, lock, leaves: { slot: SLOT, expect: leaves } };
       };
       const free = '2026-12-03T04:30:00.000Z';
       await expectRefused(bookings, to(NEXT_SLOT, 'HELD'), 'lock');
@@ -165,9 +175,9 @@ export function commitSlotContract(make: MakeStores): void {
     });
 
     it('keeps a history in which every version stands once', async () => {
-      const hold = holdMove();
+      const hold = holdTransition();
       await bookings.commit(hold);
-      const first = nextMove(hold.appointment, { phase: 'AWAITING' });
+      const first = nextTransition(hold.appointment, { phase: 'AWAITING' });
       await bookings.commit(first);
       await expectRefused(bookings, { ...first, audit: auditOf(first.appointment) }, 'version');
     });

@@ -6,7 +6,15 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Row, TableHandle } from '#functions/store/table/table-definition.ts';
 import { startDynamoUnderTest, storesOf } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
-import { appointmentId, clinicId, holdMove, lockOf, NOW, sampleAppointment, sampleClinic } from './sample-booking.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdTransition,
+  lockOf,
+  NOW,
+  sampleAppointment,
+  sampleClinic,
+} from './sample-booking.ts';
 
 const PAST_LOCKS = 50_000;
 /** DynamoDB's limit for one TransactWriteItems. */
@@ -48,7 +56,7 @@ async function writePastLocks(table: TableHandle): Promise<void> {
 it('reads the coming locks at the same price after fifty thousand past bookings', async () => {
   const table = await dynamo.freshTable();
   await putClinic(table, sampleClinic());
-  await storesOf(table).bookings.commit(holdMove({ id: appointmentId() }));
+  await storesOf(table).bookings.commit(holdTransition({ id: appointmentId() }));
   const before = await priceOfLocks(table);
   expect(before).toMatchObject({ requests: 1, locks: 1 });
   expect(before.units).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
-import { appointmentId, holdMove, nextMove } from './sample-booking.ts';
+import { appointmentId, holdTransition, nextTransition } from './sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -15,25 +15,25 @@ const ticket = (key: string): Ticket => ({ key, appointment_id: appointmentId(),
 const take = (...keys: string[]) => ({ take: keys.map(ticket), give: [] });
 
 /** Returns the price of a hold, its order and its payment in write units: with their tickets, or without any. */
-async function priceOfMoves(hasTickets: boolean): Promise<number> {
+async function priceOfTransitions(hasTickets: boolean): Promise<number> {
   const { name } = await dynamo.freshTable();
   const { client, spent } = meter(dynamo.endpoint);
   const bookings = createBookingStore(client, name);
   const tickets = (moved: ReturnType<typeof take> | { take: []; give: string[] }) =>
     hasTickets ? { tickets: moved } : {};
-  const hold = holdMove({}, tickets(take('day#0', 'address#0')));
-  const order = nextMove(hold.appointment, { phase: 'AWAITING' }, tickets(take('phone#0')));
-  const paid = nextMove(
+  const hold = holdTransition({}, tickets(take('day#0', 'address#0')));
+  const order = nextTransition(hold.appointment, { phase: 'AWAITING' }, tickets(take('phone#0')));
+  const paid = nextTransition(
     order.appointment,
     { phase: 'SECURED' },
     tickets({ take: [], give: ['day#0', 'address#0', 'phone#0'] }),
   );
-  for (const move of [hold, order, paid]) expect(await bookings.commit(move)).toEqual({ ok: true });
+  for (const transition of [hold, order, paid]) expect(await bookings.commit(transition)).toEqual({ ok: true });
   return spent.units;
 }
 
 it('the tickets of a booking cost twelve write units over its life, four each', async () => {
-  expect((await priceOfMoves(true)) - (await priceOfMoves(false))).toBe(12);
+  expect((await priceOfTransitions(true)) - (await priceOfTransitions(false))).toBe(12);
 });
 
 it('a pool with all of its tickets taken is read at two read units', async () => {
@@ -42,7 +42,7 @@ it('a pool with all of its tickets taken is read at two read units', async () =>
   const bookings = createBookingStore(client, name);
   const pool = 'address#'.padEnd(72, '0');
   const all = Array.from({ length: 25 }, (_, n) => `${pool}#proven.${n}`);
-  await bookings.commit(holdMove({}, { tickets: take(...all) }));
+  await bookings.commit(holdTransition({}, { tickets: take(...all) }));
   const before = spent.units;
   expect(await bookings.tickets(pool)).toHaveLength(25);
   expect(spent.units - before).toBeLessThanOrEqual(2);

@@ -10,9 +10,9 @@ import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
 import {
   appointmentId,
-  holdMove,
+  holdTransition,
   lockOf,
-  nextMove,
+  nextTransition,
   orderId,
   paymentId,
   sampleDetails,
@@ -54,12 +54,12 @@ const listsOf = async (table: TableHandle) =>
 /** A booking that is played move by move; each answers the appointment after it. */
 function played(table: TableHandle, client = table.client) {
   const bookings = createBookingStore(client, table.name);
-  const hold = holdMove({ created_at: CREATED, payment_status: 'Pending' });
+  const hold = holdTransition({ created_at: CREATED, payment_status: 'Pending' });
   let now: Appointment = hold.appointment;
-  const step = async (...change: Parameters<typeof nextMove> extends [unknown, ...infer Rest] ? Rest : never) => {
-    const move = nextMove(now, ...change);
-    expect(await bookings.commit(move)).toEqual({ ok: true });
-    now = move.appointment;
+  const step = async (...change: Parameters<typeof nextTransition> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const transition = nextTransition(now, ...change);
+    expect(await bookings.commit(transition)).toEqual({ ok: true });
+    now = transition.appointment;
   };
   return {
     bookings,
@@ -158,10 +158,10 @@ it('money is listed by clinic and month in India, in the transaction that took i
   const taken = sampleMoney({ at: '2026-11-30T18:50:00.000Z' });
   const earlier = sampleMoney({ ver: 3, at: '2026-11-30T18:20:00.000Z' });
   await booking.hold();
-  const refused = nextMove({ ...booking.now(), ver: 7 }, {}, { money: [taken] });
+  const refused = nextTransition({ ...booking.now(), ver: 7 }, {}, { money: [taken] });
   expect(await booking.bookings.commit(refused)).toEqual({ ok: false, refused: ['version'] });
   expect((await booking.bookings.load(appointmentId()))?.money).toEqual([]);
-  await booking.bookings.commit(nextMove(booking.now(), {}, { money: [taken, earlier] }));
+  await booking.bookings.commit(nextTransition(booking.now(), {}, { money: [taken, earlier] }));
   const listed = async (month: string) =>
     (await entries(table, 'listing', `MONEY#${taken.clinic_id}#${month}`)).map(contentOf);
   expect([await listed('2026-11'), await listed(MONTH)]).toEqual([[earlier], [taken]]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts';
 import { expectRefused } from '../expect-refused.ts';
-import { appointmentId, holdMove, nextMove, NOW } from './sample-booking.ts';
+import { appointmentId, holdTransition, nextTransition, NOW } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
 
 const codeOf = (sealed: string): PhoneCode => ({
@@ -88,14 +88,18 @@ export function phoneCodesContract(make: MakeStores): void {
 
     it('are used up by one move, in its transaction', async () => {
       const { bookings, codes } = stores;
-      const hold = holdMove();
+      const hold = holdTransition();
       await bookings.commit(hold);
       await codes.issue(codeOf('a'), null, []);
-      const proof = nextMove(hold.appointment, {}, { phoneCode: { sealed: 'a' } });
+      const proof = nextTransition(hold.appointment, {}, { phoneCode: { sealed: 'a' } });
       await expectRefused(bookings, { ...proof, phoneCode: { sealed: 'b' } }, 'phone_code');
       expect(await bookings.commit(proof)).toEqual({ ok: true });
       expect(await codes.get(appointmentId())).toBeNull();
-      await expectRefused(bookings, nextMove(proof.appointment, {}, { phoneCode: { sealed: 'a' } }), 'phone_code');
+      await expectRefused(
+        bookings,
+        nextTransition(proof.appointment, {}, { phoneCode: { sealed: 'a' } }),
+        'phone_code',
+      );
       await codes.issue(codeOf('c'), null, []);
       await expectRefused(bookings, { ...proof, phoneCode: { sealed: 'c' } }, 'version');
       expect(await codes.get(appointmentId())).toEqual(codeOf('c'));

@@ -6,7 +6,7 @@ import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,
   clinicId,
-  holdMove,
+  holdTransition,
   lockOf,
   orderId,
   paymentId,
@@ -36,7 +36,7 @@ export function readBookingContract(make: MakeStores): void {
     });
 
     it('gives back all of a booking as it was written', async () => {
-      const move = holdMove(
+      const transition = holdTransition(
         {},
         {
           payments: [
@@ -55,29 +55,29 @@ export function readBookingContract(make: MakeStores): void {
           order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
         },
       );
-      expect(await bookings.commit(move)).toEqual(OK);
+      expect(await bookings.commit(transition)).toEqual(OK);
       const booking = await bookings.load(appointmentId());
-      expect(booking?.appointment).toEqual(move.appointment);
+      expect(booking?.appointment).toEqual(transition.appointment);
       expect(booking?.details).toEqual(sampleDetails());
       expect(booking?.payments.map((p) => p.payment_id).toSorted()).toEqual([paymentId(1), paymentId(2)]);
       expect(booking?.payments).toContainEqual(samplePayment());
       expect(booking?.notices).toHaveLength(2);
       expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
-      expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(move.appointment));
+      expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(transition.appointment));
       expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
     });
 
     it('refuses a booking whose row is in no phase', async () => {
-      const { appointment, ...move } = holdMove({ phase: 'SECURED' });
+      const { appointment, ...transition } = holdTransition({ phase: 'SECURED' });
       // The types forbid it, as they would in the product.
       const unpaid = { ...appointment, razorpay_payment_id: null } as Appointment;
-      expect(await bookings.commit({ ...move, appointment: unpaid })).toEqual(OK);
+      expect(await bookings.commit({ ...transition, appointment: unpaid })).toEqual(OK);
       await expect(bookings.load(appointmentId())).rejects.toThrow(UnreadableRow);
       await expect(bookings.appointment(appointmentId())).rejects.toThrow(UnreadableRow);
     });
 
     it('gives back a booking that is nothing but an appointment', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       expect(await bookings.load(appointmentId())).toEqual({
         appointment: sampleAppointment(),
         details: null,
@@ -90,7 +90,7 @@ export function readBookingContract(make: MakeStores): void {
     });
 
     it('hands out copies: changing an answer changes nothing stored', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       const booking = await bookings.load(appointmentId());
       if (booking) booking.appointment.phase = 'CANCELLED';
       expect((await bookings.load(appointmentId()))?.appointment.phase).toBe('HELD');

@@ -10,7 +10,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 /** Rows that are valid and plain; a test names only what matters to it. */
 
@@ -136,7 +136,7 @@ export const auditOf = (appointment: Appointment): HistoryEntry => ({
 });
 
 /** A new hold that takes its slot's lock. */
-export function holdMove(changes: Partial<AppointmentRow> = {}, extras: Partial<Move> = {}): Move {
+export function holdTransition(changes: Partial<AppointmentRow> = {}, extras: Partial<Transition> = {}): Transition {
   const appointment = sampleAppointment(changes);
   return {
     appointment,
@@ -148,7 +148,11 @@ export function holdMove(changes: Partial<AppointmentRow> = {}, extras: Partial<
 }
 
 /** The next move of an appointment; touches neither lock nor payments unless told. */
-export function nextMove(before: Appointment, changes: Partial<AppointmentRow> = {}, extras: Partial<Move> = {}): Move {
+export function nextTransition(
+  before: Appointment,
+  changes: Partial<AppointmentRow> = {},
+  extras: Partial<Transition> = {},
+): Transition {
   const appointment = appointmentOf(before, { ver: before.ver + 1, ...changes });
   return { appointment, expectVer: before.ver, audit: auditOf(appointment), ...extras };
 }

@@ -7,9 +7,9 @@ import { ClinicOutline, outlineOf } from '#shared/domain/search/clinic-outline.t
 import {
   appointmentId,
   clinicId,
-  holdMove,
+  holdTransition,
   lockOf,
-  nextMove,
+  nextTransition,
   sampleClinic,
   CLINIC_PATH,
 } from '../booking/sample-booking.ts';
@@ -69,9 +69,9 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
     it('reads a clinic and its locks from a slot on', async () => {
       await stores.seed({ clinics: [sampleClinic(), sampleClinic({ id: clinicId(2) })] });
       const slots = ['2026-11-30T04:30:00.000Z', '2026-12-01T04:30:00.000Z', '2026-12-02T04:30:00.000Z'];
-      const holds = slots.map((slot, n) => holdMove({ id: appointmentId(n + 1), slot }));
+      const holds = slots.map((slot, n) => holdTransition({ id: appointmentId(n + 1), slot }));
       for (const hold of holds) await stores.bookings.commit(hold);
-      await stores.bookings.commit(holdMove({ id: appointmentId(9), clinic_id: clinicId(2) }));
+      await stores.bookings.commit(holdTransition({ id: appointmentId(9), clinic_id: clinicId(2) }));
       const locks = holds.map(({ appointment }) => lockOf(appointment));
       const day = await stores.clinics.withLocks(clinicId(), '2026-12-01T04:30:00.000Z');
       expect(day?.clinic).toEqual(sampleClinic({ path: CLINIC_PATH }));
@@ -123,14 +123,14 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
 
     it('knows when confirmed appointments were completed, newest first', async () => {
       const confirm = async (n: number, phase: Phase, at: string | null, clinic = clinicId()): Promise<void> => {
-        const hold = holdMove({
+        const hold = holdTransition({
           id: appointmentId(n),
           clinic_id: clinic,
           slot: `2026-12-01T0${n}:30:00.000Z`,
         });
         await stores.bookings.commit(hold);
         const lock = { expect: 'HELD' as const, next: lockOf(hold.appointment, 'BOOKED') };
-        await stores.bookings.commit(nextMove(hold.appointment, { phase, booking_completed_at: at }, { lock }));
+        await stores.bookings.commit(nextTransition(hold.appointment, { phase, booking_completed_at: at }, { lock }));
       };
       await confirm(1, 'CONFIRMED', '2026-11-30T10:00:00.000Z');
       await confirm(2, 'COMPLETED', '2026-11-30T11:00:00.000Z');
@@ -147,8 +147,8 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
     });
 
     it('forgets a confirmation that was cancelled', async () => {
-      const hold = holdMove();
-      const confirmed = nextMove(
+      const hold = holdTransition();
+      const confirmed = nextTransition(
         hold.appointment,
         { phase: 'CONFIRMED', booking_completed_at: '2026-11-30T10:00:00.000Z' },
         { lock: { expect: 'HELD', next: lockOf(hold.appointment, 'BOOKED') } },
@@ -157,7 +157,7 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
       await stores.bookings.commit(confirmed);
       expect(await stores.clinics.confirmedSince(clinicId(), '2026-11-01T00:00:00.000Z')).toHaveLength(1);
       const given = { lock: { expect: 'BOOKED' as const, next: null } };
-      await stores.bookings.commit(nextMove(confirmed.appointment, { phase: 'CANCELLED' }, given));
+      await stores.bookings.commit(nextTransition(confirmed.appointment, { phase: 'CANCELLED' }, given));
       expect(await stores.clinics.confirmedSince(clinicId(), '2026-11-01T00:00:00.000Z')).toEqual([]);
     });
   });

@@ -7,7 +7,14 @@ import { transact, type Patience, type Write } from '#functions/store/dynamo/tra
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 import { tableClient } from '#test/table-client.ts';
 import { startDynamoUnderTest, storesOf } from '../dynamo-under-test.ts';
-import { appointmentId, clinicId, holdMove, nextMove, sampleNotice, SLOT } from '../booking/sample-booking.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdTransition,
+  nextTransition,
+  sampleNotice,
+  SLOT,
+} from '../booking/sample-booking.ts';
 
 const cancelled = (...codes: string[]): Error =>
   new TransactionCanceledException({
@@ -155,7 +162,7 @@ describe('a reply that is lost', () => {
   it.each([1, 2])('is found again after %i losses: the move is committed, once', async (losses) => {
     const { forgetful, honest, sent } = await forgetfulStore(losses);
     const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    expect(await forgetful.commit(holdMove({}, { tickets: { take: [ticket], give: [] } }))).toEqual({ ok: true });
+    expect(await forgetful.commit(holdTransition({}, { tickets: { take: [ticket], give: [] } }))).toEqual({ ok: true });
     expect(sent()).toBe(losses + 1);
     expect((await honest.load(appointmentId()))?.appointment.ver).toBe(1);
     expect(await honest.tickets('day')).toEqual([ticket]);
@@ -163,16 +170,16 @@ describe('a reply that is lost', () => {
 
   it('is no refusal of a later version either', async () => {
     const { forgetful, honest } = await forgetfulStore();
-    const hold = holdMove();
+    const hold = holdTransition();
     await honest.commit(hold);
-    const expire = nextMove(hold.appointment, { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } });
+    const expire = nextTransition(hold.appointment, { phase: 'EXPIRED' }, { lock: { expect: 'HELD', next: null } });
     expect(await forgetful.commit(expire)).toEqual({ ok: true });
     expect(await honest.lock(clinicId(), SLOT)).toBeNull();
   });
 
   it('makes the claim of a notice one that nobody holds: it is free again when its lease ends, and never held twice', async () => {
     const { forgetful, honest } = await forgetfulStore();
-    await honest.commit(holdMove({}, { notices: [sampleNotice()] }));
+    await honest.commit(holdTransition({}, { notices: [sampleNotice()] }));
     expect(await forgetful.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
     expect(await honest.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
     expect(await honest.updateNotice(sampleNotice({ attempts: 2 }), 1)).toBe(true);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { appointmentId, holdMove, nextMove, NOW, orderId, sampleLead } from '../booking/sample-booking.ts';
+import { appointmentId, holdTransition, nextTransition, NOW, orderId, sampleLead } from '../booking/sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 
 const WINDOW_MS = 600_000;
@@ -52,10 +52,10 @@ export function leadsAndEventsContract(make: MakeStores): void {
       };
       await bookings.saveEvent(event);
       await bookings.saveEvent({ ...event, appointment_id: appointmentId() });
-      const hold = holdMove();
+      const hold = holdTransition();
       await bookings.commit(hold);
       const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
-      await bookings.commit(nextMove(hold.appointment, {}, { order }));
+      await bookings.commit(nextTransition(hold.appointment, {}, { order }));
       const unknown = { isSeen: false, order: null };
       expect(await bookings.eventAndOrder('evt_1', orderId(2))).toEqual({ ...unknown, isSeen: true });
       expect(await bookings.eventAndOrder('evt_2', orderId())).toEqual({

@@ -3,7 +3,14 @@ import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
-import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from '../booking/sample-booking.ts';
+import {
+  appointmentId,
+  holdTransition,
+  nextTransition,
+  NOW,
+  sampleDetails,
+  sampleNotice,
+} from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -16,10 +23,12 @@ const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check
 it('the outcome of a mail is one attribute of its row, written if the row is unchanged since it was read', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
-  const hold = holdMove();
+  const hold = holdTransition();
   await bookings.commit(hold);
   const notices = [sent];
-  await bookings.commit(nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices }));
+  await bookings.commit(
+    nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices }),
+  );
   const arrivals = createArrivalStore(table.client, table.name);
   const read = await arrivals.notice(sent);
   // Rows that nothing was told of are without it, as those of earlier versions.
@@ -40,10 +49,10 @@ it('there is no mail of another booking, kind or occasion', async () => {
 it('a final refusal is written together with the SMS about it, or not at all, and is listed as bounced', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
-  const hold = holdMove();
+  const hold = holdTransition();
   await bookings.commit(hold);
   const email = sampleNotice({ attempts: 1 });
-  const move = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [email] });
+  const move = nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [email] });
   await bookings.commit(move);
   const appointment = (await bookings.load(appointmentId()))?.appointment;
   if (appointment === undefined) throw new Error('no booking');

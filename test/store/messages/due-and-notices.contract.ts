@@ -4,15 +4,15 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import {
   appointmentId,
   clinicId,
-  holdMove,
-  nextMove,
+  holdTransition,
+  nextTransition,
   NOW,
   sampleAppointment,
   sampleNotice,
 } from '../booking/sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 import type { Due, DueKind } from '#shared/domain/due.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 
 const OK = { ok: true };
 
@@ -44,16 +44,16 @@ export function dueAndNoticesContract(make: MakeStores): void {
 
   describe('reschedule', () => {
     it('moves the next look and nothing else', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       await bookings.reschedule(appointmentId(), 1, LATER);
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment({ next_check_at: LATER }));
       expect(await ids('settle', '2026-11-30T08:00:00.000Z')).toEqual([]);
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
-      expect(await bookings.commit(nextMove(sampleAppointment()))).toEqual(OK);
+      expect(await bookings.commit(nextTransition(sampleAppointment()))).toEqual(OK);
     });
 
     it('takes an appointment off the list and puts it back', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       await bookings.reschedule(appointmentId(), 1, null);
       expect((await bookings.load(appointmentId()))?.appointment.next_check_at).toBeNull();
       expect(await ids('settle', FAR)).toEqual([]);
@@ -62,7 +62,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
     });
 
     it('does nothing to another version or to nothing', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       await bookings.reschedule(appointmentId(), 2, LATER);
       await bookings.reschedule(appointmentId(9), 1, LATER);
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment());
@@ -71,8 +71,8 @@ export function dueAndNoticesContract(make: MakeStores): void {
   });
 
   describe('due', () => {
-    const hold = (n: number, next_check_at: string | null): Move =>
-      holdMove({ id: appointmentId(n), clinic_id: clinicId(n), next_check_at });
+    const hold = (n: number, next_check_at: string | null): Transition =>
+      holdTransition({ id: appointmentId(n), clinic_id: clinicId(n), next_check_at });
 
     it('names what is due, the oldest of each list first', async () => {
       await bookings.commit(hold(1, '2026-11-30T06:03:00.000Z'));
@@ -97,7 +97,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
 
     it('follows the next look of each move', async () => {
       await bookings.commit(hold(1, NOW));
-      await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: '2026-12-02T00:00:00.000Z' }));
+      await bookings.commit(nextTransition(hold(1, NOW).appointment, { next_check_at: '2026-12-02T00:00:00.000Z' }));
       expect(await ids('settle', '2026-12-01T00:00:00.000Z')).toEqual([]);
       expect(await ids('settle', '2026-12-02T00:00:00.000Z')).toHaveLength(1);
     });
@@ -126,7 +126,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
       expect(await store.failing(due.entry)).toEqual({ since: NOW, failures: 1 });
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(hold(1, NOW).appointment);
-      await bookings.commit(nextMove(hold(1, NOW).appointment, { next_check_at: LATER }));
+      await bookings.commit(nextTransition(hold(1, NOW).appointment, { next_check_at: LATER }));
       expect(await store.failing(due.entry)).toBeNull();
     });
 
@@ -182,7 +182,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
     const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null });
 
     it('writes the outcome of an attempt once', async () => {
-      await bookings.commit(holdMove({ next_check_at: null }, { notices: [sampleNotice()] }));
+      await bookings.commit(holdTransition({ next_check_at: null }, { notices: [sampleNotice()] }));
       expect(await bookings.updateNotice(sent, 0)).toBe(true);
       expect(await bookings.updateNotice({ ...sent, state: 'FAILED' }, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
@@ -190,13 +190,13 @@ export function dueAndNoticesContract(make: MakeStores): void {
     });
 
     it('gives one of two simultaneous attempts the notice', async () => {
-      await bookings.commit(holdMove({}, { notices: [sampleNotice()] }));
+      await bookings.commit(holdTransition({}, { notices: [sampleNotice()] }));
       const claims = await Promise.all([bookings.updateNotice(sent, 0), bookings.updateNotice(sent, 0)]);
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
     it('claims no notice that was sent, however late the claim comes', async () => {
-      await bookings.commit(holdMove({}, { notices: [sampleNotice()] }));
+      await bookings.commit(holdTransition({}, { notices: [sampleNotice()] }));
       const claimed = sampleNotice({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
       expect(await bookings.updateNotice(claimed, 0)).toBe(true);
       expect(await bookings.updateNotice(sent, 1)).toBe(true);
@@ -205,7 +205,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
     });
 
     it('never makes a notice that nobody enqueued', async () => {
-      await bookings.commit(holdMove());
+      await bookings.commit(holdTransition());
       expect(await bookings.updateNotice(sent, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([]);
     });

@@ -10,7 +10,14 @@ import type { LogQuery } from '#shared/contract/list-pages.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
-import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from '../booking/sample-booking.ts';
+import {
+  appointmentId,
+  holdTransition,
+  nextTransition,
+  NOW,
+  sampleDetails,
+  sampleNotice,
+} from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -24,9 +31,9 @@ const settled = { next_check_at: null, attempts: 1 };
 /** A booking with some messages, as they stand. */
 async function bookingWith(table: TableHandle, notices: Notice[]): Promise<void> {
   const bookings = createBookingStore(table.client, table.name);
-  const hold = holdMove();
+  const hold = holdTransition();
   expect(await bookings.commit(hold)).toEqual({ ok: true });
-  const confirmed = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices });
+  const confirmed = nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices });
   expect(await bookings.commit(confirmed)).toEqual({ ok: true });
 }
 

@@ -11,7 +11,14 @@ import type { SuppressedAddress } from '#shared/domain/messages/suppressed-addre
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import { meter } from '../meter.ts';
-import { appointmentId, holdMove, nextMove, NOW, sampleDetails, sampleNotice } from '../booking/sample-booking.ts';
+import {
+  appointmentId,
+  holdTransition,
+  nextTransition,
+  NOW,
+  sampleDetails,
+  sampleNotice,
+} from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
 beforeAll(async () => {
@@ -85,9 +92,13 @@ const sms = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
 it('an arrival, the SMS that says so and the address are written together or not at all', async () => {
   const { client, name, store } = await freshList();
   const bookings = createBookingStore(client, name);
-  const hold = holdMove();
+  const hold = holdTransition();
   await bookings.commit(hold);
-  const confirmed = nextMove(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [sent] });
+  const confirmed = nextTransition(
+    hold.appointment,
+    { phase: 'CONFIRMED' },
+    { details: sampleDetails(), notices: [sent] },
+  );
   await bookings.commit(confirmed);
   const arrivals = createArrivalStore(client, name);
   const { appointment, details } = await arrivals.booking(appointmentId());
@@ -108,10 +119,10 @@ it('an arrival, the SMS that says so and the address are written together or not
 it('a message whose address takes no mail is settled with the SMS that says so, where the booking is as it was read', async () => {
   const { client, name } = await freshList();
   const bookings = createBookingStore(client, name);
-  const hold = holdMove();
+  const hold = holdTransition();
   await bookings.commit(hold);
   const pending = sampleNotice({ attempts: 1 });
-  await bookings.commit(nextMove(hold.appointment, { phase: 'CONFIRMED' }, { notices: [pending] }));
+  await bookings.commit(nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { notices: [pending] }));
   const read = await bookings.appointment(appointmentId());
   if (read === null) throw new Error('there is no booking');
   const settled = { ...pending, state: 'SUPPRESSED', next_check_at: null } as const;

@@ -10,9 +10,9 @@ import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {
   appointmentId,
   clinicId,
-  holdMove,
+  holdTransition,
   NEXT_SLOT,
-  nextMove,
+  nextTransition,
   NOW,
   paymentId,
   sampleDetails,
@@ -40,15 +40,15 @@ const REQUEST = {
 /** A visit whose patient asks for the promise while a surplus payment is on its way back, and that is moved meanwhile. */
 async function visitWithRefunds(table: TableHandle): Promise<void> {
   const bookings = createBookingStore(table.client, table.name);
-  const hold = holdMove();
+  const hold = holdTransition();
   const owed = samplePayment({ role: 'SURPLUS', state: 'REFUND_DUE', refund_due_since: NOW });
-  const paid = nextMove(
+  const paid = nextTransition(
     hold.appointment,
     { phase: 'CONFIRMED' },
     { details: sampleDetails(), payments: [{ payment: owed, expect: 'absent' }] },
   );
-  const asked = nextMove(paid.appointment, {}, { refund_request: { request: REQUEST, expect: 'absent' } });
-  const moved = nextMove(asked.appointment, { slot: NEXT_SLOT, phase: 'COMPLETED' });
+  const asked = nextTransition(paid.appointment, {}, { refund_request: { request: REQUEST, expect: 'absent' } });
+  const moved = nextTransition(asked.appointment, { slot: NEXT_SLOT, phase: 'COMPLETED' });
   for (const move of [hold, paid, asked, moved]) expect(await bookings.commit(move)).toEqual({ ok: true });
 }
 

@@ -16,8 +16,8 @@ import { sampleRequest } from '#test/use-cases/enquiries/enquiry-admin-deps.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {
   clinicId,
-  holdMove,
-  nextMove,
+  holdTransition,
+  nextTransition,
   NOW,
   sampleClinic,
   sampleDetails,
@@ -109,12 +109,12 @@ it('an application expires that long after its last change, as where a link is s
 it('details that nobody paid for expire, others have no TTL', async () => {
   const table = await dynamo.freshTable();
   const bookings = createBookingStore(table.client, table.name);
-  const hold = holdMove();
+  const hold = holdTransition();
   await bookings.commit(hold);
-  const order = nextMove(hold.appointment, { phase: 'AWAITING' }, { details: sampleDetails() });
+  const order = nextTransition(hold.appointment, { phase: 'AWAITING' }, { details: sampleDetails() });
   expect(await bookings.commit(order)).toEqual({ ok: true });
   expect(await daysKept(table, 'PII')).toEqual({ APPT: keptDays('unpaid_details') });
-  const paid = nextMove(order.appointment, { phase: 'SECURED' }, { details: sampleDetails() });
+  const paid = nextTransition(order.appointment, { phase: 'SECURED' }, { details: sampleDetails() });
   expect(await bookings.commit(paid)).toEqual({ ok: true });
   expect(await daysKept(table, 'PII')).toEqual({ APPT: 'for good' });
 });

@@ -8,7 +8,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest, storesOf } from '../dynamo-under-test.ts';
 import { publishLists } from './many-clinics.ts';
 import { meter } from '../meter.ts';
-import { appointmentId, clinicId, holdMove, NOW, sampleClinic } from '../booking/sample-booking.ts';
+import { appointmentId, clinicId, holdTransition, NOW, sampleClinic } from '../booking/sample-booking.ts';
 import { OBJECTS } from '../memory-objects.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -33,7 +33,7 @@ it('looks which lists stand and whether all are paused, reads each clinic found 
   const few = [97, 98, 99].map((n) => sampleClinic({ id: clinicId(n), city: 'Madurai' }));
   for (const clinic of [...many, ...few]) await putClinic(table, clinic);
   await publishLists(table);
-  await storesOf(table).bookings.commit(holdMove({ id: appointmentId(), clinic_id: clinicId(97) }));
+  await storesOf(table).bookings.commit(holdTransition({ id: appointmentId(), clinic_id: clinicId(97) }));
 
   expect(await priceOfSearch(table, { q: 'no such treatment' })).toMatchObject({ total: 0, requests: 1 });
   const madurai = await priceOfSearch(table, { city: 'Madurai' });

@@ -4,7 +4,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -123,7 +123,7 @@ describe('a free consultation', () => {
     await sendPhoneCode(small.deps, booking);
     const { bookings } = small.deps;
     let moves = 0;
-    const dying = (move: Move) => (++moves > 1 ? Promise.reject(new Error('crashed')) : bookings.commit(move));
+    const dying = (move: Transition) => (++moves > 1 ? Promise.reject(new Error('crashed')) : bookings.commit(move));
     const deps = { ...small.deps, bookings: { ...bookings, commit: dying } };
     await expect(checkPhoneCode(deps, { ...booking, code: codeIn(small) })).rejects.toThrow('crashed');
     expect(phaseOf(small, booking.appointment_id)).toBe('AWAITING');

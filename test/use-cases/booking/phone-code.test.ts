@@ -3,7 +3,7 @@ import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { Committed, Move } from '#shared/domain/booking/move.ts';
+import type { Committed, Transition } from '#shared/domain/booking/transition.ts';
 import type { Sms } from '#functions/core/messages/notices/ports.ts';
 import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -231,7 +231,7 @@ describe('another phone', () => {
     const booking = await detailsGiven(small);
     await sendPhoneCode(small.deps, booking);
     const { bookings } = small.deps;
-    const proving = async (move: Move): Promise<Committed> =>
+    const proving = async (move: Transition): Promise<Committed> =>
       move.audit.move === 'confirm_free' ? { ok: false, refused: ['version'] } : bookings.commit(move);
     const deps = { ...small.deps, bookings: { ...bookings, commit: proving } };
     await expect(checkPhoneCode(deps, { ...booking, code: codeIn(small) })).rejects.toThrow('come to rest');

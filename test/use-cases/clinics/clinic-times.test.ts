@@ -9,7 +9,14 @@ import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { appointmentId, clinicId, holdMove, lockOf, nextMove, SLOT } from '#test/store/booking/sample-booking.ts';
+import {
+  appointmentId,
+  clinicId,
+  holdTransition,
+  lockOf,
+  nextTransition,
+  SLOT,
+} from '#test/store/booking/sample-booking.ts';
 import { adminDeps, ASHA, RAVI } from './clinic-admin-deps.ts';
 import { REQUEST } from '../test-deps.ts';
 
@@ -23,9 +30,12 @@ const EVENINGS = WEEK.map((day) => ({ ...day, is_open: true, morning_start_time:
 /** A clinic with a booked visit at SLOT. */
 async function bookedClinic() {
   const made = adminDeps();
-  const hold = holdMove({ id: appointmentId(7) });
+  const hold = holdTransition({ id: appointmentId(7) });
   await made.deps.bookings.commit(hold);
-  const paid = nextMove(hold.appointment, { phase: 'CONFIRMED', booking_completed_at: hold.appointment.created_at });
+  const paid = nextTransition(hold.appointment, {
+    phase: 'CONFIRMED',
+    booking_completed_at: hold.appointment.created_at,
+  });
   await made.deps.bookings.commit({ ...paid, lock: { expect: 'HELD', next: lockOf(paid.appointment, 'BOOKED') } });
   return made;
 }
@@ -122,7 +132,7 @@ test('before all clinics are paused the visits still to come are named with thei
   const ahead = (hours: number): string => new Date(timeline.now + hours * HOUR_MS).toISOString();
   const book = async (n: number, changes: Partial<Appointment>) => {
     const fields = { id: appointmentId(n), clinic_id: clinicId(n), clinic_name: `Clinic ${n}`, details_given: true };
-    await deps.bookings.commit(holdMove({ ...fields, ...changes }));
+    await deps.bookings.commit(holdTransition({ ...fields, ...changes }));
     return { appointment_id: appointmentId(n), clinic_name: `Clinic ${n}`, slot: changes.slot };
   };
   const tomorrow = await book(1, { phase: 'CONFIRMED', slot: ahead(24), created_at: began(0) });

@@ -247,7 +247,7 @@ const PATIENT: ((session: TestSession, way: number) => void)[] = [
 
 const close = (session: TestSession): void => session.send({ type: 'closed' });
 
-type Move = { who: number; way: number };
+type Transition = { who: number; way: number };
 const moves = fc.array(fc.record({ who: fc.nat(99), way: fc.nat(99) }), { maxLength: 60 });
 const beginnings = fc.constantFrom<Beginning>(
   NOTHING_KNOWN,
@@ -263,7 +263,7 @@ const beginnings = fc.constantFrom<Beginning>(
   },
 );
 
-function walk(beginning: Beginning, steps: readonly Move[]): TestSession {
+function walk(beginning: Beginning, steps: readonly Transition[]): TestSession {
   const session = new TestSession(beginning);
   for (const { who, way } of steps) {
     const request = session.open[way % Math.max(1, session.open.length)];

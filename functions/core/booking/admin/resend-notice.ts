@@ -3,7 +3,7 @@ import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { enqueueNotices, resendOccasion } from '../../messages/notices/enqueue-notices.ts';
 import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
-import { buildMove } from '../../payments/build-move.ts';
+import { buildTransition } from '../../payments/build-transition.ts';
 import type { StaffActor } from '../../payments/changes/booking-to-change.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
@@ -55,10 +55,10 @@ export async function resendNotice(
     const booking = await deps.bookings.load(asked.id);
     if (booking === null) throw new Problem('appointment_not_found', 'id');
     const now = deps.clock.now();
-    const move = moveOf(now, booking, actor, lastSaid(booking, asked, now));
-    if (!(await deps.bookings.commit(move)).ok) continue;
+    const transition = transitionOf(now, booking, actor, lastSaid(booking, asked, now));
+    if (!(await deps.bookings.commit(transition)).ok) continue;
     await sendSoon(deps, asked.id);
-    return { ok: true, ver: move.appointment.ver };
+    return { ok: true, ver: transition.appointment.ver };
   }
   throw new Problem('changed_meanwhile', 'id');
 }
@@ -83,8 +83,8 @@ const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): 
       .length,
   );
 
-const moveOf = (now: number, booking: Booking, actor: StaffActor, said: Notice) =>
-  buildMove(now, booking, {
+const transitionOf = (now: number, booking: Booking, actor: StaffActor, said: Notice) =>
+  buildTransition(now, booking, {
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,
     by: { ...actor, action: 'booking.resend' },

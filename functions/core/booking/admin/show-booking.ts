@@ -114,11 +114,14 @@ const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<Booking
 });
 
 /** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */
-const shownMove = ({ ver, from, to, move, actor, actor_id, slots, reason, at }: HistoryEntry, emails: Emails) => ({
+const shownMove = (
+  { ver, from, to, move: transition, actor, actor_id, slots, reason, at }: HistoryEntry,
+  emails: Emails,
+) => ({
   ver,
   from,
   to,
-  move,
+  move: transition,
   actor,
   actor_id,
   actor_email: actor_id === null ? null : (emails.get(actor_id) ?? null),

@@ -5,7 +5,7 @@ import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './enqueue-notices.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
-import type { WithArrival } from '#shared/domain/booking/move.ts';
+import type { WithArrival } from '#shared/domain/booking/transition.ts';
 
 type Deps = SuppressDeps & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 

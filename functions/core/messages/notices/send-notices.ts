@@ -5,7 +5,7 @@ import { Problem } from '#shared/problems.ts';
 import { knownLanguage } from '#shared/values/language.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { EnqueuedSms } from '#shared/domain/booking/move.ts';
+import type { EnqueuedSms } from '#shared/domain/booking/transition.ts';
 import { NotBefore, Undeliverable, type MessageKind } from '../outbox/message-kind.ts';
 import { ownTime } from '../outbox/attempts.ts';
 import { deliverMessage } from '../outbox/deliver-message.ts';

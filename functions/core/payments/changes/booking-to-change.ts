@@ -5,7 +5,7 @@ import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingAction } from '../../audit/audit-event-of.ts';
-import { buildMove, paymentsAfter, type Change } from '../build-move.ts';
+import { buildTransition, paymentsAfter, type Change } from '../build-transition.ts';
 import { waitsForItsTime } from '../../messages/outbox/attempts.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
 import { sendSoon } from '../../enqueue-jobs.ts';
@@ -13,7 +13,7 @@ import { allowedOperation } from './allowed-operations.ts';
 import type { Allowed } from './operation-rule.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { CommitConflict, Move } from '#shared/domain/booking/move.ts';
+import type { CommitConflict, Transition } from '#shared/domain/booking/transition.ts';
 
 export type ActDeps = {
   clock: Clock;
@@ -83,20 +83,20 @@ export async function changeBooking(
   change: Change,
   refused: () => void = () => {},
 ): Promise<Booking> {
-  const move = buildMove(now, booking, change);
-  const reasons = await writeMove(deps, move);
+  const transition = buildTransition(now, booking, change);
+  const reasons = await writeTransition(deps, transition);
   if (reasons.length > 0 && !reasons.includes('version')) refused();
   if (reasons.length > 0) throw changedSince(await findBooking(deps, booking.appointment.id));
-  return { ...booking, appointment: move.appointment, payments: paymentsAfter(booking, move) };
+  return { ...booking, appointment: transition.appointment, payments: paymentsAfter(booking, transition) };
 }
 
 /** Writes a person's move, and has its messages sent. Answers why it was refused; nothing where it was written. */
-export async function writeMove(deps: ActDeps, move: Move): Promise<readonly CommitConflict[]> {
-  const { id, ver } = move.appointment;
-  const outcome = await deps.bookings.commit(move);
+export async function writeTransition(deps: ActDeps, transition: Transition): Promise<readonly CommitConflict[]> {
+  const { id, ver } = transition.appointment;
+  const outcome = await deps.bookings.commit(transition);
   if (!outcome.ok) return outcome.refused;
-  deps.log.info('appointment moved', { appointment_id: id, move: move.audit.move, ver });
-  if (move.notices?.every(waitsForItsTime) === false) await sendSoon(deps, id);
+  deps.log.info('appointment moved', { appointment_id: id, move: transition.audit.move, ver });
+  if (transition.notices?.every(waitsForItsTime) === false) await sendSoon(deps, id);
   return [];
 }
 

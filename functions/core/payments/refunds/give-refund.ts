@@ -13,7 +13,7 @@ import {
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Change } from '../build-move.ts';
+import type { Change } from '../build-transition.ts';
 import { markRefundDue } from '../mark-refund-due.ts';
 import { tellRefundStarted } from '../refund-notices.ts';
 import type { Queues } from '../../ports.ts';

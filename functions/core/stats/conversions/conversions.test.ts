@@ -6,7 +6,7 @@ import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import { confirmCaptured, confirmFree } from '../../payments/secure-payment.ts';
-import { appointment, moveOf, NOW, payment, PAY, snapshot } from '../../payments/snapshot.fixture.ts';
+import { appointment, transitionOf, NOW, payment, PAY, snapshot } from '../../payments/snapshot.fixture.ts';
 import { PlatformClosed, PlatformRefused, PlatformUnreachable, type SentConversion } from './ports.ts';
 import { recordConversion } from './record-conversion.ts';
 import { sendConversions } from './send-conversions.ts';
@@ -254,7 +254,7 @@ describe('the end of a booking (P-064, P-188)', () => {
     const secured = appointment({ amount_paise, phase: 'SECURED' });
     if (secured.phase !== 'SECURED') throw new Error('not secured');
     const booking = { appointment: secured, details: { ...details, measurement: agreed } };
-    return moveOf(confirmCaptured(snapshot({ booking, seen: [paid] }), secured, paid, 'HELD'));
+    return transitionOf(confirmCaptured(snapshot({ booking, seen: [paid] }), secured, paid, 'HELD'));
   };
 
   it('enqueues Schedule and Purchase with the very move that confirms, of what was charged and never of a usual fee (P-188)', () => {

@@ -10,15 +10,15 @@ import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Move } from '#shared/domain/booking/move.ts';
+import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 import { bookingAuditEvent, type BookingAction } from '../audit/audit-event-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
-import { bookPayment } from './money-of-move.ts';
+import { bookPayment } from './transition-money.ts';
 import { keepEarlierCheck, nextCheck } from './next-check.ts';
 
 /** The moves of the design, by name. */
-export type MoveName =
+export type TransitionName =
   | 'hold'
   | 'order'
   | 'details'
@@ -86,7 +86,7 @@ const moneyAtClinic = (
       ];
 
 export type Change = {
-  name: MoveName;
+  name: TransitionName;
   reason: string;
   actor?: Exclude<HistoryEntry['actor'], Role>;
   /** Staff member who does it, and the action in the audit. */
@@ -96,10 +96,10 @@ export type Change = {
   appointment?: Appointment;
   lock?: { expect: 'absent' | LockState; next: SlotLock | null };
   /** The slot that it leaves for another one. */
-  leaves?: Move['leaves'];
+  leaves?: Transition['leaves'];
   payments?: { payment: Payment; expect: 'absent' | PaymentState }[];
-  refund_request?: NonNullable<Move['refund_request']>;
-  review?: Move['review'];
+  refund_request?: NonNullable<Transition['refund_request']>;
+  review?: Transition['review'];
   /** Patient data that is deleted. */
   erases?: Erasure;
   /** Amount paid at the clinic's desk, or given back there. */
@@ -118,7 +118,7 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
 }
 
 /** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
-function ticketsOf(before: Appointment, after: Appointment, { tickets }: Change): NonNullable<Move['tickets']> {
+function ticketsOf(before: Appointment, after: Appointment, { tickets }: Change): NonNullable<Transition['tickets']> {
   const own = before.tickets;
   const { take, give } = tickets ?? { take: [], give: [] };
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
@@ -141,7 +141,7 @@ function changedBy(before: Appointment, { appointment = before, payments }: Chan
   return [...fields.map(([name]) => name), ...(payments ? ['payments'] : [])];
 }
 
-type PaymentWrite = NonNullable<Move['payments']>[number];
+type PaymentWrite = NonNullable<Transition['payments']>[number];
 
 /**
  * The payments that a move writes, each one version further, and what it writes down of their money: a payment of which
@@ -190,7 +190,7 @@ const needsLink = ({ appointment: before, notices }: Booking, after: Appointment
   (notices.length === 0 && (change.notices ?? []).length > 0);
 
 /** One move from a booking as it was read: version, audit, money, tickets and next check follow by themselves. */
-export function buildMove(now: number, booking: Booking, change: Change): Move {
+export function buildTransition(now: number, booking: Booking, change: Change): Transition {
   const before = booking.appointment;
   const at = new Date(now).toISOString();
   const { appointment = before } = change;

@@ -17,7 +17,7 @@ import type { Suppression } from '../messages/suppressed-address.ts';
  * One legal move: a single transaction conditioned on the version it was decided from.
  * Every write of a booking has this shape.
  */
-export type Move = {
+export type Transition = {
   /** The row after the move; its `ver` is one more than expected. */
   appointment: Appointment;
   /** 'absent' for a new appointment, else the version that must still stand. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
-import { bookPayment } from './money-of-move.ts';
+import { bookPayment } from './transition-money.ts';
 import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
 
 const CAPTURED = row('CAPTURED');

@@ -1,4 +1,4 @@
-import type { Committed, Move, CommitConflict } from '#shared/domain/booking/move.ts';
+import type { Committed, Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState } from '#shared/domain/booking/slot-lock.ts';
 import type { Order } from '#shared/domain/payments/payment.ts';
@@ -17,50 +17,54 @@ import { transact, type Patience, type Write } from '../dynamo/transact.ts';
 /** One write of a move, and what it means when its condition fails. */
 type GuardedWrite = { write: Write; refusal: CommitConflict };
 
-function stepsOf(tableName: string, move: Move): GuardedWrite[] {
-  const { id } = move.appointment;
+function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
+  const { id } = transition.appointment;
   const put = (refusal: CommitConflict, row: Row, condition?: Condition): GuardedWrite => ({
     refusal,
     write: { Put: { TableName: tableName, Item: row, ...condition } },
   });
-  const version = move.expectVer === 'absent' ? isAbsent : stillHas({ ver: move.expectVer });
+  const version = transition.expectVer === 'absent' ? isAbsent : stillHas({ ver: transition.expectVer });
   return [
-    put('version', rowOf.appointment(move.appointment), version),
-    put('version', rowOf.audit(move.appointment, move.audit), isAbsent),
+    put('version', rowOf.appointment(transition.appointment), version),
+    put('version', rowOf.audit(transition.appointment, transition.audit), isAbsent),
     // Named after the version that stands: no condition of its own.
-    ...(move.act ? [put('version', rowOf.act(move.act))] : []),
-    ...(move.lock ? [lockStep(tableName, move, move.lock)] : []),
+    ...(transition.act ? [put('version', rowOf.act(transition.act))] : []),
+    ...(transition.lock ? [lockStep(tableName, transition, transition.lock)] : []),
     // Named after its booking, and says nothing else: no condition of its own.
-    ...(move.lock?.next === null && wasBooked(move.appointment)
-      ? [put('version', rowOf.endedBooking(move.appointment))]
+    ...(transition.lock?.next === null && wasBooked(transition.appointment)
+      ? [put('version', rowOf.endedBooking(transition.appointment))]
       : []),
-    ...(move.leaves ? [leaveStep(tableName, move, move.leaves)] : []),
-    ...(move.payments ?? []).map(({ payment, expect }) =>
+    ...(transition.leaves ? [leaveStep(tableName, transition, transition.leaves)] : []),
+    ...(transition.payments ?? []).map(({ payment, expect }) =>
       put(
         'payment',
-        rowOf.payment(move.appointment, payment),
+        rowOf.payment(transition.appointment, payment),
         expect === 'absent' ? isAbsent : stillHas({ ver: payment.ver - 1, state: expect }),
       ),
     ),
-    ...(move.refund_request ? [refundRequestStep(tableName, move.appointment, move.refund_request)] : []),
-    ...(move.erases ? eraseSteps(tableName, move.appointment, move.erases) : []),
+    ...(transition.refund_request
+      ? [refundRequestStep(tableName, transition.appointment, transition.refund_request)]
+      : []),
+    ...(transition.erases ? eraseSteps(tableName, transition.appointment, transition.erases) : []),
     // Written with a version that stands: no condition of its own.
-    ...(move.money ?? []).map((entry) => put('version', rowOf.money(entry))),
+    ...(transition.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     // Found by a hash of its own, and the same each time it is written: no condition of its own.
-    ...(move.link ? [put('version', rowOf.shortLink(move.link))] : []),
-    ...(move.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
+    ...(transition.link ? [put('version', rowOf.shortLink(transition.link))] : []),
+    ...(transition.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
     // No condition of their own: the version writes them once, and nothing about them may refuse a booking.
-    ...(move.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
+    ...(transition.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
-    ...(move.details ? [put('version', rowOf.details(move.appointment, move.details, move.audit.at))] : []),
+    ...(transition.details
+      ? [put('version', rowOf.details(transition.appointment, transition.details, transition.audit.at))]
+      : []),
     // The version says that the visit has none yet.
-    ...(move.review ? [put('version', rowOf.review(move.review), isAbsent)] : []),
+    ...(transition.review ? [put('version', rowOf.review(transition.review), isAbsent)] : []),
     // Notes are never changed: no condition of their own.
-    ...(move.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
-    ...(move.order ? [orderStep(tableName, { ...move.order, appointment_id: id })] : []),
-    ...(move.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
-    ...(move.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
-    ...(move.phoneCode ? [spendPhoneCode(tableName, id, move.phoneCode)] : []),
+    ...(transition.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
+    ...(transition.order ? [orderStep(tableName, { ...transition.order, appointment_id: id })] : []),
+    ...(transition.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
+    ...(transition.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
+    ...(transition.phoneCode ? [spendPhoneCode(tableName, id, transition.phoneCode)] : []),
   ];
 }
 
@@ -78,7 +82,7 @@ function orderStep(TableName: string, order: Order): GuardedWrite {
 const refundRequestStep = (
   TableName: string,
   appointment: Appointment,
-  { request, expect }: NonNullable<Move['refund_request']>,
+  { request, expect }: NonNullable<Transition['refund_request']>,
 ): GuardedWrite => ({
   refusal: 'refund_request',
   write: {
@@ -146,8 +150,8 @@ const giveBack = (tableName: string, key: string, appointmentId: string): Guarde
 /** Frees the slot that the appointment was in before the move. */
 const leaveStep = (
   tableName: string,
-  { appointment }: Move,
-  { slot, expect }: NonNullable<Move['leaves']>,
+  { appointment }: Transition,
+  { slot, expect }: NonNullable<Transition['leaves']>,
 ): GuardedWrite => ({
   refusal: 'lock',
   write: {
@@ -159,7 +163,11 @@ const leaveStep = (
   },
 });
 
-function lockStep(tableName: string, { appointment }: Move, { expect, next }: NonNullable<Move['lock']>): GuardedWrite {
+function lockStep(
+  tableName: string,
+  { appointment }: Transition,
+  { expect, next }: NonNullable<Transition['lock']>,
+): GuardedWrite {
   const at = { TableName: tableName, Key: keyOf.lock(appointment.clinic_id, appointment.slot) };
   const mine = (state: LockState): Condition => stillHas({ appointment_id: appointment.id, state });
   const condition = expect === 'absent' ? isAbsent : mine(expect);
@@ -197,8 +205,12 @@ function setting(row: Row, condition?: Condition): Omit<NonNullable<Write['Updat
  * @returns every reason for which it was refused, each once
  * @throws when the table stays busy or unreachable
  */
-export async function commitMove(table: TableHandle, move: Move, patience?: Patience): Promise<Committed> {
-  const steps = stepsOf(table.name, move);
+export async function commitTransition(
+  table: TableHandle,
+  transition: Transition,
+  patience?: Patience,
+): Promise<Committed> {
+  const steps = stepsOf(table.name, transition);
   const writes = steps.map(({ write }) => write);
   const failed = await transact(table.client, writes, patience);
   if (failed.length === 0) return { ok: true };

@@ -11,7 +11,7 @@ import { verifyBooking } from '../core/booking/admin/verify-booking.ts';
 import { bookAtDesk } from '../core/booking/book-at-desk.ts';
 import { cancelBooking } from '../core/booking/cancel-booking.ts';
 import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
-import { moveBooking } from '../core/booking/move-booking.ts';
+import { rescheduleBooking } from '../core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { replaceLink } from '../core/booking/replace-link.ts';
 import { listOrFindMessages } from '../core/booking/admin/find-logged-messages.ts';
@@ -64,7 +64,7 @@ export const handler = serveRoutes(
       complete: byStaff(completeVisit),
       noShow: byStaff(noteNoShow),
       correct: byStaff(correctVisit),
-      move: byStaff(moveBooking),
+      move: byStaff(rescheduleBooking),
       markPaid: byStaff(markPaid),
       undoPaid: byStaff(undoPaid),
       replaceLink: byStaff(replaceLink),

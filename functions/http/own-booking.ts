@@ -3,7 +3,7 @@ import { isLinkCode } from '#shared/values/short-link.ts';
 import {
   askPromiseOwn,
   cancelOwn,
-  moveOwn,
+  rescheduleOwn,
   replaceOwnLink,
   reviewOwn,
 } from '../core/booking/manage-link/act-on-own-booking.ts';
@@ -34,7 +34,7 @@ export const handler = serveRoutes(
     askPromise: byHolder(askPromiseOwn),
     review: byHolder(reviewOwn),
     replaceLink: byHolder(replaceOwnLink),
-    move: byHolder(moveOwn),
+    move: byHolder(rescheduleOwn),
   },
   { guard: { isTokenFor: (_appointmentId, key) => isLinkCode(key) } },
 );

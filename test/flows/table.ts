@@ -36,7 +36,7 @@ export async function sweepNow(product: ProductClient, appointmentId: string): P
     const bookings = createBookingStore(client, name);
     const booking = await bookings.load(appointmentId);
     if (booking === null) throw new Error(`${appointmentId} is not in the table`);
-    await bookings.reschedule(appointmentId, booking.appointment.ver, aSecondAgo());
+    await bookings.postponeCheck(appointmentId, booking.appointment.ver, aSecondAgo());
   });
   await product.runSweeper();
 }

@@ -4,7 +4,7 @@ export const PORT_CALLS = [
   'store.appointment',
   'store.lock',
   'store.commit',
-  'store.reschedule',
+  'store.postponeCheck',
   'store.remind',
   'store.updateNotice',
   'store.eventAndOrder',

@@ -14,7 +14,7 @@ export function printEntry({ step, at, who, what, args, outcome, value }: TraceE
 
 // The gate writes arguments and values down as they came, so their types follow from the call's name.
 const argsOf = (what: string, args: readonly unknown[]): string =>
-  what === 'store.commit' ? moveLine(args[0] as Transition) : args.map(brief).join(' ');
+  what === 'store.commit' ? rescheduleLine(args[0] as Transition) : args.map(brief).join(' ');
 
 function valueOf(what: string, value: unknown): string {
   if (value === null || value === undefined || value instanceof Error || typeof value !== 'object') return brief(value);
@@ -38,7 +38,7 @@ const partsOf = ({ appointment, payments, notices }: Booking): string =>
     ...notices.map(({ kind, channel, state }) => `${kind}/${channel} ${state}`),
   ].join(', ');
 
-const moveLine = ({ appointment, audit, lock, payments }: Transition): string =>
+const rescheduleLine = ({ appointment, audit, lock, payments }: Transition): string =>
   [
     `${short(appointment.id)} ${audit.move}: ${audit.from} → ${audit.to} v${audit.ver} (${audit.reason})`,
     ...(lock ? [`lock ${lock.expect} → ${lock.next ? lockLine(lock.next) : 'none'}`] : []),

@@ -5,7 +5,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
 import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
@@ -44,7 +44,7 @@ export const USE_CASES = {
   closeByHand,
   bookAtDesk,
   cancelBooking,
-  moveBooking,
+  rescheduleBooking,
   completeVisit,
   noteNoShow,
   correctVisit,

@@ -57,7 +57,7 @@ test('a booking that cannot be read is counted by every sweep until it is reconc
   expect(new Set(counts.slice(first))).toEqual(new Set([1]));
   expect(small.stuck.named.at(-1)).toBe(`APPT#${due.id} META`);
   put(small, rowOf.appointment(due));
-  await small.deps.bookings.reschedule(due.id, due.ver, new Date(small.timeline.now + HOUR_MS).toISOString());
+  await small.deps.bookings.postponeCheck(due.id, due.ver, new Date(small.timeline.now + HOUR_MS).toISOString());
   expect(await run()).toBe(0);
 });
 

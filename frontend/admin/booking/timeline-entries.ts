@@ -141,7 +141,7 @@ function doneWords({ move, slots, to }: Transition): string | undefined {
   return DONE[move];
 }
 
-function moveWords(move: Transition): string {
+function rescheduleWords(move: Transition): string {
   const [actor, done] = [actorOf(move), doneWords(move)];
   if (actor !== null && done !== undefined) return `${actor} ${done}`;
   if (move.slots !== null)
@@ -166,7 +166,7 @@ const UNEXPLAINED: readonly string[] = [
 
 const ofTransition = (move: Transition): TimelineEntry => ({
   at: move.at,
-  words: moveWords(move),
+  words: rescheduleWords(move),
   // The reasons of automatic transitions are written for engineers.
   more: isByStaff(move) && move.reason !== '' && !UNEXPLAINED.includes(move.move) ? move.reason : null,
   detail: null,

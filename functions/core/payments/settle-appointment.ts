@@ -21,7 +21,7 @@ import { registerUnusable } from './unusable-payments.ts';
 
 export type SettleDeps = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
-  bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'reschedule'>;
+  bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'postponeCheck'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
   queues: Pick<Queues, 'noticesDue'>;
   log: Log;
@@ -199,7 +199,7 @@ async function rest(deps: SettleDeps, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
     for (const payment of payments) tellOfStuckRefund(deps, snapshot, payment);
-    await deps.bookings.reschedule(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
+    await deps.bookings.postponeCheck(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
   }
   return snapshot;
 }

@@ -105,7 +105,7 @@ export function createBookingStore(client: TableClient, tableName: string, patie
     /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
     commit: (transition: Transition) => commitTransition(table, transition, patience),
     /** Moves `next_check_at` if the version still stands; no move, no audit. */
-    async reschedule(appointmentId: string, ver: number, nextCheckAt: string | null) {
+    async postponeCheck(appointmentId: string, ver: number, nextCheckAt: string | null) {
       const row = { key: keyOf.appointment(appointmentId), kind: 'settle' } as const;
       await reschedule(table, row, stillHas({ ver }), nextCheckAt);
     },

@@ -1,5 +1,9 @@
 import type { HistoryEntry, Phase } from '#shared/domain/booking/appointment.ts';
-import { CORRECTED_WITHIN_MS, PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
+import {
+  CORRECTED_WITHIN_MS,
+  PATIENT_RESCHEDULES,
+  patientReschedulesUntilMs,
+} from '#shared/domain/booking/allowed-operation.ts';
 import { Role } from '#shared/domain/staff/member.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -52,7 +56,7 @@ function countProblem(
 ): string | null {
   const moves = audit.filter(({ move }) => move === 'move');
   const own = moves.filter(({ actor }) => actor === 'patient').length;
-  if (own > PATIENT_MOVES || own !== moves_by_patient)
+  if (own > PATIENT_RESCHEDULES || own !== moves_by_patient)
     return `was moved by its patient ${own} times, its row says ${moves_by_patient}`;
   return ics_sequence === moves.length
     ? null
@@ -74,7 +78,7 @@ function timeProblem(
   if (move === 'correct' && Date.parse(at) >= Date.parse(visit_noted_at ?? at) + CORRECTED_WITHIN_MS)
     return `was corrected at ${at}, more than seven days after it was noted`;
   const isOwn = actor === 'patient' && slots !== null;
-  return isOwn && Date.parse(at) >= Date.parse(slots.from) - patientMovesUntilMs(appointment)
+  return isOwn && Date.parse(at) >= Date.parse(slots.from) - patientReschedulesUntilMs(appointment)
     ? `was moved by its patient at ${at}, when it was to begin too soon`
     : null;
 }

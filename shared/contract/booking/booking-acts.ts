@@ -45,7 +45,7 @@ export const CancelForm = lazyStrictObject(() => ({
 }));
 /** Why it was noted as paid and was not. */
 export const UndoPaidForm = lazyStrictObject(() => ({ ...Seen.shape, reason: Reason }));
-export const MoveForm = lazyStrictObject(() => ({ ...Seen.shape, slot: SlotStart }));
+export const RescheduleForm = lazyStrictObject(() => ({ ...Seen.shape, slot: SlotStart }));
 
 /** Somebody who calls or walks in: a name and a phone are enough. */
 export const DeskBookingForm = lazyStrictObject(() => ({
@@ -95,7 +95,7 @@ export const bookingOperations = {
     summary: 'Reschedule a visit at the same clinic; payment, price and reference do not change',
     problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
   })
-    .input(MoveForm)
+    .input(RescheduleForm)
     .output(ChangedBooking),
   markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
     ...access('staff', 'daily_work', 'no_personal_data'),

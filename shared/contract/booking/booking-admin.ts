@@ -95,7 +95,7 @@ const ShownNotice = lazyStrictObject(() => ({
 }));
 
 /** `actor_email` is null where nobody of the team acted, and of somebody whose address is not recorded. */
-const ShownMove = lazyStrictObject(() => ({
+const ShownReschedule = lazyStrictObject(() => ({
   ...HistoryEntry.omit({ evidence: true, slots: true, actor_id: true }).shape,
   actor_id: z.string().nullable(),
   actor_email: z.string().nullable(),
@@ -139,7 +139,7 @@ export const BookingDetail = lazyStrictObject(() => ({
   payments: z.array(ShownPayment),
   money: z.array(ShownMoney),
   notices: z.array(ShownNotice),
-  history: z.array(ShownMove),
+  history: z.array(ShownReschedule),
   notes: z.array(ShownNote),
   events: z.array(ShownEvent),
   refund_request: ShownRefundRequest.nullable(),

@@ -36,21 +36,21 @@ export const AllowedOperation = lazyStrictObject(() => ({
 export type AllowedOperation = z.infer<typeof AllowedOperation>;
 
 /** Patients move a visit themselves until so many hours before it begins at the latest, and so often (design: T16). */
-const LAST_MOVE_HOURS = 4;
-export const PATIENT_MOVES = 2;
+const LAST_RESCHEDULE_HOURS = 4;
+export const PATIENT_RESCHEDULES = 2;
 
 /**
  * So long before it begins patients move a visit themselves no more, in milliseconds: not later than they may cancel it with
  * the whole fee, or a visit that is moved first could be cancelled for nothing.
  */
-export const patientMovesUntilMs = (visit: Pick<Promised, 'offered'>): number =>
-  Math.max(LAST_MOVE_HOURS, cancelHoursOf(visit)) * HOUR_MS;
+export const patientReschedulesUntilMs = (visit: Pick<Promised, 'offered'>): number =>
+  Math.max(LAST_RESCHEDULE_HOURS, cancelHoursOf(visit)) * HOUR_MS;
 
 type Movable = Promised & { moves_by_patient: number };
 
 /** Until when (milliseconds) patients may move a visit themselves; null where they did so as often as they may. */
-export const movableUntil = (visit: Movable): number | null =>
-  visit.moves_by_patient < PATIENT_MOVES ? Date.parse(visit.slot) - patientMovesUntilMs(visit) : null;
+export const reschedulableUntil = (visit: Movable): number | null =>
+  visit.moves_by_patient < PATIENT_RESCHEDULES ? Date.parse(visit.slot) - patientReschedulesUntilMs(visit) : null;
 
 /** Options of a patient who cannot come: money that the clinic took is refunded by the clinic. */
 export type CannotCome = 'move_or_cancel' | 'cancel' | 'call_clinic';
@@ -61,7 +61,7 @@ export type CannotCome = 'move_or_cancel' | 'cancel' | 'call_clinic';
  */
 export function cannotComeTo(visit: Movable & { paid_at_clinic_at: string | null }, now: number): CannotCome {
   if (!cancellableByPatient(visit, now)) return 'call_clinic';
-  return now < (movableUntil(visit) ?? -Infinity) ? 'move_or_cancel' : 'cancel';
+  return now < (reschedulableUntil(visit) ?? -Infinity) ? 'move_or_cancel' : 'cancel';
 }
 
 /** Patients cancel until the visit begins, unless the clinic took the fee (design: T12). `now` in milliseconds. */

@@ -7,7 +7,7 @@ import { expectRefusal } from '../expect-refusal.ts';
 import { call, holder } from '../call.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { ownLinkIn } from '../messages/message-links.ts';
-import { ATTEMPTS, moveSomewhere } from './move-somewhere.ts';
+import { ATTEMPTS, rescheduleSomewhere } from './reschedule-somewhere.ts';
 import { otherFreeSlot } from '../steps.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
@@ -36,7 +36,7 @@ async function holdAt(clinic_id: string): Promise<string> {
 test('a patient moves the visit by the link: the new time is theirs, the old one free, and the new message has the same link', async () => {
   const booked = await bookedByLink();
   const seen = await view(booked);
-  const booking = await moveSomewhere(booked);
+  const booking = await rescheduleSomewhere(booked);
   const { key } = booked.link;
   const { slot } = booking;
   expect(booking).toMatchObject({ status: 'confirmed', payment_status: 'Paid', booking_ref: seen.booking_ref });

@@ -19,7 +19,7 @@ import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from '../call.ts';
 import { expectLinksHarmless, type Followed } from './follow-links.ts';
 import { linksIn, manageCode, ownLinkIn } from '../messages/message-links.ts';
-import { moveSomewhere } from './move-somewhere.ts';
+import { rescheduleSomewhere } from './reschedule-somewhere.ts';
 import { pay, takeHold } from '../steps.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
@@ -88,7 +88,7 @@ async function follow(of: Followed, key: string, messages: number): Promise<stri
 
 test('a bot that follows every link of every message changes nothing: of a booking made, moved, cancelled and refunded', async () => {
   await follow(booked, booked.link.key, 1);
-  const booking = await moveSomewhere(booked);
+  const booking = await rescheduleSomewhere(booked);
   const { key } = booked.link;
   await follow(booked, key, 2);
   const { ver, amount_paise: refund_paise } = booking;

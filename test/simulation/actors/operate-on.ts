@@ -47,7 +47,7 @@ export function moving({ simulation, chance, by, slots }: Desk, from: string, to
   const isWanted = wanted.length > 0 && chance.happens(0.4);
   const others = timesNear(slots).filter((near) => near !== from || chance.happens(0.1));
   const slot = to ?? chance.pick(isWanted ? wanted : others);
-  return act('move', (deps, seen) => useCase(simulation, 'moveBooking')(deps, by, { ...seen, slot }));
+  return act('move', (deps, seen) => useCase(simulation, 'rescheduleBooking')(deps, by, { ...seen, slot }));
 }
 
 /** Every time of the day that patients want, and of the next. */

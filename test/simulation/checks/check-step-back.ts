@@ -70,5 +70,5 @@ function failedIn({ what, args }: TraceEntry): { id: string; isQuarantined: bool
 function writtenBy({ what, args }: TraceEntry): string | null {
   // The gate writes arguments down as they came.
   if (what === 'store.commit') return (args[0] as Transition).appointment.id;
-  return what === 'store.reschedule' ? String(args[0]) : null;
+  return what === 'store.postponeCheck' ? String(args[0]) : null;
 }

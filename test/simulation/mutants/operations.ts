@@ -3,7 +3,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { changeBooking, changed, doneBy, findBooking } from '#functions/core/payments/changes/booking-to-change.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
@@ -115,8 +115,8 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
       weakSpot: null,
     }),
     useCases: {
-      moveBooking: async (deps, by, asked) =>
-        moveBooking(deps, by, { ...asked, ver: (await findBooking(deps, asked.id)).appointment.ver }),
+      rescheduleBooking: async (deps, by, asked) =>
+        rescheduleBooking(deps, by, { ...asked, ver: (await findBooking(deps, asked.id)).appointment.ver }),
     },
   },
   {
@@ -244,9 +244,9 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'patients move a visit until it begins',
     useCases: {
-      moveBooking: (deps, by, asked) => {
-        if (by !== 'patient') return moveBooking(deps, by, asked);
-        return moveBooking(actingEarlier(deps, 4 * HOUR_MS), by, asked);
+      rescheduleBooking: (deps, by, asked) => {
+        if (by !== 'patient') return rescheduleBooking(deps, by, asked);
+        return rescheduleBooking(actingEarlier(deps, 4 * HOUR_MS), by, asked);
       },
     },
   },
@@ -254,8 +254,8 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
     name: 'patients move a visit that they cannot cancel with its fee any more',
     plan: (plan) => ({ ...plan, freeClinic: false, cancelHours: [{ from: plan.start, hours: 12 }] }),
     useCases: {
-      moveBooking: (deps, by, asked) =>
-        moveBooking(by === 'patient' ? actingEarlier(deps, 8 * HOUR_MS) : deps, by, asked),
+      rescheduleBooking: (deps, by, asked) =>
+        rescheduleBooking(by === 'patient' ? actingEarlier(deps, 8 * HOUR_MS) : deps, by, asked),
     },
   },
   {

@@ -98,7 +98,7 @@ export const SLOT_MUTANTS: readonly Mutant[] = [
     name: 'the next look is forgotten',
     deps: (deps) => ({
       ...deps,
-      bookings: { ...deps.bookings, reschedule: (id, ver) => deps.bookings.reschedule(id, ver, null) },
+      bookings: { ...deps.bookings, postponeCheck: (id, ver) => deps.bookings.postponeCheck(id, ver, null) },
     }),
   },
   {

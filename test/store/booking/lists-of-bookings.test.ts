@@ -83,7 +83,7 @@ function played(table: TableHandle, client = table.client) {
     confirm: () => step(CONFIRMED, { lock: { expect: 'HELD', next: lockOf(now, 'BOOKED') } }),
     end: (phase: 'EXPIRED' | 'CANCELLED', expect: 'HELD' | 'BOOKED') =>
       step({ phase }, { lock: { expect, next: null } }),
-    look: (at: string | null) => bookings.reschedule(now.id, now.ver, at),
+    look: (at: string | null) => bookings.postponeCheck(now.id, now.ver, at),
     now: () => now,
   };
 }

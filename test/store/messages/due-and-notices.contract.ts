@@ -45,7 +45,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
   describe('reschedule', () => {
     it('moves the next look and nothing else', async () => {
       await bookings.commit(holdTransition());
-      await bookings.reschedule(appointmentId(), 1, LATER);
+      await bookings.postponeCheck(appointmentId(), 1, LATER);
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment({ next_check_at: LATER }));
       expect(await ids('settle', '2026-11-30T08:00:00.000Z')).toEqual([]);
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
@@ -54,17 +54,17 @@ export function dueAndNoticesContract(make: MakeStores): void {
 
     it('takes an appointment off the list and puts it back', async () => {
       await bookings.commit(holdTransition());
-      await bookings.reschedule(appointmentId(), 1, null);
+      await bookings.postponeCheck(appointmentId(), 1, null);
       expect((await bookings.load(appointmentId()))?.appointment.next_check_at).toBeNull();
       expect(await ids('settle', FAR)).toEqual([]);
-      await bookings.reschedule(appointmentId(), 1, LATER);
+      await bookings.postponeCheck(appointmentId(), 1, LATER);
       expect(await ids('settle', LATER)).toHaveLength(1);
     });
 
     it('does nothing to another version or to nothing', async () => {
       await bookings.commit(holdTransition());
-      await bookings.reschedule(appointmentId(), 2, LATER);
-      await bookings.reschedule(appointmentId(9), 1, LATER);
+      await bookings.postponeCheck(appointmentId(), 2, LATER);
+      await bookings.postponeCheck(appointmentId(9), 1, LATER);
       expect((await bookings.load(appointmentId()))?.appointment).toEqual(sampleAppointment());
       expect(await bookings.load(appointmentId(9))).toBeNull();
     });
@@ -135,7 +135,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
       await store.putOff(due.entry, LATER, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
-      await bookings.reschedule(appointmentId(), 1, LATER);
+      await bookings.postponeCheck(appointmentId(), 1, LATER);
       expect(await store.failing(due.entry)).toBeNull();
     });
 
@@ -151,7 +151,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       expect(again?.id).toBe(appointmentId());
       await store.putOff(again?.entry ?? {}, FAR, { since: NOW, failures: 4, isAlarming: true, quarantined: false });
       expect(await stuck()).toHaveLength(1);
-      await bookings.reschedule(appointmentId(), 1, LATER);
+      await bookings.postponeCheck(appointmentId(), 1, LATER);
       expect(await stuck()).toEqual([]);
       expect(await ids('settle', LATER)).toEqual([appointmentId()]);
     });
@@ -169,7 +169,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
       await bookings.commit(hold(1, NOW));
       const [due] = await allDue('settle', NOW);
       if (!due) throw new Error('nothing is due');
-      await bookings.reschedule(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
+      await bookings.postponeCheck(appointmentId(), 1, '2026-11-30T06:30:00.000Z');
       expect(
         await store.putOff(due.entry, LATER, { since: NOW, failures: 1, isAlarming: false, quarantined: false }),
       ).toBe(false);

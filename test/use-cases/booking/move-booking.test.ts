@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -18,7 +18,7 @@ describe('a visit that is moved to another time', () => {
     const visit = await desk.paid();
     await sendNotices(desk.deps, visit.id);
     desk.store.putClinic(sampleClinic({ consultation_fee_paise: paise(50_000) }));
-    const answer = await moveBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
+    const answer = await rescheduleBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     expect(answer).toEqual({
       id: visit.id,
       ver: visit.ver + 1,
@@ -50,9 +50,9 @@ describe('a visit that is moved to another time', () => {
     const desk = bookingOperationDeps();
     const visit = await desk.paid();
     await sendNotices(desk.deps, visit.id);
-    await moveBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
+    await rescheduleBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     const third = '2026-12-01T06:30:00.000Z';
-    await moveBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: third });
+    await rescheduleBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: third });
     await sendNotices(desk.deps, visit.id);
     expect(desk.sent.mails.map(({ event }) => event?.start)).toEqual([SLOT, third]);
     const moved = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'moved');
@@ -66,15 +66,15 @@ describe('a visit that is moved to another time', () => {
     const visit = await desk.paid();
     await holdSlot(desk.deps, { ...REQUEST, slot: NEXT_SLOT });
     const move = { ...visit, slot: NEXT_SLOT };
-    await expect(moveBooking(desk.deps, STAFF, move)).rejects.toEqual(refusal('slot_taken'));
+    await expect(rescheduleBooking(desk.deps, STAFF, move)).rejects.toEqual(refusal('slot_taken'));
     expect(desk.store.lock(clinicId(), SLOT)?.appointment_id).toBe(visit.id);
     desk.timeline.now += 8 * MINUTE_MS;
     await sweep(desk.deps, Infinity);
-    expect(await moveBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
+    expect(await rescheduleBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
     const rivals = bookingOperationDeps();
     const [first, second] = [await rivals.paid(), await rivals.paid('2026-12-01T06:30:00.000Z')];
     const both = await Promise.allSettled(
-      [first, second].map((one) => moveBooking(rivals.deps, STAFF, { ...one, slot: NEXT_SLOT })),
+      [first, second].map((one) => rescheduleBooking(rivals.deps, STAFF, { ...one, slot: NEXT_SLOT })),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(['slot_taken']);
@@ -85,19 +85,19 @@ describe('a visit that is moved to another time', () => {
     const desk = bookingOperationDeps();
     const visit = await desk.paid(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
-    await expect(moveBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
+    await expect(rescheduleBooking(desk.slowBy(2 * MINUTE_MS), STAFF, { ...visit, slot: SLOT })).rejects.toEqual(
       refusal('slot_not_offered'),
     );
     expect(desk.booking(visit.id).appointment.slot).toBe(NEXT_SLOT);
     desk.timeline.now = Date.parse(SLOT) + 59 * MINUTE_MS;
-    expect(await moveBooking(desk.deps, STAFF, { ...visit, slot: SLOT })).toMatchObject({ slot: SLOT });
+    expect(await rescheduleBooking(desk.deps, STAFF, { ...visit, slot: SLOT })).toMatchObject({ slot: SLOT });
     expect(await desk.wrong()).toEqual([]);
   });
 
   it('a patient may reschedule a visit until four hours before, twice, within the times that the site offers', async () => {
     const desk = bookingOperationDeps();
     const visit = await desk.paid();
-    const to = (slot: string) => moveBooking(desk.deps, 'patient', { ...desk.seen(visit.id), slot });
+    const to = (slot: string) => rescheduleBooking(desk.deps, 'patient', { ...desk.seen(visit.id), slot });
     const inHours = slotsOn(sampleClinic(), addDays(istDay(NOW), 21))[0] ?? '';
     await expect(to(inHours)).rejects.toEqual(refusal('slot_not_offered'));
     await expect(to('2026-12-01T04:45:00.000Z')).rejects.toEqual(refusal('slot_not_offered'));
@@ -106,13 +106,13 @@ describe('a visit that is moved to another time', () => {
     await to('2026-12-04T04:30:00.000Z');
     expect(desk.booking(visit.id).appointment).toMatchObject({ moves_by_patient: 2, ics_sequence: 2 });
     await expect(to(SLOT)).rejects.toEqual(refusal('moved_too_often'));
-    expect(await moveBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
+    expect(await rescheduleBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: inHours })).toMatchObject({
       slot: inHours,
     });
     const late = bookingOperationDeps();
     const soon = await late.paid();
     late.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS;
-    await expect(moveBooking(late.deps, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
+    await expect(rescheduleBooking(late.deps, 'patient', { ...soon, slot: NEXT_SLOT })).rejects.toEqual(
       refusal('move_too_late'),
     );
     expect(await desk.wrong()).toEqual([]);
@@ -132,13 +132,13 @@ describe('a visit that is moved to another time', () => {
       const until = Date.parse('2026-12-04T04:30:00.000Z') - hours * HOUR_MS;
       desk.timeline.now = until;
       const later = { ...visit, slot: '2026-12-10T04:30:00.000Z' };
-      await expect(moveBooking(desk.deps, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
+      await expect(rescheduleBooking(desk.deps, 'patient', later)).rejects.toEqual(refusal('move_too_late'));
       desk.timeline.now = until - 1;
       expect(allowedOperations(desk.booking(visit.id), desk.timeline.now, 'patient')).toContainEqual({
         act: 'move',
         until: new Date(until).toISOString(),
       });
-      expect(await moveBooking(desk.deps, 'patient', later)).toMatchObject({ slot: later.slot });
+      expect(await rescheduleBooking(desk.deps, 'patient', later)).toMatchObject({ slot: later.slot });
       expect(await desk.wrong()).toEqual([]);
     },
   );
@@ -148,7 +148,7 @@ describe('a visit that is moved to another time', () => {
     const visit = await desk.paid();
     desk.store.putClinic(sampleClinic({ paused_at: NOW }));
     const move = { ...visit, slot: NEXT_SLOT };
-    await expect(moveBooking(desk.deps, 'patient', move)).rejects.toEqual(refusal('slot_not_offered'));
-    expect(await moveBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
+    await expect(rescheduleBooking(desk.deps, 'patient', move)).rejects.toEqual(refusal('slot_not_offered'));
+    expect(await rescheduleBooking(desk.deps, STAFF, move)).toMatchObject({ slot: NEXT_SLOT });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -47,7 +47,7 @@ describe('a visit that took place, or did not (A-091)', () => {
     });
     // Nobody came, and is given another time.
     const later = { ...desk.seen(other.id), slot: '2026-12-03T04:30:00.000Z' };
-    expect(await moveBooking(desk.deps, STAFF, later)).toMatchObject({ payment_status: 'Refunded' });
+    expect(await rescheduleBooking(desk.deps, STAFF, later)).toMatchObject({ payment_status: 'Refunded' });
     expect(await desk.wrong()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import { replaceLink } from '#functions/core/booking/replace-link.ts';
 import {
   askPromiseOwn,
   cancelOwn,
-  moveOwn,
+  rescheduleOwn,
   replaceOwnLink,
   reviewOwn,
 } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
@@ -87,7 +87,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   expect(mail?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
   expect(mail?.event?.notes).toContain('Free cancellation until Mon 30 Nov, 10 PM');
   expect(await view()).toMatchObject({ cancel_hours: 12, free_until: istInstant('2026-11-30', '22:00') });
-  const moved = await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
+  const moved = await rescheduleOwn(small.deps, { ...ask, slot: NEXT_SLOT });
   expect(moved).toMatchObject({ cancel_hours: 12 });
   small.timeline.now = Date.parse(NEXT_SLOT) - 12 * HOUR_MS + 1;
   const seen = await view();
@@ -100,7 +100,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
 it('moving keeps reference, payment and link, which acts until a day after the new time', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const before = await view();
-  const booking = await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
+  const booking = await rescheduleOwn(small.deps, { ...ask, slot: NEXT_SLOT });
   expect(booking).toMatchObject({
     slot: NEXT_SLOT,
     status: 'confirmed',
@@ -159,7 +159,7 @@ it('an approved promise is on its way back, and the visit stands (P-061)', async
 
 it('one of two tabs wins, and the other gets the stored state and does nothing', async () => {
   const { small, id, ask } = await bookedByLink();
-  await moveOwn(small.deps, { ...ask, slot: NEXT_SLOT });
+  await rescheduleOwn(small.deps, { ...ask, slot: NEXT_SLOT });
   const late = await cancelOwn(small.deps, { ...ask, refund_paise: paise(9900) }).catch((error: unknown) => error);
   expect(late).toMatchObject({ code: 'changed_meanwhile', facts: { ver: ask.ver + 1, slot: NEXT_SLOT } });
   expect(small.store.load(id)?.appointment).toMatchObject({ phase: 'CONFIRMED', slot: NEXT_SLOT, ver: ask.ver + 1 });
@@ -173,14 +173,14 @@ it('a link acts until a day after the visit began and shows until 90 days after 
     await expect(viewOwnBooking(small.deps, { key, address: REQUEST.address })).rejects.toEqual(
       refused('unauthorized'),
     );
-    await expect(moveOwn(small.deps, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+    await expect(rescheduleOwn(small.deps, { ...ask, key, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
     await expect(cancelOwn(small.deps, { ...ask, key, refund_paise: paise(9900) })).rejects.toEqual(
       refused('unauthorized'),
     );
   }
   small.timeline.now = OPERATIONS_END;
   await expect(cancelOwn(small.deps, { ...ask, refund_paise: paise(0) })).rejects.toEqual(refused('unauthorized'));
-  await expect(moveOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
+  await expect(rescheduleOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('unauthorized'));
   const ends = Date.parse(SLOT) + 90 * DAY_MS;
   expect(MANAGE_LINK_DAYS).toBe(90);
   small.timeline.now = ends - 1;
@@ -195,10 +195,10 @@ it('a link acts until a day after the visit began and shows until 90 days after 
 it('an address that asks too often is turned away before anything is looked at', async () => {
   const { small, ask, view } = await bookedByLink();
   const asked = Array.from({ length: small.deps.limits.requestsPerAddress }, () =>
-    moveOwn(small.deps, { ...ask, ver: ask.ver + 7, slot: NEXT_SLOT }).catch((error: unknown) => error),
+    rescheduleOwn(small.deps, { ...ask, ver: ask.ver + 7, slot: NEXT_SLOT }).catch((error: unknown) => error),
   );
   for (const error of await Promise.all(asked)) expect(error).toEqual(refused('changed_meanwhile'));
-  await expect(moveOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('too_many_requests'));
+  await expect(rescheduleOwn(small.deps, { ...ask, slot: NEXT_SLOT })).rejects.toEqual(refused('too_many_requests'));
   expect(await view()).toMatchObject({ slot: SLOT, ver: ask.ver });
 });
 
@@ -222,7 +222,7 @@ it('a patient who replaces the link gets the new one by message, and the old one
   const seen = { ...ask, ver: ask.ver + 1 };
   for (const acting of [
     () => cancelOwn(small.deps, { ...seen, refund_paise: paise(9900) }),
-    () => moveOwn(small.deps, { ...seen, slot: NEXT_SLOT }),
+    () => rescheduleOwn(small.deps, { ...seen, slot: NEXT_SLOT }),
     () => reviewOwn(small.deps, { ...seen, rating: 5, text: 'Good', name: 'Asha' }),
     () => replaceOwnLink(small.deps, seen),
   ])

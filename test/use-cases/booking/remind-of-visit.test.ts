@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { markPaid } from '#functions/core/booking/mark-paid.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { PATIENT_MOVES } from '#shared/domain/booking/allowed-operation.ts';
+import { PATIENT_RESCHEDULES } from '#shared/domain/booking/allowed-operation.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, SLOT } from '#test/store/booking/sample-booking.ts';
 import { ADMIN, bookingOperationDeps, STAFF } from './booking-operation-deps.ts';
@@ -74,7 +74,7 @@ it('nor is it in the confirmation of a visit that is booked three hours before',
 it('a patient who has moved the visit as often as they may is offered to cancel it only', async () => {
   const { desk, id } = await confirmed();
   const { appointment } = desk.booking(id);
-  desk.store.put(rowOf.appointment({ ...appointment, moves_by_patient: PATIENT_MOVES }));
+  desk.store.put(rowOf.appointment({ ...appointment, moves_by_patient: PATIENT_RESCHEDULES }));
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   expect(whoCannotCome(desk).at(-1)).toBe(MOVE_OR_CANCEL.replace('Move or cancel', 'Cancel'));
   expect(desk.sent.texts.at(-1)?.text).toContain('Cannot come? Cancel it by the link.');
@@ -112,7 +112,7 @@ it('nobody is reminded of a visit that was cancelled, not even by what waited al
 
 it('a visit that was moved is reminded of when its new time is near, and not when the old one was', async () => {
   const { desk, id, ver } = await confirmed();
-  await moveBooking(desk.deps, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
+  await rescheduleBooking(desk.deps, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
   await sendNotices(desk.deps, id);
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'New time']);

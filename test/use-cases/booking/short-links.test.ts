@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { openShortLink } from '#functions/core/open-short-link.ts';
-import { moveOwn } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
+import { rescheduleOwn } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { viewOwnBooking } from '#functions/core/booking/manage-link/view-own-booking.ts';
 import { contentOf, identify } from '#functions/store/table/table.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
@@ -51,7 +51,7 @@ describe('the short link of a booking', () => {
 
   it('ends 90 days after the new time once the visit is rescheduled', async () => {
     const { small, deps, id, ver, code } = await paidDeps();
-    await moveOwn(deps, { id, ver, key: code, slot: NEXT_SLOT, ...CALLER });
+    await rescheduleOwn(deps, { id, ver, key: code, slot: NEXT_SLOT, ...CALLER });
     const ends_at = new Date(Date.parse(NEXT_SLOT) + 90 * DAY_MS).toISOString();
     expect(linksOf(rowsOf(small)).map(contentOf)).toEqual([{ opens: id, ver: FIRST_LINK, ends_at }]);
     expect(await viewOwnBooking(deps, { key: code, address: REQUEST.address })).toMatchObject({ slot: NEXT_SLOT });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
-import { moveBooking } from '#functions/core/booking/move-booking.ts';
+import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
@@ -47,15 +47,15 @@ it('a clinic is notified of the current state: a booking by its latest time, no 
   const clinic = toldClinic();
   await clinic.choose(DESK);
   const moved = await clinic.paid(SLOT);
-  await moveBooking(clinic.desk, ADMIN, { ...moved, slot: istInstant('2026-12-02', '11:00') });
+  await rescheduleBooking(clinic.desk, ADMIN, { ...moved, slot: istInstant('2026-12-02', '11:00') });
   const unseen = await clinic.paid(NEXT_SLOT);
   await cancelBooking(clinic.desk, ADMIN, { ...unseen, reason: 'ill', refund: 'whole', isFresh: true });
   expect(await clinic.run()).toBe(1);
   expect(clinic.told()[0]?.subject).toBe('Punnagai: New booking, Wed 02 Dec 2026, 11 AM');
   expect(clinic.told()[0]?.text).not.toContain(bookingRef(unseen.id));
 
-  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '12:00') });
-  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '15:00') });
+  await rescheduleBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '12:00') });
+  await rescheduleBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '15:00') });
   expect(await clinic.run()).toBe(1);
   expect(clinic.told()[1]?.subject).toBe('Punnagai: Moved to another time, Wed 02 Dec 2026, 3 PM');
   await cancelBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), reason: 'ill', refund: 'whole', isFresh: true });
@@ -204,7 +204,7 @@ it('a clinic that gave a number is told of each change by an SMS of its own, as 
   expect(await clinic.run()).toBe(0);
   await cancelBooking(clinic.desk, ADMIN, { ...clinic.seen(second.id), reason: 'ill', refund: 'whole', isFresh: true });
   clinic.timeline.now += MINUTE_MS;
-  await moveBooking(clinic.desk, ADMIN, { ...clinic.seen(first.id), slot: istInstant('2026-12-02', '11:00') });
+  await rescheduleBooking(clinic.desk, ADMIN, { ...clinic.seen(first.id), slot: istInstant('2026-12-02', '11:00') });
   expect(await clinic.run()).toBe(1);
   const [of, other] = [first, second].map(({ id }) => `for Asha Verma. Ref ${bookingRef(id).replace('-', ' ')}`);
   expect(clinic.texts()).toEqual([

@@ -70,7 +70,7 @@ it('decides nothing by a booking that was read in the middle of a write: it is r
     ...small.deps,
     bookings: {
       lock: (...asked: Parameters<typeof bookings.lock>) => bookings.lock(...asked),
-      reschedule: (...asked: Parameters<typeof bookings.reschedule>) => bookings.reschedule(...asked),
+      postponeCheck: (...asked: Parameters<typeof bookings.postponeCheck>) => bookings.postponeCheck(...asked),
       load: async (id: string) => {
         reads += 1;
         return reads === 1 ? { ...whole, payments: beforeLast } : bookings.load(id);

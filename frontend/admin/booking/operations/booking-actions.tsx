@@ -19,7 +19,7 @@ import type { ButtonStyle } from '../../../ui/button-class.ts';
 import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { PromiseDialog } from './promise-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
@@ -98,7 +98,7 @@ function OperationDialogOf({ act: operation, booking, onClose }: OperationDialog
   const allowed = seen.allowed.find((one) => one.act === operation) ?? { act: operation };
   const props = { booking: seen, allowed, onSeen: setSeen, onClose };
   if (operation === 'cancel') return <CancelDialog {...props} />;
-  if (operation === 'move') return <MoveDialog {...props} />;
+  if (operation === 'move') return <RescheduleDialog {...props} />;
   if (operation === 'refund') return <RefundDialog {...props} />;
   if (operation === 'decide_promise') return <PromiseDialog {...props} />;
   if (operation === 'close_by_hand') return <ByHandDialog {...props} />;

@@ -26,7 +26,7 @@ import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AskPromiseDialog } from './operations/ask-promise-dialog.tsx';
 import { CancelDialog } from './operations/cancel-dialog.tsx';
-import { MoveDialog } from './operations/move-dialog.tsx';
+import { RescheduleDialog } from './operations/reschedule-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
@@ -140,7 +140,7 @@ function OperationButtons({ booking, acting }: { booking: OwnBooking; acting: Ma
           <Trans>Replace this link</Trans>
         </Button>
       )}
-      {move && acting.open === 'move' && <MoveDialog booking={booking} acting={acting} />}
+      {move && acting.open === 'move' && <RescheduleDialog booking={booking} acting={acting} />}
       {cancel && <CancelDialog booking={booking} refund={cancel.refund_paise} acting={acting} />}
       {/* Closed, too, it keeps what was typed. */}
       {review && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}

@@ -57,7 +57,7 @@ export async function showBooking(
       arrival: notice.arrival,
       can_resend: mayResend(booking, notice, clock.now()),
     })),
-    history: history.map((entry) => shownMove(entry, emails)),
+    history: history.map((entry) => shownReschedule(entry, emails)),
     notes: notes.map(shownNote),
     events: events.map(({ at, event_type }) => ({ at, event: event_type, ok: true })),
     refund_request: asked && shownRequest(asked, emails),
@@ -114,7 +114,7 @@ const shownRequest = (asked: RefundRequest, emails: Emails): NonNullable<Booking
 });
 
 /** Evidence is for whoever looks for faults; ids of payments are shown with the payments. */
-const shownMove = (
+const shownReschedule = (
   { ver, from, to, move: transition, actor, actor_id, slots, reason, at }: HistoryEntry,
   emails: Emails,
 ) => ({

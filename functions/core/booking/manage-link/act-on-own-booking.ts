@@ -13,7 +13,7 @@ import {
   type SeenBooking,
 } from '../../payments/changes/booking-to-change.ts';
 import { cancelVisit, type CancelVisitDeps } from '../cancel-booking.ts';
-import { moveBooking, type MoveDeps } from '../move-booking.ts';
+import { rescheduleBooking, type RescheduleDeps } from '../reschedule-booking.ts';
 import type { TokenSigner } from '../../ports.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -28,7 +28,7 @@ import { ownReviewOf } from '../../review-of-visit.ts';
 
 export type ManageOperationDeps = ViewDeps &
   CancelVisitDeps &
-  MoveDeps & {
+  RescheduleDeps & {
     signer: Pick<TokenSigner, 'linkCode' | 'linkHash' | 'digest'>;
     bookings: Pick<BookingStore, 'count'>;
     limits: Pick<Limits, 'requestsPerAddress'>;
@@ -60,11 +60,11 @@ export function cancelOwn(
 
 /**
  * T16 by the link.
- * @throws Problem unauthorized, too_many_requests, and what moveBooking throws
+ * @throws Problem unauthorized, too_many_requests, and what rescheduleBooking throws
  */
-export const moveOwn = (deps: ManageOperationDeps, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
+export const rescheduleOwn = (deps: ManageOperationDeps, ask: OwnAsk & { slot: string }): Promise<OwnBooking> =>
   operation(deps, ask, async () => {
-    await moveBooking(deps, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
+    await rescheduleBooking(deps, 'patient', { id: ask.id, ver: ask.ver, slot: ask.slot });
   });
 
 /**

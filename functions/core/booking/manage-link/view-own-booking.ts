@@ -5,7 +5,7 @@ import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/booking/
 import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
-import { PATIENT_MOVES, patientMovesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
+import { PATIENT_RESCHEDULES, patientReschedulesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -93,8 +93,8 @@ export async function showOwnBooking(
     refund_request: requestOf(booking),
     reviewed_at: appointment.reviewed_at,
     ics_sequence: appointment.ics_sequence,
-    moves_left: Math.max(0, PATIENT_MOVES - appointment.moves_by_patient),
-    move_hours: patientMovesUntilMs(appointment) / HOUR_MS,
+    moves_left: Math.max(0, PATIENT_RESCHEDULES - appointment.moves_by_patient),
+    move_hours: patientReschedulesUntilMs(appointment) / HOUR_MS,
     cancel_hours: cancelHoursOf(appointment),
     free_until: freeUntil(appointment, clock.now()),
     allowed: allowedNow(booking, clock.now()),

@@ -102,25 +102,27 @@ describe('messages to a patient', () => {
     '%s: offers what the booking’s page lets its patient do, and the terms of cancelling',
     (kind) => {
       const said = (more: Partial<NoticeFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
-      const cannotMove = { cannot_come: 'cancel' } as const;
+      const cannotReschedule = { cannot_come: 'cancel' } as const;
       const tooLate = { free_until: null };
       const MOVE = 'Cannot come? Move or cancel it with the link below.';
       const CANCEL = 'Cannot come? Cancel it with the link below.';
       const FEE = 'Free cancellation until Tue 01 Dec, 6 AM.';
       const NONE = 'Starts in less than 4 hours: no refund if you cancel.';
       expect(said({})).toContain(`${MOVE} ${FEE}`);
-      expect(said(cannotMove)).toContain(`${CANCEL} ${FEE}`);
+      expect(said(cannotReschedule)).toContain(`${CANCEL} ${FEE}`);
       expect(said(tooLate)).toContain(`${MOVE} ${NONE}`);
-      expect(said({ ...cannotMove, ...tooLate })).toContain(`${CANCEL} ${NONE}`);
+      expect(said({ ...cannotReschedule, ...tooLate })).toContain(`${CANCEL} ${NONE}`);
       for (const paid_by of ['at_clinic', 'free'] as const) {
         expect(said({ paid_by })).toMatch(/Please move or cancel it with .+ so that someone else can have the time/);
-        expect(said({ paid_by, ...cannotMove })).toMatch(/Please cancel it with .+ so that someone else can have/);
+        expect(said({ paid_by, ...cannotReschedule })).toMatch(
+          /Please cancel it with .+ so that someone else can have/,
+        );
       }
       const callClinic = said({ paid_by: 'at_clinic', cannot_come: 'call_clinic' });
       expect(callClinic).toContain('Please call the clinic, so that someone else can have the time.');
       expect(callClinic).not.toMatch(/cancel|move/i);
       for (const paid_by of ['online', 'at_clinic', 'free'] as const)
-        expect(said({ paid_by, ...cannotMove, ...tooLate })).not.toMatch(/move/i);
+        expect(said({ paid_by, ...cannotReschedule, ...tooLate })).not.toMatch(/move/i);
     },
   );
 

@@ -3,7 +3,7 @@ import {
   OperationName,
   cancellableByPatient,
   CORRECTED_WITHIN_MS,
-  movableUntil,
+  reschedulableUntil,
   type AllowedOperation,
   type OperationActor,
 } from '#shared/domain/booking/allowed-operation.ts';
@@ -66,7 +66,7 @@ const correct: Rule<'correct'> = ({ appointment }, now, who) => {
 const move: Rule<'move'> = ({ appointment }, now, who) => {
   if (appointment.phase !== 'CONFIRMED') return null;
   if (who !== 'patient') return { terms: {}, appointment };
-  const until = movableUntil(appointment);
+  const until = reschedulableUntil(appointment);
   return until !== null && now < until ? { terms: { until: iso(until) }, appointment } : null;
 };
 

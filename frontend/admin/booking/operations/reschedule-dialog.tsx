@@ -9,7 +9,7 @@ import { useBookingOperation } from './use-booking-act.tsx';
 import { visitMoment } from '../../ui/format.ts';
 
 /** Moves a visit to another free time of its clinic; payment, price and reference stay. */
-export function MoveDialog({ booking, onSeen, onClose }: DialogProps) {
+export function RescheduleDialog({ booking, onSeen, onClose }: DialogProps) {
   const [slot, setSlot] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const errorRef = useRef<HTMLParagraphElement>(null);

@@ -8,7 +8,7 @@ import { otherFreeSlot } from '../steps.ts';
 export const ATTEMPTS = [1, 2, 3, 4, 5, 6];
 
 /** Moves a booking, as its page shows it, to some other time by its link. */
-export async function moveSomewhere(booked: Awaited<ReturnType<typeof bookedByLink>>): Promise<OwnBooking> {
+export async function rescheduleSomewhere(booked: Awaited<ReturnType<typeof bookedByLink>>): Promise<OwnBooking> {
   const at = `/own-bookings/${booked.appointment_id}`;
   const headers = holder(booked.link.key);
   const { ver } = OwnBooking.parse((await call('GET', '/own-bookings', { headers })).body);

@@ -5,7 +5,7 @@ import { toRescheduled } from '#shared/domain/booking/transitions.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
-import { PATIENT_MOVES } from '#shared/domain/booking/allowed-operation.ts';
+import { PATIENT_RESCHEDULES } from '#shared/domain/booking/allowed-operation.ts';
 import { Problem } from '#shared/problems.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import type { Change } from '../payments/build-transition.ts';
@@ -23,7 +23,7 @@ import {
 import { freeTime, type TimesDeps } from './free-time.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-export type MoveDeps = ActDeps & TimesDeps;
+export type RescheduleDeps = ActDeps & TimesDeps;
 
 /**
  * T16: reschedules a visit to another time of its clinic. One transaction claims the new time and releases the old one;
@@ -33,8 +33,8 @@ export type MoveDeps = ActDeps & TimesDeps;
  * slot_not_offered, slot_taken; invalid_input for the time that it has; for patients also move_too_late,
  * moved_too_often
  */
-export async function moveBooking(
-  deps: MoveDeps,
+export async function rescheduleBooking(
+  deps: RescheduleDeps,
   by: BookingActor,
   { slot, ...seen }: SeenBooking & { slot: string },
 ): Promise<ChangedBooking> {
@@ -56,7 +56,7 @@ export async function moveBooking(
 /** Why a patient may not move it any more, where that is all there is. */
 function expectMovable(booking: Booking, now: number): void {
   if (allowedOperation('move', booking, now, 'patient') !== null || booking.appointment.phase !== 'CONFIRMED') return;
-  const isTooOften = booking.appointment.moves_by_patient >= PATIENT_MOVES;
+  const isTooOften = booking.appointment.moves_by_patient >= PATIENT_RESCHEDULES;
   throw new Problem(isTooOften ? 'moved_too_often' : 'move_too_late');
 }
 

@@ -129,7 +129,7 @@ const NotRead = ({ isReading, onRetry, children }: NotReadProps) => (
 );
 
 /** Chooses another time of the clinic. The new one is taken before the old one is given back, and nothing is paid again. */
-export function MoveDialog({ booking, acting }: { booking: OwnBooking; acting: ManageOperations }) {
+export function RescheduleDialog({ booking, acting }: { booking: OwnBooking; acting: ManageOperations }) {
   const { t } = useLingui();
   const free = useFreeDays(booking.clinic_id);
   const [wanted, setWanted] = useState<string | null>(null);

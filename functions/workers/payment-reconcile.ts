@@ -1,5 +1,5 @@
 import { ReconcileJob } from '#shared/jobs/job-payloads.ts';
-import { reconcileAppointment } from '../core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '../core/payments/run-reconcile-job.ts';
 import { environment } from '../definitions/workers/payment-reconcile.ts';
 import { reconciling } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
@@ -11,5 +11,5 @@ const deps = lazyDeps('payment-reconcile', environment, reconciling);
 export const handler = handleBatch({
   job: ReconcileJob,
   log: deps.log,
-  work: (message) => reconcileAppointment(deps, message),
+  work: (message) => runReconcileJob(deps, message),
 });

@@ -81,7 +81,7 @@ function startActors(simulation: Simulation): void {
   reconcileQueue.handler = async (message) =>
     (
       await simulation.spawn('reconcile', `reconcile ${message.attempt}`, (deps) =>
-        useCase(simulation, 'reconcileAppointment')(deps, message),
+        useCase(simulation, 'runReconcileJob')(deps, message),
       )
     ).ok;
   noticesQueue.handler = async (id) =>

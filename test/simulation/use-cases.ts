@@ -17,7 +17,7 @@ import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booki
 import { sendConversions } from '#functions/core/stats/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
-import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
@@ -32,7 +32,7 @@ export const USE_CASES = {
   checkPhoneCode,
   verifyPayment,
   receiveWebhook,
-  reconcileAppointment,
+  runReconcileJob,
   sweep,
   sweepLedger,
   sendNotices,

@@ -11,7 +11,7 @@ import type { SecurityEvents, TokenSigner } from '../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Limits } from '../quota-ports.ts';
-import { isSettled } from '../payments/reconcile-appointment.ts';
+import { isSettled } from '../payments/run-reconcile-job.ts';
 import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 

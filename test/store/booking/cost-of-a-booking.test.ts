@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
-import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
@@ -104,7 +104,7 @@ async function pass({ deps, timeline, queued, spent }: Metered, minutes: number)
     timeline.now += MINUTE_MS;
     for (const message of waiting.filter(({ at }) => at <= timeline.now)) {
       waiting.splice(waiting.indexOf(message), 1);
-      await reconcileAppointment(deps, message);
+      await runReconcileJob(deps, message);
       waiting.push(...queued.splice(0).map((next) => ({ ...next, at: timeline.now + next.delay * 1000 })));
     }
     await sweep({ ...deps, due: { ...due, page } }, Infinity);
@@ -122,7 +122,7 @@ async function paid(metered: Metered, slot: string): Promise<void> {
   await sendNotices(deps, appointment_id);
   for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
     await receiveWebhook(deps, { event_id: `${event_type} ${slot}`, event_type, order_id, payment_id });
-  for (const message of queued.splice(0)) await reconcileAppointment(deps, message);
+  for (const message of queued.splice(0)) await runReconcileJob(deps, message);
   await viewAppointment(deps, { appointment_id, token });
   await pass(metered, 30);
   await apart(spent, () => sweepLedger(deps, Infinity));

@@ -5,7 +5,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { ProviderUnreadable, ProviderUnreachable } from '#functions/core/payments/ports.ts';
-import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { ORDER, ordered, REQUEST, testDeps } from '../test-deps.ts';
@@ -35,7 +35,7 @@ it('an answer of Razorpay’s that cannot be read steps back, alarms and goes in
 
 it('a hint that meets it comes back to the queue', async () => {
   const { deps, appointment_id } = await unread(ProviderUnreadable);
-  await expect(reconcileAppointment(deps, { appointment_id, attempt: 0 })).rejects.toBeInstanceOf(ProviderUnreadable);
+  await expect(runReconcileJob(deps, { appointment_id, attempt: 0 })).rejects.toBeInstanceOf(ProviderUnreadable);
 });
 
 /** Returns the result or the error that a waiting caller receives. */

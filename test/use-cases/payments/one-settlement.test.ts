@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
@@ -13,7 +13,7 @@ type Look = (small: ReturnType<typeof testDeps>, appointmentId: string) => Promi
 const looks: Record<string, Look> = {
   'a browser that asks': ({ deps }, appointment_id) =>
     verifyPayment(deps, { appointment_id, address: REQUEST.address }),
-  'a message of the queue': ({ deps }, appointment_id) => reconcileAppointment(deps, { appointment_id, attempt: 0 }),
+  'a message of the queue': ({ deps }, appointment_id) => runReconcileJob(deps, { appointment_id, attempt: 0 }),
   'the sweeper': (small) => {
     small.timeline.now += 5 * MINUTE_MS;
     return sweep(small.deps, Infinity);

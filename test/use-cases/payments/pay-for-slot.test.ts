@@ -3,7 +3,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
-import { reconcileAppointment } from '#functions/core/payments/reconcile-appointment.ts';
+import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -126,7 +126,7 @@ describe('a paid booking', () => {
     const { deps, queued, store } = small;
     const { appointment_id, order_id } = await ordered(small);
     const payment_id = pay(small, order_id);
-    await reconcileAppointment(deps, { appointment_id, attempt: 0 });
+    await runReconcileJob(deps, { appointment_id, attempt: 0 });
     queued.length = 0;
     for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
       await receiveWebhook(deps, { event_id: `evt ${event_type}`, event_type, order_id, payment_id });
@@ -142,7 +142,7 @@ describe('a paid booking', () => {
     small.razorpay.begin(order_id);
     const lost = () => Promise.reject(new Error('the queue did not answer'));
     const deps = { ...small.deps, queues: { ...small.deps.queues, reconcile: lost } };
-    await expect(reconcileAppointment(deps, { appointment_id, attempt: 0 })).resolves.toBeUndefined();
+    await expect(runReconcileJob(deps, { appointment_id, attempt: 0 })).resolves.toBeUndefined();
   });
 
   it('is looked at no more for hints of the payment that paid it, but for every other one', async () => {
@@ -166,12 +166,12 @@ describe('a paid booking', () => {
       small.queued.length = 0;
       const event = { event_id: `evt ${event_type} ${payment_id}`, event_type, order_id: booking.order_id, payment_id };
       await receiveWebhook(deps, event);
-      for (const message of small.queued.splice(0)) await reconcileAppointment(deps, message);
+      for (const message of small.queued.splice(0)) await runReconcileJob(deps, message);
       return asked.splice(0).length;
     };
     for (const event of ['payment.authorized', 'payment.captured', 'order.paid'])
       expect(await hint(event, paid), event).toBe(0);
-    await reconcileAppointment(deps, { appointment_id: booking.appointment_id, attempt: 0 });
+    await runReconcileJob(deps, { appointment_id: booking.appointment_id, attempt: 0 });
     // Its own row says so.
     expect([asked, loaded]).toEqual([[], []]);
     expect(await hint('refund.processed', paid)).toBe(1);
@@ -189,8 +189,7 @@ describe('a paid booking', () => {
     const small = testDeps();
     const booking = await ordered(small);
     small.queued.length = 0;
-    const look = (attempt: number) =>
-      reconcileAppointment(small.deps, { appointment_id: booking.appointment_id, attempt });
+    const look = (attempt: number) => runReconcileJob(small.deps, { appointment_id: booking.appointment_id, attempt });
     await look(0);
     expect(small.queued).toEqual([]);
     const paymentId = small.razorpay.begin(booking.order_id) ?? '';

@@ -24,7 +24,7 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  */
 const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
 
-type ReconcileDeps = SettleDeps & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
+type ReconcileJobDeps = SettleDeps & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
 
 /**
  * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
@@ -51,7 +51,10 @@ export const staysPaid = (
   (toldOf === null || razorpay_payment_id === toldOf);
 
 /** Most hints come when all is done: then one row says so. */
-async function restsAlready({ bookings }: ReconcileDeps, { appointment_id, told_of }: ReconcileJob): Promise<boolean> {
+async function restsAlready(
+  { bookings }: ReconcileJobDeps,
+  { appointment_id, told_of }: ReconcileJob,
+): Promise<boolean> {
   const appointment = await bookings.appointment(appointment_id);
   return appointment !== null && staysPaid(appointment, told_of ?? null);
 }
@@ -60,7 +63,7 @@ async function restsAlready({ bookings }: ReconcileDeps, { appointment_id, told_
  * Follows a queued hint: settles the appointment, and looks again later while it moves.
  * @throws Problem appointment_not_found; anything else means the message should come back.
  */
-export async function reconcileAppointment(deps: ReconcileDeps, message: ReconcileJob): Promise<void> {
+export async function runReconcileJob(deps: ReconcileJobDeps, message: ReconcileJob): Promise<void> {
   if (mayBeOfNoUse(message) && (await restsAlready(deps, message))) return;
   const booking = await deps.bookings.load(message.appointment_id);
   if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appointment, AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { staysPaid } from './reconcile-appointment.ts';
+import { staysPaid } from './run-reconcile-job.ts';
 import { appointment, iso, OTHER_PAY, PAY } from './snapshot.fixture.ts';
 
 const paid = (change: Partial<AppointmentRow> = {}): Appointment =>

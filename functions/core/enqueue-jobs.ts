@@ -12,7 +12,7 @@ export async function sendSoon({ queues, log }: Enqueuing<'noticesDue'>, appoint
 }
 
 /** Has a booking settled, by the nth message of it and in so many seconds; the sweeper settles it in any case. */
-export async function settleSoon(
+export async function enqueueReconcile(
   { queues, log }: Enqueuing<'reconcile'>,
   appointmentId: string,
   { attempt = 0, delay = 0 } = {},

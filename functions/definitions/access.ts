@@ -38,7 +38,7 @@ export type Access = {
 };
 
 /** The rows that reconciling a booking changes: the booking, its slot, its unpaid-hold quota and its conversion event. */
-export const SETTLES = {
+export const RECONCILES = {
   appointment: ['Query', 'PutItem', 'UpdateItem'],
   clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
   order: ['UpdateItem'],

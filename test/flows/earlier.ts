@@ -7,7 +7,7 @@ import { completeVisit } from '#functions/core/booking/note-visit.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
@@ -141,7 +141,7 @@ export async function paidEarlier(
 /** Phase of a paid booking. On a busy machine the sandbox may be silent for once: the product looks again then, too. */
 async function settledEarlier(product: Where, { appointment_id }: Ordered, minutesAgo: number): Promise<Phase> {
   for (let tried = 1; ; tried += 1) {
-    const { appointment } = await earlier(product, minutesAgo, (deps) => settleAppointment(deps, appointment_id));
+    const { appointment } = await earlier(product, minutesAgo, (deps) => reconcileBooking(deps, appointment_id));
     if (appointment.phase === 'CONFIRMED' || appointment.phase === 'EXPIRED' || tried === TRIES)
       return appointment.phase;
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
 import { getRow } from '#functions/store/table/read-row.ts';
 import { OrderRow, SlotLockRow } from '#functions/store/table/row-schemas.ts';
@@ -80,7 +80,7 @@ it('a booking with attributes of a later version is read, and keeps them when th
     created_at: Date.parse(SLOT) - 86_400_000,
   };
   const voided = { ...paid, payment_id: paymentId(), status: 'failed' as const };
-  await settleAppointment(
+  await reconcileBooking(
     {
       clock: { now: () => Date.parse(SLOT) - 80_000_000 },
       bookings: stores.bookings,

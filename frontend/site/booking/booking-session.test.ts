@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { paise } from '#shared/values/money/money.ts';
-import { keepBooking, keepUnsettled, keptBooking, passOf, settleTry, unsettledTry } from './booking-session.ts';
+import {
+  keepBooking,
+  keepUnconfirmed,
+  keptBooking,
+  passOf,
+  reconcileAttempt,
+  unreconciledAttempt,
+} from './booking-session.ts';
 import { emptyStorage } from './storage.fixture.ts';
 
 const { tab: stored } = emptyStorage();
@@ -40,17 +47,17 @@ describe('a try to pay whose end is not known', () => {
   it('is kept as id and token, beside the booking of the tab', () => {
     const more = { ...TRY, slot: '2026-01-05T04:30:00.000Z', amount_paise: paise(9900) };
     keepBooking({ appointment_id: 'apt_2', token: 'other' });
-    keepUnsettled(more);
-    expect(unsettledTry()).toEqual(TRY);
+    keepUnconfirmed(more);
+    expect(unreconciledAttempt()).toEqual(TRY);
     expect([...stored.values()].join()).not.toContain('99');
     expect(keptBooking()?.appointment_id).toBe('apt_2');
   });
 
   it('is forgotten when it is settled, and not when another one is', () => {
-    keepUnsettled(TRY);
-    settleTry('apt_2');
-    expect(unsettledTry()).toEqual(TRY);
-    settleTry('apt_1');
-    expect(unsettledTry()).toBeNull();
+    keepUnconfirmed(TRY);
+    reconcileAttempt('apt_2');
+    expect(unreconciledAttempt()).toEqual(TRY);
+    reconcileAttempt('apt_1');
+    expect(unreconciledAttempt()).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export type KnownBooking = BookingPass & {
 };
 
 const KEY = 'booking';
-const UNSETTLED = 'unsettled';
+const UNCONFIRMED = 'unsettled';
 
 /** Remembers the booking until the tab closes. A browser that refuses storage forgets it, and nothing breaks. */
 export function keepBooking({ appointment_id, token, clinic_name, slot, amount_paise }: KnownBooking): void {
@@ -35,16 +35,16 @@ export function passOf(appointmentId: string): KnownBooking | null {
  * Stores a payment attempt whose outcome is unknown. A new booking in this tab names that attempt, so that the patient
  * does not pay for both.
  */
-export function keepUnsettled({ appointment_id, token }: BookingPass): void {
-  keepRecord('sessionStorage', UNSETTLED, { appointment_id, token });
+export function keepUnconfirmed({ appointment_id, token }: BookingPass): void {
+  keepRecord('sessionStorage', UNCONFIRMED, { appointment_id, token });
 }
 
 /** The try of this tab whose end is not known, or null. */
-export const unsettledTry = (): BookingPass | null => readPass(UNSETTLED);
+export const unreconciledAttempt = (): BookingPass | null => readPass(UNCONFIRMED);
 
 /** The try is paid, given back or over: a booking after it is another one. */
-export function settleTry(appointmentId: string): void {
-  if (unsettledTry()?.appointment_id === appointmentId) keepRecord('sessionStorage', UNSETTLED, null);
+export function reconcileAttempt(appointmentId: string): void {
+  if (unreconciledAttempt()?.appointment_id === appointmentId) keepRecord('sessionStorage', UNCONFIRMED, null);
 }
 
 function readPass(key: string): KnownBooking | null {

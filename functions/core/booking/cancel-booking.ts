@@ -8,7 +8,7 @@ import type { Change } from '../payments/build-transition.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
 import type { Queues } from '../ports.ts';
-import { settleSoon } from '../enqueue-jobs.ts';
+import { enqueueReconcile } from '../enqueue-jobs.ts';
 import { notOwedBack, paidWith, tookMoney } from '../payments/changes/allowed-operations.ts';
 import {
   bookingToChange,
@@ -89,7 +89,7 @@ export async function cancelVisit(
     ...givenBack(booking.appointment, request),
     notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
   });
-  if (owed > 0) await settleSoon(deps, booking.appointment.id);
+  if (owed > 0) await enqueueReconcile(deps, booking.appointment.id);
   return cancelled;
 }
 
@@ -121,7 +121,7 @@ async function release(
   const { id } = booking.appointment;
   const snapshot = await takeSnapshot(deps, id, null, new Set(), booking);
   if (snapshot === null || !mayRelease(snapshot)) {
-    await settleSoon(deps, id);
+    await enqueueReconcile(deps, id);
     throw new Problem('payment_under_way');
   }
   return changeBooking(deps, booking, snapshot.now, {

@@ -4,14 +4,14 @@ import { CODE_TRIES } from '#shared/domain/booking/phone-code-rules.ts';
 import type { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Problem } from '#shared/problems.ts';
 import { buildTransition } from '../payments/build-transition.ts';
-import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
+import { reconcileBooking, type ReconcileDeps } from '../payments/reconcile-booking.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 import { phoneToProve } from './phone-code-text.ts';
 
-type CheckCodeDeps = SettleDeps & {
+type CheckCodeDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'isPhoneCode' | 'signPhoneCode'>;
   codes: Pick<PhoneCodeStore, 'get' | 'countTry'>;
 };
@@ -94,8 +94,8 @@ async function countOnce(
 
 /** A settle that others overtake reads one row before and one after them, and rests: it is asked once more. */
 async function finish(deps: CheckCodeDeps, appointmentId: string): Promise<{ status: AppointmentStatus }> {
-  let { appointment } = await settleAppointment(deps, appointmentId);
-  if (appointment.phase === 'AWAITING') ({ appointment } = await settleAppointment(deps, appointmentId));
+  let { appointment } = await reconcileBooking(deps, appointmentId);
+  if (appointment.phase === 'AWAITING') ({ appointment } = await reconcileBooking(deps, appointmentId));
   if (hasEnded(appointment.phase)) throw new Problem('hold_expired', 'appointment_id');
   return { status: statusOf(appointment.phase) };
 }

@@ -15,11 +15,11 @@ import type { Language } from '#shared/values/language.ts';
 import { eventKeyOf } from '../enqueue-conversions.ts';
 import { buildTransition } from '../payments/build-transition.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
-import type { SettleDeps } from '../payments/settle-appointment.ts';
+import type { ReconcileDeps } from '../payments/reconcile-booking.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Limits } from '../quota-ports.ts';
 import type { Queues, TokenSigner } from '../ports.ts';
-import { settleSoon } from '../enqueue-jobs.ts';
+import { enqueueReconcile } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests, linkHashOf, type LinkSigner } from '../digests.ts';
@@ -27,7 +27,7 @@ import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
-export type OrderDeps = SettleDeps & {
+export type OrderDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;
   business: ReadTerms;
   bookings: Pick<BookingStore, 'tickets'>;
@@ -165,7 +165,7 @@ async function openOrder(
     ...(order_id === null ? {} : { order: { order_id, amount_paise, paid_by: null } }),
   };
   if (!(await deps.bookings.commit(transition)).ok) return null;
-  await settleSoon(deps, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
+  await enqueueReconcile(deps, appointment.id, { delay: RECONCILE_DELAYS[0] ?? 0 });
   return { ...booking, appointment: transition.appointment, details };
 }
 

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { nextCheck } from '../payments/next-check.ts';
-import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
+import { reconcileBooking, type ReconcileDeps } from '../payments/reconcile-booking.ts';
 import { admitRequest, type Caller } from '../admit-request.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -23,7 +23,7 @@ import type { Transition, CommitConflict } from '#shared/domain/booking/transiti
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
 
-export type HoldDeps = SettleDeps & {
+export type HoldDeps = ReconcileDeps & {
   ids: BookingIds;
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
@@ -140,7 +140,7 @@ const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
 /** A hold past its time is settled once; whether its slot is free then, the next attempt tells. */
 async function isReleased(deps: HoldDeps, lock: SlotLock, now: number, attempt: number): Promise<boolean> {
   if (!isOverdue(lock, now) || attempt > 0) return false;
-  await settleAppointment(deps, lock.appointment_id);
+  await reconcileBooking(deps, lock.appointment_id);
   return true;
 }
 
@@ -154,7 +154,7 @@ async function freeDay(
 ): Promise<void> {
   const overdue = locks.find((lock) => istDay(lock.slot) === istDay(slot) && isOverdue(lock, now));
   if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
-  await settleAppointment(deps, overdue.appointment_id);
+  await reconcileBooking(deps, overdue.appointment_id);
 }
 
 type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };

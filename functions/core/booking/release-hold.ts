@@ -4,13 +4,13 @@ import { Problem } from '#shared/problems.ts';
 import { buildTransition } from '../payments/build-transition.ts';
 import { takeSnapshot } from '../payments/take-snapshot.ts';
 import { isPaying } from '../payments/expire-hold.ts';
-import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
+import { reconcileBooking, type ReconcileDeps } from '../payments/reconcile-booking.ts';
 import type { ProviderPayment } from '../payments/ports.ts';
 import type { Snapshot } from '../payments/snapshot.ts';
 import type { TokenSigner } from '../ports.ts';
 import { openBooking } from './open-booking.ts';
 
-type ReleaseDeps = SettleDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
+type ReleaseDeps = ReconcileDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /**
  * T12, the patient's part: gives a slot back that was not paid for. Razorpay is asked first.
@@ -22,7 +22,7 @@ export async function releaseHold(
   request: { appointment_id: string; token: string },
 ): Promise<{ released: boolean }> {
   await openBooking(deps, request.appointment_id, request.token);
-  const settled = (await settleAppointment(deps, request.appointment_id)).appointment;
+  const settled = (await reconcileBooking(deps, request.appointment_id)).appointment;
   if (settled.phase === 'SECURED' || settled.phase === 'CONFIRMED') throw new Problem('already_paid');
   if (!isUnpaidHold(settled)) return { released: true };
   const snapshot = await takeSnapshot(deps, request.appointment_id, null);
@@ -50,7 +50,7 @@ const hasMoney = (payments: readonly ProviderPayment[]): boolean =>
 /** An unsettled try of the same patient; the token proves that it is theirs. */
 export type EarlierTry = { appointment_id: string; token: string };
 
-type SupersedeDeps = SettleDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
+type SupersedeDeps = ReconcileDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /** A concurrent move can refuse ours; after a few rounds the try has settled one way or the other. */
 const MAX_TRIES = 4;
@@ -64,7 +64,7 @@ const MAX_TRIES = 4;
 export async function supersede(deps: SupersedeDeps, earlier: EarlierTry, by: string): Promise<void> {
   await openBooking(deps, earlier.appointment_id, earlier.token);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const booking = await settleAppointment(deps, earlier.appointment_id);
+    const booking = await reconcileBooking(deps, earlier.appointment_id);
     const { appointment } = booking;
     if (appointment.superseded_by === by) return;
     if (appointment.phase === 'SECURED' || appointment.booking_completed_at !== null)

@@ -11,11 +11,11 @@ import type { SecurityEvents, TokenSigner } from '../ports.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Limits } from '../quota-ports.ts';
-import { isSettled } from '../payments/run-reconcile-job.ts';
-import { settleAppointment, type SettleDeps } from '../payments/settle-appointment.ts';
+import { isReconciled } from '../payments/run-reconcile-job.ts';
+import { reconcileBooking, type ReconcileDeps } from '../payments/reconcile-booking.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
-export type VerifyDeps = SettleDeps & {
+export type VerifyDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'isCheckoutSignature' | 'isTokenFor' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'count' | 'claimPoll'>;
@@ -57,7 +57,7 @@ export async function verifyPayment(deps: VerifyDeps, request: VerifyRequest): P
   const read = await stored(deps, appointment_id);
   const vouched = vouchedPayment(deps, request, read);
   const isProven = holdsToken || vouched !== null;
-  const booking = isSettled(read, vouched) ? read : await seen(deps, read, vouched);
+  const booking = isReconciled(read, vouched) ? read : await seen(deps, read, vouched);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];
   return {
@@ -75,7 +75,7 @@ async function seen(deps: VerifyDeps, booking: Booking, vouchedPaymentId: string
   const poll = { appointment_id, at: deps.clock.now(), ...VISITOR_POLLS, isUrgent: vouchedPaymentId !== null };
   const mayPoll = isFirstEvidence(booking, vouchedPaymentId, poll.at) || (await deps.bookings.claimPoll(poll));
   if (!mayPoll) return booking;
-  return settleAppointment(deps, appointment_id, { vouchedPaymentId, booking });
+  return reconcileBooking(deps, appointment_id, { vouchedPaymentId, booking });
 }
 
 /** Evidence that moves the booking whatever Razorpay answers does so once: it need not be counted. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { decide } from './settle-appointment.ts';
+import { decide } from './reconcile-booking.ts';
 import {
   NOW,
   MINUTE,

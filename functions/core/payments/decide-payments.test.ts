@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '#shared/values/money/money.ts';
-import { decide } from './settle-appointment.ts';
+import { decide } from './reconcile-booking.ts';
 import {
   NOW,
   MINUTE,

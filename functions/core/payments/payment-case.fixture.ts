@@ -1,6 +1,6 @@
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import { decide } from './settle-appointment.ts';
+import { decide } from './reconcile-booking.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import type { Decision, Snapshot } from './snapshot.ts';
 import { appointment, iso, lock, MINUTE, NOW, PAY, payment, row, snapshot } from './snapshot.fixture.ts';

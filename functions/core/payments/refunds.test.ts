@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { decide } from './settle-appointment.ts';
+import { decide } from './reconcile-booking.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
 import { nameOf, next, refund, snapshotOf } from './payment-case.fixture.ts';
 import { iso, transitionOf, PAY, payment, row, rowOf } from './snapshot.fixture.ts';

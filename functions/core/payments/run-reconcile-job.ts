@@ -4,9 +4,9 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Queues } from '../ports.ts';
-import { settleSoon } from '../enqueue-jobs.ts';
+import { enqueueReconcile } from '../enqueue-jobs.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
-import { settleAndSee, type SettleDeps } from './settle-appointment.ts';
+import { reconcileAndSnapshot, type ReconcileDeps } from './reconcile-booking.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -24,7 +24,7 @@ function isMoving({ booking: { appointment, payments }, provider }: Snapshot): b
  */
 const mayBeOfNoUse = ({ attempt, told_of }: ReconcileJob): boolean => attempt !== LAST_ATTEMPT || told_of !== undefined;
 
-type ReconcileJobDeps = SettleDeps & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
+type ReconcileJobDeps = ReconcileDeps & { bookings: Pick<BookingStore, 'appointment'>; queues: Queues };
 
 /**
  * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
@@ -32,7 +32,7 @@ type ReconcileJobDeps = SettleDeps & { bookings: Pick<BookingStore, 'appointment
  * hand) have a hint of their own, or the ledger sweep finds them.
  * @param toldOf the payment that the hint names; null when it names none
  */
-export const isSettled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
+export const isReconciled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
   isVisit(appointment.phase) &&
   !payments.some(isOpenPayment) &&
   (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
@@ -66,12 +66,12 @@ async function restsAlready(
 export async function runReconcileJob(deps: ReconcileJobDeps, message: ReconcileJob): Promise<void> {
   if (mayBeOfNoUse(message) && (await restsAlready(deps, message))) return;
   const booking = await deps.bookings.load(message.appointment_id);
-  if (booking !== null && mayBeOfNoUse(message) && isSettled(booking, message.told_of ?? null)) return;
+  if (booking !== null && mayBeOfNoUse(message) && isReconciled(booking, message.told_of ?? null)) return;
   const known = { vouchedPaymentId: null, booking };
-  const snapshot = await settleAndSee({ ...deps, failsUnread: true }, message.appointment_id, known);
+  const snapshot = await reconcileAndSnapshot({ ...deps, failsUnread: true }, message.appointment_id, known);
   const next = message.attempt + 1;
   const delay = RECONCILE_DELAYS[next];
   if (delay === undefined || !isMoving(snapshot)) return;
   // Its answer may be all that is lost: a message that came back for it would send the next one again, and so would that.
-  await settleSoon(deps, message.appointment_id, { attempt: next, delay });
+  await enqueueReconcile(deps, message.appointment_id, { attempt: next, delay });
 }

@@ -5,7 +5,7 @@ import { paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { ProviderPayment } from './ports.ts';
-import { decide } from './settle-appointment.ts';
+import { decide } from './reconcile-booking.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 
 /** Snapshots of a booking to decide on; a test names only what matters to it. */

@@ -9,7 +9,7 @@ import type { Reminding } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Queues, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
-import { settleAppointment, type SettleDeps } from './settle-appointment.ts';
+import { reconcileBooking, type ReconcileDeps } from './reconcile-booking.ts';
 import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 
@@ -61,7 +61,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
 /** In words that a key may be made of: 'day-2026-11-30T0630'. */
 const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice(0, 16).replace(':', '')}`;
 
-type SweepDeps = SettleDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
+type SweepDeps = ReconcileDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
 
 /** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
 const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
@@ -90,7 +90,7 @@ export async function sweep(deps: SweepDeps, until: number): Promise<void> {
   const work = async (due: Due): Promise<void> => {
     if (due.what === 'notice') return handOver(deps, due, handed);
     if (due.slot !== undefined) return remindOfVisit(deps, due.id, due.slot);
-    return settleDue(deps, due);
+    return reconcileDue(deps, due);
   };
   const kinds = ['settle', 'notice', 'reminder', 'quarantine'] as const;
   const runs = await Promise.allSettled(
@@ -106,9 +106,9 @@ export async function sweep(deps: SweepDeps, until: number): Promise<void> {
 /** If the switch cannot be read, notices are handed over: the sender reads it again. */
 const isStopped = ({ sending }: SweepDeps): Promise<boolean> => sending.isStopped().catch(() => false);
 
-async function settleDue(deps: SweepDeps, { id }: Due): Promise<void> {
+async function reconcileDue(deps: SweepDeps, { id }: Due): Promise<void> {
   try {
-    await settleAppointment({ ...deps, failsUnread: true }, id);
+    await reconcileBooking({ ...deps, failsUnread: true }, id);
   } catch (error) {
     // The index may still show a row that is gone.
     if (!(error instanceof Problem && error.code === 'appointment_not_found')) throw error;

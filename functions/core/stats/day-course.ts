@@ -18,7 +18,7 @@ import { dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { DashboardReader, DayCounting } from '#functions/store/stats/day-counts.ts';
 
 /** Age at which a hold has details, or has expired: it is in a list by then. */
-const SETTLED_MS = 10 * MINUTE_MS;
+const RECONCILED_MS = 10 * MINUTE_MS;
 /** Limit of new items since the last count of a day: they are read where no list has more. */
 const MOST_SINCE = 25;
 
@@ -51,7 +51,7 @@ export async function keepCourses(
   const money = new Map((await Promise.all(months.map((month) => counting.money(month)))).flatMap((of) => [...of]));
   for (const day of days) {
     const { from, to } = dayBounds(day);
-    const settled_until = laterOf(from, earlierOf(to, iso(now - SETTLED_MS)));
+    const settled_until = laterOf(from, earlierOf(to, iso(now - RECONCILED_MS)));
     const settled = await partOf(counting, day, { from, to: settled_until });
     const rest = await partOf(counting, day, { from: settled_until, to: earlierOf(to, iso(now)) });
     await counting.keepCourse({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
-import { SETTLES } from '../access.ts';
+import { RECONCILES } from '../access.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
 import { identity, origin, queues, razorpay, table, tokens } from '../variables.ts';
 
@@ -23,7 +23,7 @@ export const definition = () =>
     memoryMb: 512,
     access: {
       rows: {
-        ...SETTLES,
+        ...RECONCILES,
         member: ['BatchGetItem'],
         readCount: ['UpdateItem'],
         appointment: ['GetItem', 'Query', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
-import { SETTLES } from '../access.ts';
+import { RECONCILES } from '../access.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
 import {
   brand,
@@ -44,7 +44,7 @@ export const definition = () =>
     memoryMb: 512,
     access: {
       rows: {
-        ...SETTLES,
+        ...RECONCILES,
         clinic: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
         pause: ['GetItem'],
         business: ['GetItem'],

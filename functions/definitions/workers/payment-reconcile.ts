@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SETTLES } from '../access.ts';
+import { RECONCILES } from '../access.ts';
 import type { FunctionDefinition } from '../definition.ts';
 import { queues, razorpay, table } from '../variables.ts';
 
@@ -15,7 +15,7 @@ export const definition = () =>
     memoryMb: 512,
     reservedCopies: 10,
     access: {
-      rows: { ...SETTLES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+      rows: { ...RECONCILES, appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
       queues: ['payment-reconcile', 'notices'],
     },
     alarms: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SETTLES } from '../access.ts';
+import { RECONCILES } from '../access.ts';
 import type { FunctionDefinition } from '../definition.ts';
 import { queues, razorpay, table } from '../variables.ts';
 
@@ -16,7 +16,7 @@ export const definition = () =>
     reservedCopies: 2,
     access: {
       rows: {
-        ...SETTLES,
+        ...RECONCILES,
         appointment: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
         clinic: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
         // The next attempt at an e-mail about an enquiry is postponed while the queue has it or cannot be reached.

@@ -25,7 +25,7 @@ export function authorisePayment(change: Change, paymentId: string): void {
   const isPaid = found.order.status === 'paid';
   const automaticEndsMs = begunMs + found.plan.automatic_expiry_period * MINUTE_MS;
   if (!isPaid && found.plan.capture === 'automatic' && change.nowMs <= automaticEndsMs) {
-    return settleCapture(change, authorised);
+    return reconcileCapture(change, authorised);
   }
   const manualEndsMs = begunMs + found.plan.manual_expiry_period * MINUTE_MS;
   const surplusEndsMs = change.nowMs + change.timing.surplusRefundMs;
@@ -33,7 +33,7 @@ export function authorisePayment(change: Change, paymentId: string): void {
 }
 
 /** Takes authorised money: the payment is captured, the order paid, both events are sent. Checks nothing. */
-export function settleCapture(change: Change, record: SandboxRecords['payment']): void {
+export function reconcileCapture(change: Change, record: SandboxRecords['payment']): void {
   const captured = { ...record, payment: capturedEntity(record.payment) };
   change.put('payment', record.payment.id, captured);
   emitEvent(change, 'payment.captured', captured);

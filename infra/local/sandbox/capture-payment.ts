@@ -1,4 +1,4 @@
-import { settleCapture } from './authorise-payment.ts';
+import { reconcileCapture } from './authorise-payment.ts';
 import type { Change } from './records/ledger.ts';
 import type { PaymentEntity } from './records/razorpay-entities.ts';
 import { invalidField, RazorpayError, unknownId } from './records/razorpay-error.ts';
@@ -28,6 +28,6 @@ export function capturePayment(change: Change, paymentId: string, body: JsonObje
   if ((body['currency'] ?? payment.currency) !== payment.currency) {
     throw invalidField('The currency must be the currency of the payment', 'currency');
   }
-  settleCapture(change, record);
+  reconcileCapture(change, record);
   return change.get('payment', paymentId)?.payment ?? payment;
 }

@@ -61,7 +61,7 @@ export function voidPayment(change: Change, paymentId: string): void {
 }
 
 /** Ends a pending refund: processed, or failed when its payment's fate says so; a failed one gives the amount free again. */
-export function settleRefund(change: Change, refundId: string): void {
+export function reconcileRefund(change: Change, refundId: string): void {
   const found = change.get('refund', refundId);
   if (found?.refund.status !== 'pending') return;
   const refund: RefundEntity = found.willFail

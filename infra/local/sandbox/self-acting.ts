@@ -1,7 +1,7 @@
 import { authorisePayment } from './authorise-payment.ts';
 import { deliverEvent } from './deliver-event.ts';
 import type { Change } from './records/ledger.ts';
-import { settleRefund, voidPayment } from './refund-payment.ts';
+import { reconcileRefund, voidPayment } from './refund-payment.ts';
 import type { SandboxCore } from './sandbox-core.ts';
 import type { TimerRecord } from './records/sandbox-records.ts';
 
@@ -11,7 +11,7 @@ const PARALLEL_DELIVERIES = 16;
 const ACTIONS: Record<TimerRecord['action'], (change: Change, subject: string) => void> = {
   authorise: authorisePayment,
   void: voidPayment,
-  settle_refund: settleRefund,
+  settle_refund: reconcileRefund,
 };
 
 /**

@@ -125,7 +125,7 @@ export class MemoryProvider {
     if (this.isPaid(payment.order_id)) throw new ProviderRefused('Payment already done for this order.');
     if (amount !== payment.amount_paise)
       throw new ProviderRefused('Capture amount must be equal to the amount authorized');
-    this.settleCapture(payment);
+    this.reconcileCapture(payment);
     return this.payment(paymentId);
   }
 
@@ -204,10 +204,10 @@ export class MemoryProvider {
 
   private captureByItself(paymentId: string): void {
     const payment = this.paymentOf(paymentId);
-    if (payment.status === 'authorized' && !this.isPaid(payment.order_id)) this.settleCapture(payment);
+    if (payment.status === 'authorized' && !this.isPaid(payment.order_id)) this.reconcileCapture(payment);
   }
 
-  private settleCapture(payment: LedgerPayment): void {
+  private reconcileCapture(payment: LedgerPayment): void {
     this.put({ ...payment, status: 'captured', captured: true }, 'payment.captured');
     this.emit('order.paid', payment);
   }

@@ -1,4 +1,4 @@
-import { settleAndSee } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileAndSnapshot } from '#functions/core/payments/reconcile-booking.ts';
 import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
 import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
@@ -70,7 +70,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
     plan: refusing,
     useCases: {
       closeByHand: async (deps, by, asked) => {
-        const { booking } = await settleAndSee(deps, asked.id);
+        const { booking } = await reconcileAndSnapshot(deps, asked.id);
         const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
         const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(owedBackOf(row), goneBackOf(row));
         return closeByHand(deps, by, { ...asked, amount_paise, ver: booking.appointment.ver });

@@ -6,7 +6,7 @@ import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts
 import { completeVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { sumsOf } from '#shared/domain/money/money-sums.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
@@ -31,7 +31,7 @@ describe('a booking at the clinic’s desk', () => {
     const desk = bookingOperationDeps();
     const made = await bookAtDesk(desk.deps, STAFF, WALK_IN);
     expect(made).toMatchObject({ ver: 1, status: 'confirmed', payment_status: 'Pending', slot: SLOT });
-    await settleAppointment(desk.deps, made.id);
+    await reconcileBooking(desk.deps, made.id);
     await sendNotices(desk.deps, made.id);
     expect(desk.sent.mails).toEqual([]);
     expect(desk.sent.texts.map(({ to }) => to)).toEqual([WALK_IN.phone]);

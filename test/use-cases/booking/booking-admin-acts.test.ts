@@ -6,7 +6,7 @@ import { verifyBooking } from '#functions/core/booking/admin/verify-booking.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { identify } from '#functions/store/table/table.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -50,7 +50,7 @@ describe('Verify', () => {
     const { appointment_id: id, order_id } = await ordered();
     timeline.now += 30 * HOUR_MS;
     razorpay.authorise(razorpay.begin(order_id) ?? '');
-    await settleAppointment(desk, id);
+    await reconcileBooking(desk, id);
     expect(await verifyBooking(desk, RAVI, { id })).toMatchObject({
       outcome: 'not_paid',
       booking: { status: 'cancelled' },
@@ -92,7 +92,7 @@ describe('a note', () => {
     const ends = () => rowsOf(dynamo).flatMap((row) => (identify(row).item === 'NOTE' ? [row['ttl'] ?? 'never'] : []));
     expect(ends()).toEqual([Date.parse(first.at) / 1000 + keptSeconds('unpaid_details')]);
     razorpay.authorise(razorpay.begin(order_id) ?? '');
-    await settleAppointment(desk, id);
+    await reconcileBooking(desk, id);
     expect(ends()).toEqual(['never']);
     const second = await addNote(desk, RAVI, { id, text: 'Paid while we spoke.' });
     expect((await showBooking(desk, 'staff', { id })).notes).toEqual([first, second]);
@@ -108,7 +108,7 @@ describe('a note', () => {
         const booking = await desk.bookings.load(wanted);
         if (isFirst) {
           isFirst = false;
-          await settleAppointment(desk, id);
+          await reconcileBooking(desk, id);
         }
         return booking;
       },
@@ -124,7 +124,7 @@ describe('a note', () => {
     const ask = (idempotency_key: string, text = 'Call her son.') => addNote(desk, ASHA, { id, text, idempotency_key });
     const early = await Promise.all([ask('one key'), ask('one key')]);
     razorpay.authorise(razorpay.begin(order_id) ?? '');
-    await settleAppointment(desk, id);
+    await reconcileBooking(desk, id);
     const late = [await ask('one key'), ...(await Promise.all([ask('another'), ask('another')]))];
     const { notes } = await showBooking(desk, 'staff', { id });
     expect(notes).toEqual([early[0], late[1]]);
@@ -192,7 +192,7 @@ describe('a message', () => {
     });
     razorpay.refund(payment_id, paise(9900), null);
     timeline.now += HOUR_MS;
-    await settleAppointment(desk, id);
+    await reconcileBooking(desk, id);
     const { notices } = await showBooking(desk, 'staff', { id });
     expect(notices.filter(({ kind }) => kind === 'confirmed').map(({ can_resend }) => can_resend)).toEqual([
       false,
@@ -218,7 +218,7 @@ describe('a message', () => {
     for (let looks = 0; looks < 5; looks++) {
       timeline.now += 10 * HOUR_MS;
       while (timeline.next() <= timeline.now) timeline.runNext();
-      await settleAppointment(desk, id);
+      await reconcileBooking(desk, id);
     }
     await sendNotices(deps, id);
     const { notices } = await showBooking(desk, 'staff', { id });

@@ -1,6 +1,6 @@
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
@@ -28,7 +28,7 @@ export function bookingOperationDeps(clinic: Partial<Clinic> = {}) {
   const paid = async (slot?: string) => {
     const { id, order_id } = await ordered(slot);
     const payment_id = authorise(order_id);
-    await settleAppointment(small.deps, id);
+    await reconcileBooking(small.deps, id);
     return { ...seen(id), payment_id };
   };
   const booking = (id: string) => {

@@ -4,7 +4,7 @@ import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -17,9 +17,9 @@ const cancel = { reason: 'the dentist is ill', refund: 'policy', isFresh: true }
 
 /** Razorpay returns what is owed, and the product sees it. */
 async function refundAll(desk: ReturnType<typeof bookingOperationDeps>, id: string): Promise<void> {
-  await settleAppointment(desk.deps, id);
+  await reconcileBooking(desk.deps, id);
   while (desk.timeline.next() < Infinity) desk.timeline.runNext();
-  await settleAppointment(desk.deps, id);
+  await reconcileBooking(desk.deps, id);
 }
 
 describe('a visit that is cancelled (A-091)', () => {
@@ -94,14 +94,14 @@ describe('a visit that is cancelled (A-091)', () => {
     const desk = bookingOperationDeps();
     const { id, token, order_id } = await desk.ordered();
     desk.authorise(order_id);
-    await settleAppointment(desk.deps, id);
+    await reconcileBooking(desk.deps, id);
     await cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...cancel });
     const view = await viewAppointment(desk.deps, { appointment_id: id, token });
     expect(view).toMatchObject({ booking_state: 'cancelled', booking_completed_at: expect.any(String) });
     expect(view.own_page).toMatch(/^\/b#\w{12}$/);
     const left = await desk.ordered(NEXT_SLOT);
     desk.timeline.now += HOUR_MS;
-    await settleAppointment(desk.deps, left.id);
+    await reconcileBooking(desk.deps, left.id);
     expect(await viewAppointment(desk.deps, { appointment_id: left.id, token: left.token })).toMatchObject({
       booking_state: 'cancelled',
       booking_completed_at: null,
@@ -198,7 +198,7 @@ describe('a visit that is cancelled (A-091)', () => {
     expect(await cancelBooking(desk.deps, STAFF, unpaid)).toMatchObject({ status: 'cancelled' });
     expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
     const payment = desk.authorise(order_id);
-    await settleAppointment(desk.deps, id);
+    await reconcileBooking(desk.deps, id);
     expect(desk.booking(id).payments).toMatchObject([{ payment_id: payment, role: 'SURPLUS', state: 'VOID_WAIT' }]);
   });
 
@@ -210,7 +210,7 @@ describe('a visit that is cancelled (A-091)', () => {
     const ask = () => cancelBooking(desk.deps, STAFF, { ...before, ...cancel });
     await expect(ask()).rejects.toEqual(refusal('payment_under_way'));
     // It was made known to the queue, which settles it.
-    await settleAppointment(desk.deps, desk.queued.at(-1)?.appointment_id ?? '');
+    await reconcileBooking(desk.deps, desk.queued.at(-1)?.appointment_id ?? '');
     await expect(ask()).rejects.toMatchObject({
       code: 'changed_meanwhile',
       facts: { ver: before.ver + 2, status: 'confirmed', slot: SLOT },
@@ -223,7 +223,7 @@ describe('a visit that is cancelled (A-091)', () => {
     desk.authorise(order_id);
     const capture = () => Promise.reject(new Error('not now'));
     const deps = { ...desk.deps, provider: { ...desk.deps.provider, capture } };
-    await settleAppointment(deps, id).catch(() => null);
+    await reconcileBooking(deps, id).catch(() => null);
     expect(desk.booking(id).appointment.phase).toBe('SECURED');
     await expect(cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...cancel })).rejects.toEqual(
       refusal('payment_under_way'),

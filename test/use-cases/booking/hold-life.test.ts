@@ -4,7 +4,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { LONGEST_UNPAID_MS } from '#functions/core/payments/expire-hold.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
 import { CUSTOMER, REQUEST, testDeps, ORDER } from '../test-deps.ts';
@@ -48,9 +48,9 @@ describe('how long an unpaid hold lives', () => {
     timeline.now = start + 20 * MINUTE_MS;
     razorpay.begin(order_id ?? '');
     timeline.now = start + 26 * MINUTE_MS - 1;
-    expect((await settleAppointment(deps, hold.appointment_id)).appointment.phase).toBe('AWAITING');
+    expect((await reconcileBooking(deps, hold.appointment_id)).appointment.phase).toBe('AWAITING');
     timeline.now = start + 26 * MINUTE_MS;
-    expect((await settleAppointment(deps, hold.appointment_id)).appointment.phase).toBe('EXPIRED');
+    expect((await reconcileBooking(deps, hold.appointment_id)).appointment.phase).toBe('EXPIRED');
     expect(store.lock(clinicId(), REQUEST.slot)).toBeNull();
   });
 
@@ -111,7 +111,7 @@ async function playUnpaid({ deps, razorpay, timeline, store }: Small, plan: Plan
       waiting.shift();
       next += waiting[0]?.after ?? 0;
     }
-    if ((await settleAppointment(deps, hold.appointment_id)).appointment.phase === 'EXPIRED')
+    if ((await reconcileBooking(deps, hold.appointment_id)).appointment.phase === 'EXPIRED')
       return timeline.now - start;
   }
   return Infinity;

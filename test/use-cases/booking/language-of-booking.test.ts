@@ -3,7 +3,7 @@ import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { CODE_RESEND_MS } from '#shared/domain/booking/phone-code-rules.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { readRow } from '#functions/store/table/read-row.ts';
@@ -30,7 +30,7 @@ describe('the language a patient reads', () => {
   it('is that of the e-mail and of the SMS which confirm the booking', async () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
-    await settleAppointment(small.deps, request.appointment_id);
+    await reconcileBooking(small.deps, request.appointment_id);
     await sendNotices(small.deps, request.appointment_id);
     const [mail] = small.sent.mails;
     expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
@@ -41,7 +41,7 @@ describe('the language a patient reads', () => {
   it('is not that of an SMS whose text operators do not know in it: that one goes in English', async () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
-    await settleAppointment(small.deps, request.appointment_id);
+    await reconcileBooking(small.deps, request.appointment_id);
     const registeredSms = new Set(['confirmed', 'kn.confirmed', 'ta.moved']);
     await sendNotices({ ...small.deps, registeredSms }, request.appointment_id);
     expect(small.sent.mails[0]?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');

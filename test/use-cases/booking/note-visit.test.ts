@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
@@ -35,10 +35,10 @@ describe('a visit that took place, or did not (A-091)', () => {
     desk.timeline.now = Date.parse(NEXT_SLOT);
     for (const { id, payment_id } of [visit, other]) {
       desk.razorpay.refund(payment_id, paise(9900), null);
-      await settleAppointment(desk.deps, id);
+      await reconcileBooking(desk.deps, id);
       desk.timeline.now += HOUR_MS;
       while (desk.timeline.next() <= desk.timeline.now) desk.timeline.runNext();
-      await settleAppointment(desk.deps, id);
+      await reconcileBooking(desk.deps, id);
       expect(desk.booking(id).appointment.phase).toBe('CONFIRMED');
     }
     expect(await completeVisit(desk.deps, STAFF, desk.seen(visit.id))).toMatchObject({

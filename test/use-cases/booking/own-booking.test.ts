@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { replaceLink } from '#functions/core/booking/replace-link.ts';
 import {
@@ -286,7 +286,7 @@ it('the clinic has its texts in the language of the page, and in messages in tha
   const { appointment_id: id, token } = await holdSlot(small.deps, REQUEST);
   const { order_id } = await createOrder(small.deps, { appointment_id: id, token, ...ORDER, language: 'ta' });
   small.authorise(order_id ?? '');
-  await settleAppointment(small.deps, id);
+  await reconcileBooking(small.deps, id);
   const ask = { ...small.seen(id), key: small.deps.signer.linkCode(id, FIRST_LINK), address: REQUEST.address };
   for (const language of ['ta', 'hi', undefined] as const) {
     const names = language === 'ta' ? translated : { clinic_name: sampleClinic().clinic_name };

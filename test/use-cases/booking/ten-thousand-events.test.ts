@@ -140,7 +140,7 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
     held.filter((phase) => phase === 'CONFIRMED').length,
     held.filter((phase) => phase === 'EXPIRED').length,
   ]).toEqual([HOLDS / 2, HOLDS / 2]);
-  expect(trouble.longestUnsettled()).toBeLessThanOrEqual(300);
+  expect(trouble.longestUnconfirmed()).toBeLessThanOrEqual(300);
 
   // All of it happened.
   expect(seen.kills).toBe(KILLS);

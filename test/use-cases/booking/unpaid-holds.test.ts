@@ -3,7 +3,7 @@ import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { Problem } from '#shared/problems.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, MINUTE_MS } from '#shared/values/ist.ts';
@@ -138,10 +138,10 @@ describe('unpaid holds of an address at a clinic', () => {
     await holdSlot(deps, ask(slotOf(3)));
     const { order_id } = await createOrder(deps, { ...paid, ...ORDER });
     razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
-    await settleAppointment(deps, paid.appointment_id);
+    await reconcileBooking(deps, paid.appointment_id);
     await holdSlot(deps, ask(slotOf(4)));
     timeline.now += 7 * MINUTE_MS + 1;
-    await settleAppointment(deps, over.appointment_id);
+    await reconcileBooking(deps, over.appointment_id);
     await holdSlot(deps, ask(slotOf(5)));
     expect(await problemsOf(small)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('unpaid holds of a clinic’s day', () => {
       const hold = await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
       const { order_id } = await createOrder(small.deps, { ...hold, ...ORDER });
       small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-      await settleAppointment(small.deps, hold.appointment_id);
+      await reconcileBooking(small.deps, hold.appointment_id);
     }
     await holdSlot(small.deps, ask(slotOf(0, 6)));
     expect(await problemsOf(small)).toEqual([]);

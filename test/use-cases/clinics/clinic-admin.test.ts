@@ -11,7 +11,7 @@ import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listClinics } from '#functions/core/search/list-clinics.ts';
 import { searchClinics } from '#functions/core/search/search-clinics.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { AdminClinicQuery } from '#shared/contract/list-pages.ts';
 import { NewImage, ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
@@ -215,7 +215,7 @@ describe('deleting a clinic', () => {
     const { desk, deps, timeline } = small;
     const { appointment_id } = await ordered(small);
     timeline.now += 30 * HOUR_MS;
-    await settleAppointment(deps, appointment_id);
+    await reconcileBooking(deps, appointment_id);
     const { dependencies, removal } = await checkDependencies(desk, { id: clinicId() });
     expect([dependencies.appointments, dependencies.leads, removal]).toEqual([1, 0, 'archive']);
     expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).message).toBe(
@@ -227,7 +227,7 @@ describe('deleting a clinic', () => {
     const { desk, deps, timeline } = adminDeps();
     const { appointment_id } = await holdSlot(deps, REQUEST);
     timeline.now += HOUR_MS;
-    await settleAppointment(deps, appointment_id);
+    await reconcileBooking(deps, appointment_id);
     expect((await removeClinic(desk, ASHA, { id: clinicId(), ver: 1 })).removal).toBe('delete');
   });
 

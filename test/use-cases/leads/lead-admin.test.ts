@@ -3,7 +3,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { addLeadNote, listLeads, setLeadState, showLead } from '#functions/core/leads/follow-up.ts';
 import { followLeads } from '#functions/core/leads/follow-leads.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createLeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import { createLeadFollowing } from '#functions/store/leads/lead-following.ts';
@@ -144,7 +144,7 @@ describe('leads that came to book', () => {
     desk.pass(3 * HOUR_MS);
     await desk.follow();
     desk.authorise(order_id);
-    await settleAppointment(desk.deps, id);
+    await reconcileBooking(desk.deps, id);
     await desk.follow();
     expect([await desk.names('new'), await desk.names('booked')]).toEqual([[], [CUSTOMER.name]]);
   });

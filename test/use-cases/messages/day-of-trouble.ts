@@ -84,7 +84,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     withdrawn: new Map<string, 'true' | 'untrue'>(),
     killsOf: new Map<string, number>(),
   };
-  let longestUnsettled = 0;
+  let longestUnconfirmed = 0;
   let toKill = 0;
   for (let n = 0; n < kills; n += 1) timeline.after(chance.between(0, killsWithin), () => void (toKill += 1));
 
@@ -175,7 +175,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
       mail: { send: (mail) => through(process, SEND_MS, () => takeMail(mail)) },
       sms: { send: (sms) => through(process, SEND_MS, () => takeSms(sms)) },
       recordMetric: (_metric, seconds, { kind }) => {
-        if (kind === 'settle') longestUnsettled = Math.max(longestUnsettled, seconds);
+        if (kind === 'settle') longestUnconfirmed = Math.max(longestUnconfirmed, seconds);
       },
     };
   };
@@ -220,7 +220,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     texts,
     mailboxes,
     seen,
-    longestUnsettled: () => longestUnsettled,
+    longestUnconfirmed: () => longestUnconfirmed,
     put: (Item: Row) => dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } }),
     /** Does something at an instant (milliseconds). */
     at: (instant: number, act: () => void) => timeline.after(instant - timeline.now, act),

@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { EventTooEarly, noteArrival } from '#functions/core/messages/notices/note-arrival.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
@@ -27,7 +27,7 @@ async function paidBooking() {
   const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
   const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
   const arrivals = createArrivalStore(directClient(small.dynamo), 'punnagai');
   const { list, found, all } = suppressing(small);

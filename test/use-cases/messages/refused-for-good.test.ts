@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
@@ -18,7 +18,7 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
   const { appointment_id, token } = await holdSlot(small.deps, REQUEST);
   const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   let tries = 0;
   const mail = {
     send: async () => {

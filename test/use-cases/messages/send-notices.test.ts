@@ -6,7 +6,7 @@ import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { enqueueNotices } from '#functions/core/messages/notices/enqueue-notices.ts';
 import type { Sms } from '#functions/core/messages/notices/ports.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import type { SmsOutcome, SmsWay } from '#functions/core/messages/sms/ports.ts';
 import { sendThrough } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
@@ -25,7 +25,7 @@ async function confirmed(small: Small, language?: Language) {
   const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER, language });
   const paymentId = small.razorpay.begin(order_id ?? '') ?? '';
   small.razorpay.authorise(paymentId);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   return { appointment_id, paymentId };
 }
 
@@ -46,7 +46,7 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   small.razorpay.refund(paymentId, paise(9900), null);
   pass(small, 20 * HOUR_MS);
   small.control.mailDown = false;
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   await sendNotices(small.deps, appointment_id);
   pass(small, 3 * HOUR_MS);
   await sendNotices(small.deps, appointment_id);
@@ -82,7 +82,7 @@ it('reads a booking that still moves once more after its messages, for what came
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
   const reads: string[] = [];
   const { mail } = small.deps;
@@ -100,10 +100,10 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   small.control.mailDown = true;
   await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 20 * HOUR_MS);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
   small.control.mailDown = false;
   pass(small, 30 * HOUR_MS);
@@ -147,18 +147,18 @@ it('pending notices are sent in order: nothing overtakes a message that waits fo
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   small.control.mailDown = true;
   await sendNotices(small.deps, appointment_id);
   small.control.mailDown = false;
   pass(small, 90 * 1000);
   small.timeline.now -= 90 * 1000;
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed']);
   pass(small, 31 * HOUR_MS);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   await sendNotices(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
@@ -168,10 +168,10 @@ it('notices about one payment are sent in logical order, though they were enqueu
   const { appointment_id, paymentId } = await confirmed(small);
   await sendNotices(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   pass(small, 21 * HOUR_MS);
-  await settleAppointment(small.deps, appointment_id);
+  await reconcileBooking(small.deps, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
   for (const notice of notices.filter(({ kind }) => kind === 'refunded')) {

@@ -1,4 +1,4 @@
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
@@ -20,7 +20,7 @@ export function moneyDeps() {
   const counting = { ...admin.stuck.deps, clock: deps.clock, counts: createMoneyCounts(client, 'punnagai', loudLog) };
   const money = createMoneyStore(client, 'punnagai', loudLog);
   const checking = createMoneyChecking(client, 'punnagai', loudLog);
-  const settle = (id: string) => settleAppointment(deps, id);
+  const settle = (id: string) => reconcileBooking(deps, id);
   let visits = 0;
   return {
     ...admin,

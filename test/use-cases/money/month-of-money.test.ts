@@ -5,7 +5,7 @@ import { countMoney } from '#functions/core/money/count-money.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money/money-counts.ts';
@@ -89,7 +89,7 @@ async function booked({ dynamo, timeline, razorpay, deps }: Bulk, n: number): Pr
   ])
     dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item } });
   razorpay.authorise(orderId(n), priceOf(n));
-  return settleAppointment(deps, appointment.id);
+  return reconcileBooking(deps, appointment.id);
 }
 
 const paymentOf = ({ payments: [payment] }: Booking) => {
@@ -110,7 +110,7 @@ async function owe({ deps }: Bulk, booking: Booking, amount_paise: Paise): Promi
 
 /** A refund that Razorpay refuses for days becomes a person's task: who sends the money by bank, and writes down just that. */
 async function sendByHand({ deps, bank }: Bulk, id: string): Promise<void> {
-  const booking = await settleAppointment(deps, id);
+  const booking = await reconcileBooking(deps, id);
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
   const amount_paise = owedBackOf(payment);
@@ -163,7 +163,7 @@ async function playMonth(bulk: Bulk): Promise<void> {
     expect(booking.appointment.phase).toBe('CONFIRMED');
     if (fate !== null) {
       await BEGUN[fate](bulk, booking, n);
-      await settleAppointment(bulk.deps, booking.appointment.id);
+      await reconcileBooking(bulk.deps, booking.appointment.id);
     }
     if (fate === 'by_hand' || fate === 'part_by_hand')
       manual.push({ id: booking.appointment.id, at: bulk.timeline.now + 3 * DAY_MS + HOUR_MS });

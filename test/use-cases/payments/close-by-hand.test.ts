@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
 import { listRefunds } from '#functions/core/payments/refunds/list-refunds.ts';
@@ -83,7 +83,7 @@ describe('a refund that Razorpay cannot make', () => {
   it('is closed with the rest where a part came back before', async () => {
     const of = await toSend(paise(9900));
     onDashboard(of, paise(4000));
-    await settleAppointment(of.small.deps, of.id);
+    await reconcileBooking(of.small.deps, of.id);
     expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
     expect(stands(of).payments.map(returnedTwiceOf)).toEqual([0]);
@@ -93,11 +93,11 @@ describe('a refund that Razorpay cannot make', () => {
     const of = await toSend(paise(9900));
     await close(of, paise(9900));
     onDashboard(of, paise(9900));
-    await settleAppointment(of.small.deps, of.id);
+    await reconcileBooking(of.small.deps, of.id);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
     // A second check finds the same.
     const { ver } = seen(of);
-    await settleAppointment(of.small.deps, of.id);
+    await reconcileBooking(of.small.deps, of.id);
     expect(seen(of)).toMatchObject({ ver });
     expect(stands(of).payments.map(returnedTwiceOf)).toEqual([9900]);
     expect(await books(of)).toEqual({
@@ -170,7 +170,7 @@ describe('a refund that Razorpay cannot make', () => {
       created_at: of.small.timeline.now,
       ended_at: Infinity,
     });
-    await settleAppointment(of.small.deps, of.id);
+    await reconcileBooking(of.small.deps, of.id);
     expect(await refused(close(of, paise(4000)))).toBe('refund_under_way');
   });
 });

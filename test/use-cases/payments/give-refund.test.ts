@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -84,7 +84,7 @@ describe('an admin returns a part of a payment', () => {
       },
     };
     await give(of, paise(5000));
-    await settleAppointment(lost, of.id).catch(() => null);
+    await reconcileBooking(lost, of.id).catch(() => null);
     of.small.razorpay.refund(of.payment_id, paise(2000), null);
     await wait(of, 40 * HOUR_MS);
     expect(of.small.razorpay.refunds.map(({ amount_paise }) => amount_paise)).toEqual([5000, 2000]);
@@ -117,7 +117,7 @@ describe('a booking that is read while it is written', () => {
       const booking = await bookings.load(id);
       return booking && { ...booking, payments: [before] };
     };
-    await settleAppointment({ ...of.small.deps, bookings: { ...bookings, load: torn } }, of.id);
+    await reconcileBooking({ ...of.small.deps, bookings: { ...bookings, load: torn } }, of.id);
     expect(stands(of).appointment.next_check_at).not.toBeNull();
     await wait(of, 31 * HOUR_MS);
     expect(row(of)).toMatchObject({ state: 'CAPTURED', refunded_paise: paise(5000) });

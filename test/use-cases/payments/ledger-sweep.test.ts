@@ -5,7 +5,7 @@ import {
   type ProviderPage,
   type ProviderPayment,
 } from '#functions/core/payments/ports.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -21,7 +21,7 @@ async function confirmed(small: Small) {
   const booking = await ordered(small);
   const paymentId = small.razorpay.begin(booking.order_id) ?? '';
   small.razorpay.authorise(paymentId);
-  await settleAppointment(small.deps, booking.appointment_id);
+  await reconcileBooking(small.deps, booking.appointment_id);
   small.queued.length = 0;
   return { ...booking, paymentId };
 }
@@ -37,7 +37,7 @@ describe('the ledger sweep', () => {
     small.razorpay.authorise(paymentId);
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.deps, appointment_id);
+    await reconcileBooking(small.deps, appointment_id);
     small.queued.length = 0;
     await run(small);
     expect(small.queued).toEqual([]);
@@ -53,7 +53,7 @@ describe('the ledger sweep', () => {
     small.timeline.now += 15 * MINUTE_MS;
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    const { appointment, payments } = await settleAppointment(small.deps, appointment_id);
+    const { appointment, payments } = await reconcileBooking(small.deps, appointment_id);
     // The visit is over: it stays, and can be noted; its money is followed to its end.
     expect(appointment.phase).toBe('CONFIRMED');
     expect(payments).toMatchObject([{ state: 'REFUND_REQUESTED' }]);
@@ -183,7 +183,7 @@ describe('one bad item in Razorpay’s lists', () => {
     };
     expect(await sweepLedger(deps, Infinity)).toMatchObject({ different: 1 });
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
-    await settleAppointment(small.deps, appointment_id);
+    await reconcileBooking(small.deps, appointment_id);
     await sweepLedger(deps, Infinity);
     await sweepLedger(deps, Infinity);
     expect(told).toEqual([`a refund is of no payment that Razorpay shows us: ${unknown}`]);
@@ -208,7 +208,7 @@ describe('one bad item in Razorpay’s lists', () => {
     expect(await run(small, { payment })).toMatchObject({ isWhole: true, different: 1 });
     expect(small.queued.map((message) => message.appointment_id)).toContain(appointment_id);
     expect([asked, small.alarms.includes(told)]).toEqual([1, false]);
-    await settleAppointment(small.deps, appointment_id);
+    await reconcileBooking(small.deps, appointment_id);
     // Longer than the list of refunds overlaps: it is asked for although it is listed no more.
     for (let runs = 2; runs <= 20; runs += 1) {
       small.timeline.now += 15 * MINUTE_MS;

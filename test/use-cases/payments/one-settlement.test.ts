@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
@@ -57,7 +57,7 @@ it.each(Object.entries(looks))('%s settles a payment to the same end as any othe
 
 it('decides nothing by a booking that was read in the middle of a write: it is read again', async () => {
   const { small, appointment_id } = await paidBooking();
-  const whole = await settleAppointment(small.deps, appointment_id);
+  const whole = await reconcileBooking(small.deps, appointment_id);
   const beforeLast = whole.payments.map((payment) => ({
     ...payment,
     state: 'AUTHORIZED' as const,
@@ -81,6 +81,6 @@ it('decides nothing by a booking that was read in the middle of a write: it is r
       },
     },
   };
-  expect(await settleAppointment(deps, appointment_id)).toEqual(whole);
+  expect(await reconcileBooking(deps, appointment_id)).toEqual(whole);
   expect([reads, moves]).toEqual([2, []]);
 });

@@ -3,7 +3,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
 import { ordered, CUSTOMER, REQUEST, testDeps, ORDER } from '../test-deps.ts';
@@ -125,7 +125,7 @@ describe('a second booking of one phone in the same hour', () => {
       createOrder(small.deps, { ...held, ...ORDER, customer, ...more });
     const confirm = async () => {
       small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
-      await settleAppointment(small.deps, appointment_id);
+      await reconcileBooking(small.deps, appointment_id);
     };
     return { earlier: { appointment_id, token }, hold, order, confirm };
   }

@@ -1,6 +1,6 @@
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
@@ -69,7 +69,7 @@ export class Players {
       if (hold === null) continue;
       const order = await createOrder(deps, { ...hold, ...ORDER, customer: this.customer() });
       razorpay.authorise(razorpay.begin(order.order_id ?? '') ?? '');
-      const { appointment } = await settleAppointment(deps, hold.appointment_id);
+      const { appointment } = await reconcileBooking(deps, hold.appointment_id);
       if (appointment.phase === 'CONFIRMED') this.booked.add(player.who);
       return;
     }
@@ -98,7 +98,7 @@ export class Players {
     const { store, deps, timeline } = this.small;
     for (const { appointment } of store.bookings()) {
       const { next_check_at: at, id } = appointment;
-      if (at !== null && isUnpaidHold(appointment) && Date.parse(at) <= timeline.now) await settleAppointment(deps, id);
+      if (at !== null && isUnpaidHold(appointment) && Date.parse(at) <= timeline.now) await reconcileBooking(deps, id);
     }
   }
 

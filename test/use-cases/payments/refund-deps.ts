@@ -1,5 +1,5 @@
 import { remindOfVisit } from '#functions/core/payments/sweep.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -20,7 +20,7 @@ export async function paid(account: Parameters<typeof testDeps>[0] = {}): Promis
   const { appointment_id: id, order_id } = await ordered(small);
   const payment_id = small.razorpay.begin(order_id) ?? '';
   small.razorpay.authorise(payment_id);
-  await settleAppointment(small.deps, id);
+  await reconcileBooking(small.deps, id);
   return { small, id, payment_id };
 }
 
@@ -50,7 +50,7 @@ export async function wait({ small, id }: Pick<Paid, 'small' | 'id'>, ms: number
     const until = small.timeline.now + Math.min(left, 10 * MINUTE_MS);
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
-    await settleAppointment(small.deps, id);
+    await reconcileBooking(small.deps, id);
     const { clinic_id, slot } = stands({ small, id }).appointment;
     await remindOfVisit(small.deps, clinic_id, slot);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { NEXT_SLOT, sampleClinic, SLOT } from '#test/store/booking/sample-booking.ts';
@@ -31,9 +31,9 @@ describe('a patient who books again while an earlier try is unsettled (invariant
     const slow = small.razorpay.begin(first.order_id) ?? '';
     const second = await ordered(small, { ...REQUEST, slot: NEXT_SLOT, replaces: first });
     pay(small, second.order_id);
-    await settleAppointment(small.deps, second.appointment_id);
+    await reconcileBooking(small.deps, second.appointment_id);
     small.razorpay.authorise(slow);
-    await settleAppointment(small.deps, first.appointment_id);
+    await reconcileBooking(small.deps, first.appointment_id);
     expect(phaseOf(small, second.appointment_id)).toBe('CONFIRMED');
     const booking = small.store.load(first.appointment_id);
     expect(booking?.appointment).toMatchObject({ phase: 'CANCELLED', superseded_by: second.appointment_id });
@@ -119,11 +119,11 @@ describe('a patient who books again while an earlier try is unsettled (invariant
     const small = testDeps();
     const first = await ordered(small, REQUEST);
     small.timeline.now += HOUR_MS;
-    await settleAppointment(small.deps, first.appointment_id);
+    await reconcileBooking(small.deps, first.appointment_id);
     expect(phaseOf(small, first.appointment_id)).toBe('EXPIRED');
     await ordered(small, { ...REQUEST, slot: NEXT_SLOT, replaces: first });
     pay(small, first.order_id);
-    await settleAppointment(small.deps, first.appointment_id);
+    await reconcileBooking(small.deps, first.appointment_id);
     expect(phaseOf(small, first.appointment_id)).toBe('CANCELLED');
   });
 });
@@ -133,7 +133,7 @@ it('a mother who books for two children keeps both', async () => {
   const bookings = [await ordered(small, REQUEST), await ordered(small, { ...REQUEST, slot: NEXT_SLOT })];
   for (const { order_id, appointment_id } of bookings) {
     pay(small, order_id);
-    await settleAppointment(small.deps, appointment_id);
+    await reconcileBooking(small.deps, appointment_id);
     expect(phaseOf(small, appointment_id)).toBe('CONFIRMED');
   }
 });

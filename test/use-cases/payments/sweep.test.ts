@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -158,7 +158,7 @@ describe('the sweeper', () => {
     const late = small.razorpay.begin(order_id) ?? '';
     small.razorpay.authorise(late);
     small.razorpay.capture(late, paise(9900));
-    await settleAppointment(small.deps, appointment_id);
+    await reconcileBooking(small.deps, appointment_id);
     const paymentState = () => small.store.load(appointment_id)?.payments[0]?.state;
     const told = async (alarm: string, hours: number): Promise<number> => {
       small.alarms.length = 0;

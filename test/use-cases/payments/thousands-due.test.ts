@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { Deps } from '#functions/core/deps.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
@@ -75,7 +75,7 @@ function slowly({ deps, dynamo, timeline }: Small): Deps {
 }
 
 /** The holds that could be settled, and were not. */
-const unsettledOf = ({ store }: Small): number[] =>
+const unconfirmedOf = ({ store }: Small): number[] =>
   Array.from({ length: DUE }, (_, n) => n + 1)
     .filter((n) => !failsAlways(n))
     .filter((n) => store.load(appointmentId(n))?.appointment.phase !== 'EXPIRED');
@@ -103,7 +103,7 @@ it('settles every other one of five thousand within five minutes while a third f
   // CloudWatch rings when the oldest has waited for more than five minutes.
   expect(small.measured.get('settle')).toBeGreaterThan(300);
   await sweepFor(4);
-  expect(unsettledOf(small)).toEqual([]);
+  expect(unconfirmedOf(small)).toEqual([]);
   await sweepFor(3);
   expect(small.alarms).toContain('what is due fails again and again');
 });
@@ -171,7 +171,7 @@ async function book({ razorpay, timeline }: Small, deps: Deps, n: number) {
   const { order_id } = await createOrder(deps, { appointment_id, token, ...ORDER, customer });
   razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
   const paidAt = timeline.now;
-  await settleAppointment(deps, appointment_id);
+  await reconcileBooking(deps, appointment_id);
   return { paidAt, receivers: [customer.phone, customer.email] };
 }
 
@@ -210,7 +210,7 @@ it('sends five thousand reminders that are due in one minute within ten by the c
     longestQueue = Math.max(longestQueue, queue.length);
     if (minute < 5) booked.push(book(small, deps, minute));
     await passTime(small, small.timeline.now + (3 * MINUTE_MS) / 4);
-    if (minute === 4) expect(unsettledOf(small)).toEqual([]);
+    if (minute === 4) expect(unconfirmedOf(small)).toEqual([]);
   }
   const reminded = [small.sent.texts, small.sent.mails].map(
     (all: readonly { id: string; to: string }[]) => all.filter(({ id }) => id.includes('.reminder.')).length,

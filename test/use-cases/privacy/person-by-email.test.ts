@@ -6,7 +6,7 @@ import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { emailDigest } from '#functions/core/digests.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
@@ -32,7 +32,7 @@ async function ordered({ deps }: Deps, customer = CUSTOMER, slot = REQUEST.slot)
 async function paid(of: Deps, customer = CUSTOMER, slot = REQUEST.slot): Promise<string> {
   const { appointment_id: id, order_id } = await ordered(of, customer, slot);
   of.razorpay.authorise(of.razorpay.begin(order_id) ?? '');
-  await settleAppointment(of.deps, id);
+  await reconcileBooking(of.deps, id);
   await sendNotices(of.deps, id);
   return id;
 }

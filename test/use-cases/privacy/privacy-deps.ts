@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
 import { remindOfVisit } from '#functions/core/payments/sweep.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { findPerson } from '#functions/core/privacy/find-person.ts';
 import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
@@ -77,7 +77,7 @@ export function privacyDeps(log: RowLog = loudLog) {
     const until = small.timeline.now + ms;
     while (small.timeline.next() <= until) small.timeline.runNext();
     small.timeline.now = until;
-    await settleAppointment(deps, id);
+    await reconcileBooking(deps, id);
     await remindOfVisit(deps, REQUEST.clinic_id, REQUEST.slot);
     await sendNotices(deps, id);
   };

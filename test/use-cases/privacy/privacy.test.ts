@@ -7,7 +7,7 @@ import { completeVisit } from '#functions/core/booking/note-visit.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { settleAppointment } from '#functions/core/payments/settle-appointment.ts';
+import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import {
@@ -33,7 +33,7 @@ async function paidVisit({ deps, razorpay }: ReturnType<typeof privacyDeps>): Pr
   const { appointment_id: id, token } = await holdSlot(deps, REQUEST);
   const { order_id } = await createOrder(deps, { appointment_id: id, token, ...ORDER, measurement: MEASURED });
   razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
-  await settleAppointment(deps, id);
+  await reconcileBooking(deps, id);
   await sendNotices(deps, id);
   return id;
 }

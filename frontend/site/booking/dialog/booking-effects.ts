@@ -13,7 +13,7 @@ import { bookingConsent } from '../../../lib/consent.ts';
 import { rememberLanguage } from '../../../lib/remembered-language.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { notify } from '../../../ui/toasts/toast-feed.ts';
-import { keepBooking, keepUnsettled, keptBooking } from '../booking-session.ts';
+import { keepBooking, keepUnconfirmed, keptBooking } from '../booking-session.ts';
 import { dropContact } from '../contact/kept-contact.ts';
 import { dropHold, keepHold, noteBooked } from '../hold/kept-hold.ts';
 import { lockPayment, PaymentElsewhere } from '../hold/payment-lock.ts';
@@ -154,9 +154,9 @@ export function createBookingEffects(clinic: PublicClinic, send: (event: Booking
     keep_hold: ({ held }) => keepHold(held),
     drop_hold: ({ appointment_id }) => dropHold(appointment_id),
     mark_booked: ({ appointment_id }) => noteBooked(appointment_id),
-    keep_booking: ({ booking, isUnsettled }) => {
+    keep_booking: ({ booking, isUnconfirmed }) => {
       keepBooking(booking);
-      if (isUnsettled) keepUnsettled(booking);
+      if (isUnconfirmed) keepUnconfirmed(booking);
     },
     keep_code: ({ appointment_id, sent }) => keepCode(appointment_id, sent),
     drop_code: dropCode,

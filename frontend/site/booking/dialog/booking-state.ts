@@ -7,7 +7,7 @@ import type { BookingPass, KnownBooking } from '../booking-session.ts';
 import type { KeptHold } from '../hold/kept-hold.ts';
 import type { OutcomeEvent } from '../outcome/outcome-step.tsx';
 import type { Ordered, PaymentResult } from '../payment/checkout-options.ts';
-import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
+import type { PaymentOutcome, Unconfirmed } from '../payment/payment-outcome.ts';
 import type { PaymentCheck } from '../payment/poll-payment.ts';
 import type { BackdropEvent } from '../payment/checkout-backdrop.tsx';
 import type { CodeAnswer, SentCode } from '../phone-code/ask-for-code.ts';
@@ -41,7 +41,7 @@ export type Screen =
   | { step: 'looking'; request: number; held: Held; after: 'checkout' | 'reload' }
   | ({ step: 'checking'; isProvisional: boolean } & Checked)
   /** The checks ended without a confirmed booking; a later check may still settle it. */
-  | ({ step: 'ended'; outcome: Unsettled } & Checked)
+  | ({ step: 'ended'; outcome: Unconfirmed } & Checked)
   | { step: 'confirmed'; booked: KnownBooking; isCalledOff: boolean };
 
 /** A payment that is checked. A patient with a checkout `result` has paid, whatever the server has seen of it. */
@@ -135,8 +135,8 @@ export type Effect =
   | { type: 'stop_checks' }
   | { type: 'keep_hold'; held: Held }
   | { type: 'drop_hold' | 'mark_booked'; appointment_id: string }
-  /** `isUnsettled`: money may be on its way for it. */
-  | { type: 'keep_booking'; booking: KnownBooking; isUnsettled: boolean }
+  /** `isUnconfirmed`: money may be on its way for it. */
+  | { type: 'keep_booking'; booking: KnownBooking; isUnconfirmed: boolean }
   | { type: 'keep_code'; appointment_id: string; sent: SentCode }
   | { type: 'drop_code' | 'drop_contact' }
   | { type: 'reload_days' }

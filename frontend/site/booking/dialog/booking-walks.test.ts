@@ -283,7 +283,7 @@ const always = (property: (session: TestSession) => void) =>
     { numRuns: 500 },
   );
 
-const isSettled = (event: BookingEvent): boolean =>
+const isReconciled = (event: BookingEvent): boolean =>
   (event.type === 'outcome' && event.outcome.outcome === 'confirmed') ||
   (event.type === 'ordered' && event.order.order_id === null && event.order.status === 'confirmed') ||
   event.type === 'code_confirmed';
@@ -353,7 +353,7 @@ describe('in every walk through the dialog', () => {
       for (const { event, before, after } of history) {
         if (before.screen.step === 'confirmed')
           expect(after.screen).toMatchObject({ step: 'confirmed', booked: before.screen.booked });
-        else if (after.screen.step === 'confirmed') expect(isSettled(event)).toBe(true);
+        else if (after.screen.step === 'confirmed') expect(isReconciled(event)).toBe(true);
       }
     });
   });

@@ -260,7 +260,7 @@ describe('paying', () => {
   it('an order lengthens the hold and asks for checkout', () => {
     const [after, effects] = reduce(SCREENS.ordering, { type: 'ordered', request: REQUEST, order: orderOf('o') }, NOW);
     expect(after.screen).toMatchObject({ step: 'ordering', held: { deadline: NOW + 15 * MINUTE_MS } });
-    expect(effects[0]).toMatchObject({ isUnsettled: true });
+    expect(effects[0]).toMatchObject({ isUnconfirmed: true });
   });
 
   it('a free order asks for a code, and a confirmed one is the booking', () => {

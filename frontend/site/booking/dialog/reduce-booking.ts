@@ -234,7 +234,7 @@ export function begin({ booked, held, unanswered, lastCode, isChoosing }: Beginn
   if (held.stage !== 'held') {
     const [next, effects] = look(state, held, 'reload');
     // A new tab asks with the key of the booking.
-    return [next, [{ type: 'keep_booking', booking: held, isUnsettled: false }, ...effects]];
+    return [next, [{ type: 'keep_booking', booking: held, isUnconfirmed: false }, ...effects]];
   }
   if (isChoosing) return show(state, chooseAgain({ held, prompt: null }));
   if (lastCode?.appointment_id === held.appointment_id) return requestCode(state, held, lastCode.phone, now);

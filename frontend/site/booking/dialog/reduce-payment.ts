@@ -137,7 +137,7 @@ function ordered(state: BookingState, screen: ScreenOf<'ordering'>, event: Event
   // An order lengthens the hold.
   const held = { ...screen.held, deadline: holdDeadline(order.expires_at, now, AWAITING_MS) };
   const kept: Effect[] = [
-    { type: 'keep_booking', booking: held, isUnsettled: isOrdered(order) },
+    { type: 'keep_booking', booking: held, isUnconfirmed: isOrdered(order) },
     { type: 'keep_hold', held },
   ];
   if (isOrdered(order))

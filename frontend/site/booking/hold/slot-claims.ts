@@ -4,7 +4,7 @@ import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { settleTry, unsettledTry, type BookingPass } from '../booking-session.ts';
+import { reconcileAttempt, unreconciledAttempt, type BookingPass } from '../booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
 import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
 import { dropHold, holdOfTab, isPaying, type KeptHold } from './kept-hold.ts';
@@ -12,7 +12,7 @@ import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 
 /** The booking that a claim replaces: the dialog's own, or what this tab knows of an earlier one. */
 export const toReplace = (own: BookingPass | null): BookingPass | KeptHold | null =>
-  own ?? holdOfTab(Date.now()) ?? unsettledTry();
+  own ?? holdOfTab(Date.now()) ?? unreconciledAttempt();
 
 /** Claims slots of one clinic. A claim without an answer, also one before a reload, is repeated with the same key. */
 export function createSlotClaims(clinic: Pick<PublicClinic, 'id' | 'clinic_name' | 'path'>) {
@@ -78,7 +78,7 @@ async function sendClaim(
 }
 
 function forgetTry(appointmentId: string): void {
-  settleTry(appointmentId);
+  reconcileAttempt(appointmentId);
   dropHold(appointmentId);
 }
 
@@ -102,7 +102,7 @@ export async function releaseHold({ appointment_id, token }: BookingPass): Promi
     const unlock = await lockPayment(appointment_id);
     dropHold(appointment_id);
     const { released } = await api.booking.release({ id: appointment_id }, { token, keepalive: true }).finally(unlock);
-    if (released) settleTry(appointment_id);
+    if (released) reconcileAttempt(appointment_id);
   } catch (error) {
     const isExpected = error instanceof PaymentElsewhere || error instanceof ApiError || error instanceof NetworkError;
     if (!isExpected) throw error;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { READ_AGAIN_MS } from '../../../api/queries.ts';
 import { inPageLanguage } from '../../../api/request.ts';
-import { settleTry, type BookingPass } from '../booking-session.ts';
+import { reconcileAttempt, type BookingPass } from '../booking-session.ts';
 import { noteBooked } from '../hold/kept-hold.ts';
 
 /** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */
@@ -12,7 +12,7 @@ export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>
     queryFn: async ({ signal }) => {
       const view = await api.booking.appointment({ id: appointment_id, ...inPageLanguage() }, { token, signal });
       if (view.booking_state === 'confirmed') {
-        settleTry(appointment_id);
+        reconcileAttempt(appointment_id);
         noteBooked(appointment_id);
       }
       return view;

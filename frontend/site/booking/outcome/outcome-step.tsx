@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { useLingui } from '@lingui/react/macro';
 import { PATTERNS } from '../../../paths.ts';
 import type { KnownBooking } from '../booking-session.ts';
-import type { Unsettled } from '../payment/payment-outcome.ts';
+import type { Unconfirmed } from '../payment/payment-outcome.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { StatusPanel, CheckingPanel } from './status-panel.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +20,7 @@ export { UnpaidNotice } from './unpaid-notice.tsx';
 type OutcomeScreen =
   | { step: 'looking' }
   | { step: 'checking'; isProvisional: boolean }
-  | { step: 'ended'; outcome: Unsettled }
+  | { step: 'ended'; outcome: Unconfirmed }
   | { step: 'confirmed'; booked: KnownBooking };
 
 export type OutcomeEvent =
@@ -39,7 +39,7 @@ type OutcomeStepProps = {
 };
 
 type SlotLostPanelProps = {
-  lost: Extract<Unsettled, { outcome: 'slot_lost' }>;
+  lost: Extract<Unconfirmed, { outcome: 'slot_lost' }>;
   today: string;
   busy: boolean;
   onChoose: (slot: string) => void;

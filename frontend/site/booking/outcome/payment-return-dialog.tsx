@@ -19,7 +19,7 @@ import { clinicQuery } from '../../../api/queries.ts';
 import { notify } from '../../../ui/toasts/toast-feed.ts';
 import { appointmentQuery } from './appointment-query.ts';
 import { passOf } from '../booking-session.ts';
-import type { PaymentOutcome, Unsettled } from '../payment/payment-outcome.ts';
+import type { PaymentOutcome, Unconfirmed } from '../payment/payment-outcome.ts';
 import { isWorrying } from './status-words.ts';
 import { usePaymentChecks } from '../payment/payment-checks.ts';
 
@@ -29,7 +29,7 @@ const LINGER_MS = 4000;
 type ReturnStage =
   | { at: 'checking'; provisional: boolean }
   | { at: 'confirmed'; booking: ThankYouState }
-  | { at: 'ended'; outcome: Unsettled };
+  | { at: 'ended'; outcome: Unconfirmed };
 
 const firstStage = ({ appointment_id }: PaymentHint): ReturnStage =>
   appointment_id === '' ? { at: 'ended', outcome: { outcome: 'missing' } } : { at: 'checking', provisional: false };

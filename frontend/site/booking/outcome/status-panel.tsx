@@ -3,11 +3,11 @@ import { LoaderCircle } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { DebitNote, MoneyBackNote } from './unpaid-notice.tsx';
 import { PatienceNote, SupportLine } from './patience-note.tsx';
-import { isWaiting, type Unsettled } from '../payment/payment-outcome.ts';
+import { isWaiting, type Unconfirmed } from '../payment/payment-outcome.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { statusWords } from './status-words.ts';
 
-type StatusPanelProps = { outcome: Unsettled; onTryAgain: () => void; onReturnHome: () => void };
+type StatusPanelProps = { outcome: Unconfirmed; onTryAgain: () => void; onReturnHome: () => void };
 
 /** A payment that is not confirmed: what is known, and what can be done. */
 export function StatusPanel({ outcome, onTryAgain, onReturnHome }: StatusPanelProps) {

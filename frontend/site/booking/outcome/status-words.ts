@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import type { Unsettled } from '../payment/payment-outcome.ts';
+import type { Unconfirmed } from '../payment/payment-outcome.ts';
 
 /** Messages for a payment that did not end with a confirmed booking (specification: patient §4, §8). */
-export const STATUS_WORDS: Record<Exclude<Unsettled['outcome'], 'slot_lost'>, MessageDescriptor> = {
+export const STATUS_WORDS: Record<Exclude<Unconfirmed['outcome'], 'slot_lost'>, MessageDescriptor> = {
   pending: msg`Payment not confirmed yet`,
   provisional: msg`Your slot is reserved. We are waiting for the bank to confirm your payment.`,
   not_found: msg`Appointment not found`,
@@ -31,9 +31,9 @@ export const lostWords = (because: LostBecause | undefined): MessageDescriptor =
   because === undefined ? LOST : LOST_WORDS[because];
 
 /** Returns the message for an outcome. */
-export const statusWords = (ending: Unsettled): MessageDescriptor =>
+export const statusWords = (ending: Unconfirmed): MessageDescriptor =>
   ending.outcome === 'slot_lost' ? lostWords(ending.because) : STATUS_WORDS[ending.outcome];
 
 /** Endings after which the patient's money may be under way, so that a toast says where to look. */
-export const isWorrying = ({ outcome }: Unsettled): boolean =>
+export const isWorrying = ({ outcome }: Unconfirmed): boolean =>
   outcome === 'pending' || outcome === 'unreachable' || outcome === 'silent' || outcome === 'broken';

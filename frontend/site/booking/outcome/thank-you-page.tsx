@@ -50,14 +50,14 @@ export function readArrival({ search, hash }: { search: string; hash: string }):
   return { appointment_id: new URLSearchParams(search).get('appointmentId'), pass: null };
 }
 
-type ThankYouUnsettledProps = {
+type ThankYouUnconfirmedProps = {
   state: Exclude<ShownState, 'confirmed' | 'called_off'>;
   /** Reason why the slot was lost, if the server reports one. */
   because: LostBecause | undefined;
   onTryAgain: () => void;
 };
 
-function wordsOf({ state, because }: Omit<ThankYouUnsettledProps, 'onTryAgain'>): MessageDescriptor {
+function wordsOf({ state, because }: Omit<ThankYouUnconfirmedProps, 'onTryAgain'>): MessageDescriptor {
   if (state === 'slot_lost') return lostWords(because);
   return STATUS_WORDS[state === 'provisional' ? 'provisional' : 'pending'];
 }
@@ -74,7 +74,7 @@ function Status({ words, children }: { words: MessageDescriptor; children?: Elem
 }
 
 /** A booking the server does not call confirmed. */
-function ThankYouUnsettled({ state, because, onTryAgain }: ThankYouUnsettledProps) {
+function ThankYouUnconfirmed({ state, because, onTryAgain }: ThankYouUnconfirmedProps) {
   const { t } = useLingui();
   return (
     <article className="space-y-6">
@@ -124,7 +124,7 @@ type FoundProps = { booking: ThankYouState; ownPage: string | null; onNews: () =
  * Checks a booking that is not confirmed, by itself and for as long as its patient stays.
  * @param onNews what was read of the booking may be read again
  */
-function useUnsettled({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
+function useUnconfirmed({ appointment_id, bookingState }: ThankYouState, onNews: () => void) {
   const { check } = usePaymentChecks();
   const [because, setBecause] = useState<LostBecause>();
   /** State that had been read of the booking when a check found it confirmed. */
@@ -179,7 +179,7 @@ function ThankYouCalendar({ booking, slot, ownPage }: ThankYouConfirmedProps & {
 }
 
 function Found({ booking, ownPage, onNews }: FoundProps) {
-  const { bookingState, because, checkAgain } = useUnsettled(booking, onNews);
+  const { bookingState, because, checkAgain } = useUnconfirmed(booking, onNews);
   return (
     <>
       {bookingState === 'confirmed' ? (
@@ -187,7 +187,7 @@ function Found({ booking, ownPage, onNews }: FoundProps) {
       ) : bookingState === 'called_off' ? (
         <CalledOff Heading="h1" bookingRef={booking.bookingRef} ownPage={ownPage} />
       ) : (
-        <ThankYouUnsettled state={bookingState} because={because} onTryAgain={checkAgain} />
+        <ThankYouUnconfirmed state={bookingState} because={because} onTryAgain={checkAgain} />
       )}
       <Link to={PATTERNS.landing} className={buttonClass({ wide: true, variant: 'secondary' }, 'mt-3 print:hidden')}>
         <Trans>Back to Home</Trans>

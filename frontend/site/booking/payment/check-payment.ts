@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { CallOptions } from '../../../api/request.ts';
-import { passOf, settleTry } from '../booking-session.ts';
+import { passOf, reconcileAttempt } from '../booking-session.ts';
 import { dropHold, noteBooked } from '../hold/kept-hold.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 
@@ -40,7 +40,7 @@ export async function checkPayment(hint: PaymentHint): Promise<PaymentCheck> {
 }
 
 function settle(appointmentId: string, isBooked: boolean): void {
-  settleTry(appointmentId);
+  reconcileAttempt(appointmentId);
   if (isBooked) noteBooked(appointmentId);
   else dropHold(appointmentId);
 }

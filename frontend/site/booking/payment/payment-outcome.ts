@@ -5,7 +5,7 @@ import type { PollResult } from './poll-payment.ts';
 export type OfferedSlot = Verification['alternatives'][number];
 
 /** How the checks of a payment ended when it did not end with a confirmed booking. */
-export type Unsettled =
+export type Unconfirmed =
   | { outcome: 'pending' | 'provisional' | 'not_found' | 'missing' | 'unreachable' | 'silent' | 'broken' }
   | {
       outcome: 'slot_lost';
@@ -14,7 +14,7 @@ export type Unsettled =
       alternatives: OfferedSlot[];
     };
 
-export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unsettled;
+export type PaymentOutcome = { outcome: 'confirmed'; clinic_id: string | null } | Unconfirmed;
 
 /**
  * True if the slot's start is a valid time. An invalid time cannot be rendered, and would break the message about the

@@ -6,13 +6,13 @@ import { auditEventOf, changedFields, bookingEntity } from '../../audit/audit-ev
 import { bookingChanges } from '../../audit/booking-changes.ts';
 import type { AuditEventIds } from '../../ports.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import { settleAndSee, type SettleDeps } from '../../payments/settle-appointment.ts';
+import { reconcileAndSnapshot, type ReconcileDeps } from '../../payments/reconcile-booking.ts';
 import type { Snapshot } from '../../payments/snapshot.ts';
 import { bookingRow } from './booking-row.ts';
 import type { BookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { knownOf } from './show-booking.ts';
 
-export type VerifyDeps = SettleDeps & { ids: AuditEventIds; notes: Pick<BookingNotes, 'record'> };
+export type VerifyDeps = ReconcileDeps & { ids: AuditEventIds; notes: Pick<BookingNotes, 'record'> };
 
 /** The specification's sentences (admin §8). */
 const MESSAGES: Record<VerifiedBooking['outcome'], string> = {
@@ -29,7 +29,7 @@ const MESSAGES: Record<VerifiedBooking['outcome'], string> = {
 export async function verifyBooking(deps: VerifyDeps, actor: Actor, { id }: { id: string }): Promise<VerifiedBooking> {
   const before = await deps.bookings.load(id);
   if (before === null) throw new Problem('appointment_not_found', 'id');
-  const seen = await settleAndSee(deps, id, { vouchedPaymentId: null, booking: before });
+  const seen = await reconcileAndSnapshot(deps, id, { vouchedPaymentId: null, booking: before });
   const fields = changedFields(factsOf(before), factsOf(seen.booking));
   const changes = bookingChanges(before, seen.booking);
   const { clinic_id } = before.appointment;

@@ -13,7 +13,7 @@ import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notices/send-ceilings.ts';
-import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
+import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsDeps } from './ports.ts';
@@ -36,7 +36,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 export async function tellChanges(deps: TellClinicsDeps, until: number): Promise<number> {
   const now = deps.clock.now();
   const progress = await progressOf(deps);
-  const span = { from: iso(Date.parse(progress.changes_until) - FIRST_MS), to: iso(now - SETTLED_MS) };
+  const span = { from: iso(Date.parse(progress.changes_until) - FIRST_MS), to: iso(now - RECONCILED_MS) };
   const byClinic = Map.groupBy(await deps.news.changes(span), ({ clinic_id }) => clinic_id);
   const ids = [...byClinic.keys()];
   const [contacts, told] = await Promise.all([deps.news.contacts(ids), deps.news.told(ids)]);
@@ -81,7 +81,7 @@ async function moveOn(deps: TellClinicsDeps, waiting: readonly UntoldClinic[], t
 export async function progressOf({ news, clock }: Pick<TellClinicsDeps, 'news' | 'clock'>): Promise<NewsProgress> {
   const known = await news.progress();
   if (known !== null) return known;
-  const first = { changes_until: iso(clock.now() - SETTLED_MS), sheets_of: null };
+  const first = { changes_until: iso(clock.now() - RECONCILED_MS), sheets_of: null };
   await news.keepProgress(first);
   return first;
 }

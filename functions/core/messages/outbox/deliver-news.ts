@@ -3,7 +3,7 @@ import type { Log } from '../../ports.ts';
 import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
 
 /** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
-export const SETTLED_MS = 3 * MINUTE_MS;
+export const RECONCILED_MS = 3 * MINUTE_MS;
 /** Period of the first notification of a receiver: the last hour. */
 export const FIRST_MS = HOUR_MS;
 

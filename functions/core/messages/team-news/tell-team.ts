@@ -3,7 +3,7 @@ import { newsOf, type TeamEvent } from '#shared/domain/staff/team-news.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { MailSender, SendCeilings } from '../notices/ports.ts';
 import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
-import { deliverNews, FIRST_MS, SETTLED_MS } from '../outbox/deliver-news.ts';
+import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
 import type { Clock, Log, TeamBrand } from '../../ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
@@ -42,7 +42,7 @@ export async function tellTeam(deps: TellDeps, until: number): Promise<string> {
   if (people.length === 0) return 'no staff member wants notifications';
   const marks = await marksOf(deps, people, now);
   const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
-  const to = iso(now - SETTLED_MS);
+  const to = iso(now - RECONCILED_MS);
   const [happened, standing] = await Promise.all([
     from < to ? deps.news.happened({ from, to }) : [],
     deps.news.standing(iso(now - STANDING_MS)),

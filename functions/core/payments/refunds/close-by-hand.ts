@@ -16,10 +16,10 @@ import {
 } from '../changes/booking-to-change.ts';
 import { refundsOf, sumOf } from '../listed-refunds.ts';
 import { tellRefunded } from '../refund-notices.ts';
-import { settleAndSee, type SettleDeps } from '../settle-appointment.ts';
+import { reconcileAndSnapshot, type ReconcileDeps } from '../reconcile-booking.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-export type CloseDeps = ActDeps & SettleDeps;
+export type CloseDeps = ActDeps & ReconcileDeps;
 
 /** Amount sent, and the reference of the bank. */
 type Sent = { payment_id: string; amount_paise: Paise; reference: string };
@@ -37,7 +37,7 @@ export async function closeByHand(
   request: SeenBooking & Sent,
 ): Promise<ChangedBooking> {
   const seen = await bookingToChange(deps, request);
-  const snapshot = await settleAndSee(deps, request.id, { vouchedPaymentId: null, booking: seen });
+  const snapshot = await reconcileAndSnapshot(deps, request.id, { vouchedPaymentId: null, booking: seen });
   const { booking, now } = snapshot;
   if (booking.appointment.ver !== request.ver) throw changedSince(booking);
   expectAllowed('close_by_hand', booking, now, by);

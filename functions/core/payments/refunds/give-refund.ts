@@ -17,7 +17,7 @@ import type { Change } from '../build-transition.ts';
 import { markRefundDue } from '../mark-refund-due.ts';
 import { tellRefundStarted } from '../refund-notices.ts';
 import type { Queues } from '../../ports.ts';
-import { settleSoon } from '../../enqueue-jobs.ts';
+import { enqueueReconcile } from '../../enqueue-jobs.ts';
 
 export type RefundDeps = ActDeps & { queues: Pick<Queues, 'noticesDue' | 'reconcile'> };
 
@@ -56,6 +56,6 @@ export async function recordRefund(
     notices: tellRefundStarted(now, booking, owed.payment, amount_paise),
     ...more,
   });
-  await settleSoon(deps, booking.appointment.id);
+  await enqueueReconcile(deps, booking.appointment.id);
   return changed(after);
 }

@@ -45,8 +45,8 @@ const conversionTo = (deps: SendDeps): MessageKind<Conversion> => ({
   isStillTrue: () => true,
   deliver: (conversion, expectLease) => deliver(deps, conversion, expectLease),
   async save(conversion, progress) {
-    const isSettled = progress.next_check_at === null;
-    const changed = { ...conversion, ...progress, ...(isSettled ? { visitor: null } : {}) };
+    const isReconciled = progress.next_check_at === null;
+    const changed = { ...conversion, ...progress, ...(isReconciled ? { visitor: null } : {}) };
     return (await deps.conversions.update(changed, conversion.attempts)) ? changed : null;
   },
 });

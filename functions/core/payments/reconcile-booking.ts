@@ -19,7 +19,7 @@ import { movePayments } from './payment-table.ts';
 import { expireHold } from './expire-hold.ts';
 import { registerUnusable } from './unusable-payments.ts';
 
-export type SettleDeps = Pick<SnapshotPorts, 'failsUnread'> & {
+export type ReconcileDeps = Pick<SnapshotPorts, 'failsUnread'> & {
   clock: Clock;
   bookings: Pick<BookingStore, 'load' | 'lock' | 'commit' | 'postponeCheck'>;
   provider: Pick<PaymentProvider, 'paymentsOf' | 'refundsOf' | 'capture' | 'refund'>;
@@ -45,12 +45,12 @@ type Evidence = { vouchedPaymentId: string | null; booking?: Booking | null };
  * @returns the booking as it was last read, at rest or waiting for Razorpay.
  * @throws Problem appointment_not_found.
  */
-export async function settleAppointment(
-  deps: SettleDeps,
+export async function reconcileBooking(
+  deps: ReconcileDeps,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Booking> {
-  return (await settleAndSee(deps, id, evidence)).booking;
+  return (await reconcileAndSnapshot(deps, id, evidence)).booking;
 }
 
 /** The rules in order: money that can pay comes first, money that cannot next, giving up a slot last. */
@@ -76,8 +76,8 @@ export function decide(snapshot: Snapshot): Decision {
 }
 
 /** The same, and what Razorpay showed in the last round. */
-export async function settleAndSee(
-  deps: SettleDeps,
+export async function reconcileAndSnapshot(
+  deps: ReconcileDeps,
   id: string,
   evidence: Evidence = { vouchedPaymentId: null },
 ): Promise<Snapshot> {
@@ -135,7 +135,7 @@ type Answer = ProviderPayment | 'unclear' | 'none';
 
 /** Asks Razorpay for one thing. */
 async function ask(
-  deps: SettleDeps,
+  deps: ReconcileDeps,
   snapshot: Snapshot,
   step: Exclude<Decision, { do: 'rest' | 'commit' }>,
 ): Promise<Answer> {
@@ -152,7 +152,7 @@ async function ask(
 
 /** A refusal may mean that it happened before: look again. No answer: wait for the next hint. */
 function answered(
-  deps: SettleDeps,
+  deps: ReconcileDeps,
   snapshot: Snapshot,
   step: Decision & { payment_id: string },
   error: unknown,
@@ -169,7 +169,7 @@ function answered(
 }
 
 /** True if the transition was written. */
-async function commit(deps: SettleDeps, transition: Transition): Promise<boolean> {
+async function commit(deps: ReconcileDeps, transition: Transition): Promise<boolean> {
   const { id } = transition.appointment;
   const outcome = await deps.bookings.commit(transition);
   if (!outcome.ok) return false;
@@ -195,7 +195,7 @@ const ALARMING: ReadonlySet<string> = new Set([
 ]);
 
 /** Nothing to do now. A check that is overdue is moved on, so that the sweeper does not turn in circles. */
-async function rest(deps: SettleDeps, snapshot: Snapshot): Promise<Snapshot> {
+async function rest(deps: ReconcileDeps, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
     for (const payment of payments) tellOfStuckRefund(deps, snapshot, payment);
@@ -205,7 +205,7 @@ async function rest(deps: SettleDeps, snapshot: Snapshot): Promise<Snapshot> {
 }
 
 /** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
-function tellOfStuckRefund(deps: SettleDeps, { now, booking }: Snapshot, payment: Payment): void {
+function tellOfStuckRefund(deps: ReconcileDeps, { now, booking }: Snapshot, payment: Payment): void {
   const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
   if (payment.state === 'REFUND_MANUAL') deps.log.alarm('a refund waits for a person', ids, 'refund');
   const since = Date.parse(payment.refund_due_since ?? payment.created_at);

@@ -1,6 +1,6 @@
 import { money as contract } from '#shared/contract/money/money.ts';
 import { checkNow, showChecks } from '../core/money/check-days.ts';
-import { recordSettlement } from '../core/money/record-settlement.ts';
+import { recordPayout } from '../core/money/record-payout.ts';
 import { showClinicMonth, showMonth, showStatement } from '../core/money/show-money.ts';
 import { environment } from '../definitions/http/money.ts';
 import { razorpay, staff } from '../runtime/adapters.ts';
@@ -19,7 +19,7 @@ export const handler = serveRoutes(deps, contract, {
   month: showMonth,
   clinic: showClinicMonth,
   statement: showStatement,
-  settle: byStaff(recordSettlement),
+  settle: byStaff(recordPayout),
   checks: showChecks,
   check: withContext((now, input, context) => checkNow(now, personOf(context), input, now.clock.now() + CHECK_MS)),
 });

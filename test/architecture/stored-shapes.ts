@@ -38,7 +38,7 @@ import { PhoneCode } from '#shared/domain/booking/phone-code.ts';
 import { Picture, Upload } from '#shared/domain/images/upload.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { Settlement } from '#shared/domain/money/settlement.ts';
+import { Payout } from '#shared/domain/money/payout.ts';
 import { EndedSession, Member, SignIn } from '#shared/domain/staff/member.ts';
 import { EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { MailSettings, SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
@@ -86,7 +86,7 @@ const STORED: Record<string, z.ZodType> = {
   PostVersionRow,
   Review,
   Sending,
-  Settlement,
+  Payout,
   SignIn,
   EndedSession,
   SmsSettings,

@@ -19,7 +19,7 @@ import { dayWords, timeWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
 import { clinicMoneyQuery, MONEY_KEY } from './money-queries.ts';
 import { MonthChoice, useMonth } from './month-choice.tsx';
-import { SettlementDialog } from './settlement-dialog.tsx';
+import { PayoutDialog } from './payout-dialog.tsx';
 import { SumsLine } from './sums-line.tsx';
 
 /** One clinic's month, down to the booking, and the record of what it was paid. */
@@ -67,15 +67,15 @@ export function ClinicMoneyPage() {
         empty={{ text: 'No money was taken or returned in this month.' }}
       />
       {settling && shown !== undefined && (
-        <SettlementDialog
+        <PayoutDialog
           money={shown}
           onClose={() => setSettling(false)}
-          onSaved={(settlement) => {
+          onSaved={(payout) => {
             setSettling(false);
             // Updates the cache from the response of the save, because a refetch may lag a moment behind.
             queries.setQueryData(clinicMoneyQuery(id, { month, cursor: list.cursor }).queryKey, {
               ...shown,
-              counted: { ...shown.counted, settlement },
+              counted: { ...shown.counted, settlement: payout },
             });
             void queries.invalidateQueries({ queryKey: MONEY_KEY, refetchType: 'none' });
           }}
@@ -86,10 +86,10 @@ export function ClinicMoneyPage() {
 }
 
 function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & { rows: unknown } }) {
-  const { settlement, payable_paise } = counted;
-  const paid = settlement === null ? [] : [{ label: 'Paid out', amount: settlement.amount_paise }];
-  const open = settlement === null ? ZERO_PAISE : subtractPaise(payable_paise, settlement.amount_paise);
-  const left = settlement === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', amount: absPaise(open) }];
+  const { settlement: payout, payable_paise } = counted;
+  const paid = payout === null ? [] : [{ label: 'Paid out', amount: payout.amount_paise }];
+  const open = payout === null ? ZERO_PAISE : subtractPaise(payable_paise, payout.amount_paise);
+  const left = payout === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', amount: absPaise(open) }];
   return (
     <>
       <p>
@@ -102,11 +102,11 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
         )}
       </p>
       <SumsLine of="clinic" sums={counted.sums} open_paise={counted.open_paise} more={[...paid, ...left]} />
-      {settlement !== null && (
+      {payout !== null && (
         <p className="mt-2 wrap-anywhere">
-          <span>{`Paid on ${dayWords(settlement.paid_on)}, bank reference`}</span>{' '}
-          <span className="inline-block max-w-full font-mono text-ink">{settlement.reference}</span>
-          {settlement.updated_by !== null && <span>{`, recorded by ${settlement.updated_by}`}</span>}
+          <span>{`Paid on ${dayWords(payout.paid_on)}, bank reference`}</span>{' '}
+          <span className="inline-block max-w-full font-mono text-ink">{payout.reference}</span>
+          {payout.updated_by !== null && <span>{`, recorded by ${payout.updated_by}`}</span>}
         </p>
       )}
     </>

@@ -57,12 +57,12 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
 ];
 
 /** Amount paid out, and the rest that is left or was paid too much. */
-function PaidOut({ clinic: { settlement, payable_paise } }: { clinic: ClinicMonth }) {
-  if (settlement === null) return <span className="text-ink-soft">Not yet</span>;
-  const left = subtractPaise(payable_paise, settlement.amount_paise);
+function PaidOut({ clinic: { settlement: payout, payable_paise } }: { clinic: ClinicMonth }) {
+  if (payout === null) return <span className="text-ink-soft">Not yet</span>;
+  const left = subtractPaise(payable_paise, payout.amount_paise);
   return (
     <>
-      <span>{amountWords(settlement.amount_paise)}</span>
+      <span>{amountWords(payout.amount_paise)}</span>
       {left !== 0 && <span className="block text-sm text-kumkum">{outstandingWords(left)}</span>}
     </>
   );

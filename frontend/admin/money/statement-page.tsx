@@ -96,7 +96,7 @@ function Takeaway({ statement }: { statement: ClinicMoney }) {
 function Statement({
   statement: {
     lines,
-    counted: { settlement },
+    counted: { settlement: payout },
   },
 }: {
   statement: ClinicMoney;
@@ -119,10 +119,10 @@ function Statement({
             </div>
           ))}
         </dl>
-        {settlement !== null && (
+        {payout !== null && (
           <p className="mt-3 text-right wrap-anywhere">
-            <span>{`${amountWords(settlement.amount_paise)} paid on ${dayWords(settlement.paid_on)}, bank reference`}</span>{' '}
-            <span className="inline-block max-w-full">{settlement.reference}</span>
+            <span>{`${amountWords(payout.amount_paise)} paid on ${dayWords(payout.paid_on)}, bank reference`}</span>{' '}
+            <span className="inline-block max-w-full">{payout.reference}</span>
           </p>
         )}
       </div>

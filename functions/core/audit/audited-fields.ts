@@ -8,7 +8,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { Settlement } from '#shared/domain/money/settlement.ts';
+import type { Payout } from '#shared/domain/money/payout.ts';
 import type { SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
 import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import type { AuditedFields } from './changes-of.ts';
@@ -114,7 +114,7 @@ export const AUDITED_CONTACT_MESSAGE: AuditedFields<ContactMessage> = { fields: 
 export const AUDITED_LEAD: AuditedFields<Lead> = { fields: { state: word } };
 export const AUDITED_PAUSE: AuditedFields<Pause> = { fields: { paused_at: moment } };
 export const AUDITED_SENDING: AuditedFields<Sending> = { fields: { stopped_at: moment } };
-export const AUDITED_SETTLEMENT: AuditedFields<Settlement> = { fields: { amount_paise: money, paid_on: asIs } };
+export const AUDITED_PAYOUT: AuditedFields<Payout> = { fields: { amount_paise: money, paid_on: asIs } };
 
 /** How e-mail goes out: who sends it, and by which server. */
 export type MailFacts = {

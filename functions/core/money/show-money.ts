@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/money/money.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { NO_MONEY, payableOf, type MoneyEntry, type CountedMonth } from '#shared/domain/money/money-sums.ts';
-import type { Settlement } from '#shared/domain/money/settlement.ts';
+import type { Payout } from '#shared/domain/money/payout.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
@@ -25,7 +25,7 @@ export async function showMonth(
   limit = CLINICS_PER_MONEY_PAGE,
 ): Promise<MoneyPage> {
   const page = await money.month(month, limit, cursor);
-  const settled = new Map(page.settlements.map((settlement) => [settlement.clinic_id, settlement]));
+  const settled = new Map(page.settlements.map((payout) => [payout.clinic_id, payout]));
   const { sums, open_paise, clinics } = page.total ?? { sums: NO_MONEY, open_paise: ZERO_PAISE, clinics: 0 };
   return {
     month,
@@ -52,7 +52,7 @@ async function linesOf(
   const of = { clinic_id: id, month };
   const { entries, next_cursor } = await money.entries(of, limit, cursor);
   const named = [...new Set(entries.map(({ appointment_id }) => appointment_id))];
-  const { clinic, counted, settlement, mark, visits } = await money.beside(of, named);
+  const { clinic, counted, settlement: payout, mark, visits } = await money.beside(of, named);
   if (clinic === null || clinic.deleted_at !== null) throw new Problem('clinic_not_found', 'id');
   const { clinic_name, clinic_address, city } = clinic;
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
@@ -60,14 +60,14 @@ async function linesOf(
   return {
     month,
     clinic: { id, clinic_name, clinic_address, city },
-    counted: shown(counted ?? nothing, settlement),
+    counted: shown(counted ?? nothing, payout),
     counted_at: mark?.seen_until ?? null,
     lines: entries.map((entry) => lineOf(entry, visitOf.get(entry.appointment_id))),
     next_cursor,
   };
 }
 
-function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMonth {
+function shown(counted: CountedMonth, payout: Payout | null): ClinicMonth {
   const { clinic_id, clinic_name, sums, open_paise } = counted;
   return {
     clinic_id,
@@ -75,7 +75,7 @@ function shown(counted: CountedMonth, settlement: Settlement | null): ClinicMont
     sums,
     payable_paise: payableOf(sums),
     open_paise,
-    settlement,
+    settlement: payout,
   };
 }
 

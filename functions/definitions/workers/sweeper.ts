@@ -25,7 +25,7 @@ export const definition = () =>
         waitlist: ['GetItem', 'UpdateItem'],
         sending: ['GetItem'],
       },
-      lists: ['dueSettlements', 'dueNotices', 'dueReminders', 'quarantine'],
+      lists: ['duePayouts', 'dueNotices', 'dueReminders', 'quarantine'],
       queues: ['notices'],
     },
     alarms: {

@@ -3,7 +3,7 @@ import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyEntry, type EntriesPage, type ClinicOfMonth } from '#shared/domain/money/money-sums.ts';
-import { Settlement } from '#shared/domain/money/settlement.ts';
+import { Payout } from '#shared/domain/money/payout.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
@@ -51,11 +51,11 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
       const rows = await queryAll(table, rangeOf.countedMonths(month, cursor), { limit: limit + 1 });
       const shown = readRows(CountedMonthRow, rows.slice(0, limit), log);
       const last = shown.at(-1);
-      const settlements = shown.map(({ clinic_id }) => keyOf.settlement({ month, clinic_id }));
-      const at = await rowsAt(table, [...settlements, keyOf.monthTotal(month), keyOf.countMark()]);
+      const payouts = shown.map(({ clinic_id }) => keyOf.settlement({ month, clinic_id }));
+      const at = await rowsAt(table, [...payouts, keyOf.monthTotal(month), keyOf.countMark()]);
       return {
         counted: shown,
-        settlements: readRows(Settlement, present(settlements.map(at)), log),
+        settlements: readRows(Payout, present(payouts.map(at)), log),
         total: orNull(at(keyOf.monthTotal(month)), (row) => readRow(MonthTotalRow, row)),
         mark: orNull(at(keyOf.countMark()), (row) => readRow(CountMarkRow, row)),
         next_cursor: rows.length > limit && last !== undefined ? afterMonth(last) : null,
@@ -76,16 +76,16 @@ export function createMoneyStore(client: TableClient, tableName: string, log: Ro
       return {
         clinic: orNull(at(keys.clinic), (row) => readRow(Clinic, row)),
         counted: orNull(at(keys.counted), (row) => readRow(CountedMonthRow, row)),
-        settlement: orNull(at(keys.settlement), (row) => readRow(Settlement, row)),
+        settlement: orNull(at(keys.settlement), (row) => readRow(Payout, row)),
         mark: orNull(at(keys.mark), (row) => readRow(CountMarkRow, row)),
         visits: readRows(AppointmentInPhase, present(visits.map(at)), log),
       };
     },
     /** Consistent. */
-    settlement: (of: ClinicOfMonth): Promise<Settlement | null> => getRow(table, keyOf.settlement(of), Settlement),
+    settlement: (of: ClinicOfMonth): Promise<Payout | null> => getRow(table, keyOf.settlement(of), Payout),
     clinic: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), Clinic),
     /** The settlement and the act, all or nothing; false when it is not `before` that stands there. */
-    async settle({ before, after }: { before: Settlement | null; after: Settlement }, act: AuditEvent) {
+    async settle({ before, after }: { before: Payout | null; after: Payout }, act: AuditEvent) {
       const condition = before === null ? isAbsent : isVersion(before.ver);
       const write = { Put: { TableName: tableName, Item: rowOf.settlement(after), ...condition } };
       return (await transact(client, [write, writeOfAuditEvent(tableName, act)])).length === 0;

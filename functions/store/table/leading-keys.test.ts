@@ -97,7 +97,7 @@ test('the partitions that IAM receives', () => {
       partitions: ['REFUNDS#asked', 'REFUNDS#under_way', 'REFUNDS#failed', 'REFUNDS#by_hand'],
     },
     publishedPosts: { index: 'listing', partitions: ['BLOG'] },
-    dueSettlements: { index: 'due', partitions: ['DUE#settle#0', 'DUE#settle#1', 'DUE#settle#stuck'] },
+    duePayouts: { index: 'due', partitions: ['DUE#settle#0', 'DUE#settle#1', 'DUE#settle#stuck'] },
     dueNotices: { index: 'due', partitions: ['DUE#notice#0', 'DUE#notice#1', 'DUE#notice#stuck'] },
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#event#0', 'DUE#event#1', 'DUE#event#stuck'] },

@@ -20,7 +20,7 @@ import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Picture, Upload } from '#shared/domain/images/upload.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { Settlement } from '#shared/domain/money/settlement.ts';
+import type { Payout } from '#shared/domain/money/payout.ts';
 import type { DayCount, DayCourse, DayCountMark } from '#shared/domain/stats/day-count.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
@@ -218,7 +218,7 @@ export const rowOf = {
   dayCount: (count: DayCount): Row => ({ ...countKeys.dayCount(count.day), ...count }),
   dayCourse: (course: DayCourse): Row => ({ ...countKeys.dayCourse(course.day), ...course }),
   dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
-  settlement: (settlement: Settlement): Row => ({ ...keyOf.settlement(settlement), ...settlement }),
+  settlement: (payout: Payout): Row => ({ ...keyOf.settlement(payout), ...payout }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),
   notice(notice: Notice): Row {
     const key = keyOf.notice(notice);

@@ -7,7 +7,7 @@ import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 const MONEY = 'MONEY#';
 const SUMS = 'MONEYSUMS#';
-const SETTLEMENTS = 'SETTLEMENTS#';
+const PAYOUTS = 'SETTLEMENTS#';
 const CHECKS = 'MONEYCHECKS#ALL';
 /** Counted months stand by the names of their clinics, in whatever letters these are written. */
 const BY_NAME = 'N#';
@@ -47,7 +47,7 @@ export const moneyKeys = {
   /** How far counting has come. */
   countMark: (): Key => ({ pk: `${SUMS}MARK`, sk: 'META' }),
   settlement: ({ month, clinic_id }: { month: Month; clinic_id: string }): Key => ({
-    pk: SETTLEMENTS + month,
+    pk: PAYOUTS + month,
     sk: clinic_id,
   }),
   moneyCheck: (day: string): Key => ({ pk: CHECKS, sk: day }),

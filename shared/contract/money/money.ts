@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AppointmentStatus } from '../../domain/booking/appointment.ts';
 import { MoneyCheck } from '../../domain/money/money-check.ts';
 import { MoneySums, MoneyEntry } from '../../domain/money/money-sums.ts';
-import { Settlement } from '../../domain/money/settlement.ts';
+import { Payout } from '../../domain/money/payout.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { Month } from '../../values/month.ts';
 import { SignedPaise, typedPaise } from '../../values/money/paise.ts';
@@ -23,7 +23,7 @@ const ClinicMonth = lazyStrictObject(() => ({
   payable_paise: SignedPaise,
   /** Amount owed to patients and not refunded yet. */
   open_paise: SignedPaise,
-  settlement: Settlement.nullable(),
+  settlement: Payout.nullable(),
 }));
 export type ClinicMonth = z.infer<typeof ClinicMonth>;
 
@@ -76,10 +76,10 @@ const ofClinic = lazyStrictObject(() => ({ month: Month, id: ClinicId, cursor: C
 export type ClinicMoneyQuery = z.infer<typeof ofClinic>;
 
 /** Ten crore rupees: more is a slip of the finger. */
-const HIGHEST_SETTLEMENT = 10_000_000_000;
+const HIGHEST_PAYOUT = 10_000_000_000;
 
 /** Input when a clinic was paid. */
-export const SettlementForm = lazyStrictObject(() => ({
+export const PayoutForm = lazyStrictObject(() => ({
   reference: line(60)
     .min(4, 'Please enter the bank reference (at least 4 characters)')
     .regex(
@@ -88,10 +88,10 @@ export const SettlementForm = lazyStrictObject(() => ({
     ),
   amount_paise: typedPaise('Please enter the amount in rupees', 'An amount can have at most two decimals')
     .min(0, 'The amount cannot be below 0')
-    .max(HIGHEST_SETTLEMENT, 'The amount is too large'),
+    .max(HIGHEST_PAYOUT, 'The amount is too large'),
   paid_on: z.iso.date('Please enter the day of the transfer'),
 }));
-export type SettlementForm = z.infer<typeof SettlementForm>;
+export type PayoutForm = z.infer<typeof PayoutForm>;
 
 /** Checks of some days, the newest first. */
 export const MoneyChecks = lazyStrictObject(() => ({ checks: z.array(MoneyCheck) }));
@@ -123,8 +123,8 @@ export const money = {
     summary: 'Record a payout to a clinic; ver is 0 if none was recorded yet',
     problems: ['clinic_not_found', 'changed_meanwhile'],
   })
-    .input(lazyStrictObject(() => ({ ...SettlementForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
-    .output(Settlement),
+    .input(lazyStrictObject(() => ({ ...PayoutForm.shape, id: ClinicId, month: Month, ver: z.int().min(0) })))
+    .output(Payout),
   checks: route('GET', '/admin/money/check', {
     ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'Get the results of the daily comparisons with Razorpay’s lists, from a day back',

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ClinicMoney, MoneyChecks, MoneyPage } from '#shared/contract/money/money.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import { Settlement } from '#shared/domain/money/settlement.ts';
+import { Payout } from '#shared/domain/money/payout.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -95,7 +95,7 @@ test('an admin sees what a clinic took, down to the booking, and records that it
   const before = counted.settlement?.ver ?? 0;
   const paid = { month, amount_paise: 9900, reference: 'UTR 4471/0099', paid_on: istDay(Date.now()), ver: before };
   const reply = await asTeam('PUT', `${at}/settlement`, paid);
-  expect(Settlement.parse(reply.body)).toMatchObject({ amount_paise: 9900, ver: before + 1 });
+  expect(Payout.parse(reply.body)).toMatchObject({ amount_paise: 9900, ver: before + 1 });
   const again = await asTeam('PUT', `${at}/settlement`, paid);
   expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: before + 1 } });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { checkDays } from '#functions/core/money/check-days.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
-import { recordSettlement } from '#functions/core/money/record-settlement.ts';
+import { recordPayout } from '#functions/core/money/record-payout.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAYS_CHECKED } from '#shared/domain/money/money-check.ts';
@@ -15,7 +15,7 @@ import { moneyDeps } from './money-deps.ts';
 
 const MONTH = '2026-11';
 const of = { id: clinicId(), month: MONTH };
-const settlement = { ...of, amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
+const payout = { ...of, amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 0 };
 
 it('money taken and returned is counted by clinic and month, and itemised down to the booking', async () => {
   const desk = moneyDeps();
@@ -124,11 +124,11 @@ it('a settlement is recorded by whoever saw what stood, with its act in the same
   const desk = moneyDeps();
   await desk.paid();
   await desk.count();
-  const made = await recordSettlement(desk.deps, ASHA, settlement);
+  const made = await recordPayout(desk.deps, ASHA, payout);
   expect(made).toMatchObject({ amount_paise: paise(14_850), reference: 'HDFC 0012/77', paid_on: '2026-11-30', ver: 1 });
-  const late = recordSettlement(desk.deps, RAVI, settlement);
+  const late = recordPayout(desk.deps, RAVI, payout);
   await expect(late).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { changed_by: ASHA.email, ver: 1 } });
-  const right = await recordSettlement(desk.deps, RAVI, { ...settlement, ver: 1, amount_paise: paise(9900) });
+  const right = await recordPayout(desk.deps, RAVI, { ...payout, ver: 1, amount_paise: paise(9900) });
   expect(right).toMatchObject({ amount_paise: paise(9900), ver: 2, updated_by: RAVI.id });
   expect((await showMonth(desk.deps, { month: MONTH })).clinics[0]?.settlement).toEqual(right);
   const acts = await desk.actsOn(`settlement#${clinicId()}#${MONTH}`);
@@ -146,7 +146,7 @@ it.each([
   ['no clinic', { id: clinicId(9) }, { code: 'clinic_not_found' }],
 ])('%s is not settled, and nothing is written', async (_, changes, refusal) => {
   const desk = moneyDeps();
-  await expect(recordSettlement(desk.deps, ASHA, { ...settlement, ...changes })).rejects.toMatchObject(refusal);
+  await expect(recordPayout(desk.deps, ASHA, { ...payout, ...changes })).rejects.toMatchObject(refusal);
   expect(await desk.deps.money.settlement({ clinic_id: clinicId(), month: MONTH })).toBeNull();
 });
 

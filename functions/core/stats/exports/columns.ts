@@ -123,9 +123,9 @@ export const MONEY_COLUMNS: Columns<ClinicMonth> = [
   ['Refunded at the clinic (INR)', ({ sums }) => amountCell(sums.returned_at_clinic)],
   ['Payable (INR)', (row) => amountCell(row.payable_paise)],
   ['Refund due (INR)', (row) => amountCell(row.open_paise)],
-  ['Payout (INR)', ({ settlement }) => (settlement === null ? '' : amountCell(settlement.amount_paise))],
-  ['Payout date', ({ settlement }) => day(settlement?.paid_on)],
-  ['Bank reference', ({ settlement }) => text(settlement?.reference)],
+  ['Payout (INR)', ({ settlement: payout }) => (payout === null ? '' : amountCell(payout.amount_paise))],
+  ['Payout date', ({ settlement: payout }) => day(payout?.paid_on)],
+  ['Bank reference', ({ settlement: payout }) => text(payout?.reference)],
   ['Clinic ID', (row) => text(row.clinic_id)],
 ];
 

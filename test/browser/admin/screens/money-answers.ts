@@ -1,5 +1,5 @@
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
-import { CHECKS_SHOWN, SettlementForm, type ClinicMonth, type MoneyLine } from '#shared/contract/money/money.ts';
+import { CHECKS_SHOWN, PayoutForm, type ClinicMonth, type MoneyLine } from '#shared/contract/money/money.ts';
 import { CLINICS_PER_MONEY_PAGE, ENTRIES_PER_PAGE, REFUNDS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
@@ -20,7 +20,7 @@ const settled = (n: number, isLong: boolean): ClinicMonth['settlement'] => ({
   clinic_id: idOf('cln', n),
   month: MONTH,
   amount_paise: isLong ? TEN_DIGITS_PAISE : paise(1_000_000),
-  reference: isLong ? wordAsLong(SettlementForm.shape.reference) : 'HDFC 44710099',
+  reference: isLong ? wordAsLong(PayoutForm.shape.reference) : 'HDFC 44710099',
   paid_on: '2026-11-02',
   ver: 1,
   updated_at: AT,

@@ -6,7 +6,7 @@ import { EDIT } from '../edit.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 
 /** Record of a staff member that a clinic received its payout for a month. */
-export const Settlement = lazyObject(() => ({
+export const Payout = lazyObject(() => ({
   clinic_id: ClinicId,
   month: Month,
   amount_paise: Paise,
@@ -16,4 +16,4 @@ export const Settlement = lazyObject(() => ({
   paid_on: z.iso.date(),
   ...EDIT,
 }));
-export type Settlement = z.infer<typeof Settlement>;
+export type Payout = z.infer<typeof Payout>;

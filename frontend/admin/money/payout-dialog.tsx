@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SettlementForm, type ClinicMoney } from '#shared/contract/money/money.ts';
-import type { Settlement } from '#shared/domain/money/settlement.ts';
+import { PayoutForm, type ClinicMoney } from '#shared/contract/money/money.ts';
+import type { Payout } from '#shared/domain/money/payout.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { maxPaise } from '#shared/values/money/paise-sums.ts';
@@ -19,36 +19,36 @@ import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
 import { dayWords } from '../ui/format.ts';
 import { amountWords } from './money-words.ts';
 
-const FIELDS: readonly EditedField<SettlementForm>[] = [
+const FIELDS: readonly EditedField<PayoutForm>[] = [
   { name: 'amount_paise', label: 'Amount', show: ({ amount_paise }) => formatPaise(amount_paise) },
   { name: 'reference', label: 'Bank reference', show: ({ reference }) => reference },
   { name: 'paid_on', label: 'Paid on', show: ({ paid_on }) => dayWords(paid_on) },
 ];
 
-const formOf = ({ amount_paise, reference, paid_on }: Settlement): SettlementForm => ({
+const formOf = ({ amount_paise, reference, paid_on }: Payout): PayoutForm => ({
   amount_paise,
   reference,
   paid_on,
 });
 
-type SettlementDialogProps = { money: ClinicMoney; onClose: () => void; onSaved: (settlement: Settlement) => void };
+type PayoutDialogProps = { money: ClinicMoney; onClose: () => void; onSaved: (payout: Payout) => void };
 
 /** Records that a clinic was paid for a month, or corrects what was recorded. It moves no money. */
-export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogProps) {
+export function PayoutDialog({ money, onClose, onSaved }: PayoutDialogProps) {
   const { clinic, month, counted } = money;
-  const { settlement, payable_paise } = counted;
+  const { settlement: payout, payable_paise } = counted;
   const formId = useId();
   const [today] = useState(() => istDay(Date.now()));
-  const began: SettlementForm =
-    settlement === null
+  const began: PayoutForm =
+    payout === null
       ? { amount_paise: maxPaise(ZERO_PAISE, payable_paise), reference: '', paid_on: today }
-      : formOf(settlement);
-  const { control, handleSubmit, setError, formState } = useForm<SettlementForm>({
+      : formOf(payout);
+  const { control, handleSubmit, setError, formState } = useForm<PayoutForm>({
     defaultValues: began,
-    resolver: resolverOf(SettlementForm),
+    resolver: resolverOf(PayoutForm),
   });
   const of = { id: clinic.id, month };
-  const { submit, conflict } = useVersioned<SettlementForm, Settlement>({
+  const { submit, conflict } = useVersioned<PayoutForm, Payout>({
     fields: FIELDS,
     read: async () => {
       const { counted: now } = await moneyApi.money.clinic(of);
@@ -58,7 +58,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
   });
   const onSubmit = handleSubmit(async (values) => {
     try {
-      const saved = await submit(began, values, settlement?.ver ?? 0);
+      const saved = await submit(began, values, payout?.ver ?? 0);
       if (saved === null) return;
       toast.success('Payment recorded', `${clinic.clinic_name}, ${monthWords(month)}`);
       onSaved(saved);
@@ -72,7 +72,7 @@ export function SettlementDialog({ money, onClose, onSaved }: SettlementDialogPr
     <AdminDialog
       open
       onClose={onClose}
-      title={settlement === null ? 'Record payment' : 'Correct payment'}
+      title={payout === null ? 'Record payment' : 'Correct payment'}
       description={
         <>
           <span>{`${clinic.clinic_name}, ${monthWords(month)}:`}</span>{' '}

@@ -17,7 +17,7 @@ import { replaceLink } from '../core/booking/replace-link.ts';
 import { listOrFindMessages } from '../core/booking/admin/find-logged-messages.ts';
 import { closeByHand } from '../core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '../core/payments/refunds/give-refund.ts';
-import { approvePromise, refusePromise } from '../core/payments/refunds/keep-promise.ts';
+import { approveRefundRequest, declineRefundRequest } from '../core/payments/refunds/decide-refund-request.ts';
 import { listRefunds } from '../core/payments/refunds/list-refunds.ts';
 import { environment } from '../definitions/http/booking-admin.ts';
 import { checkoutSigner, queues, razorpay, staff, staffBookingIds } from '../runtime/adapters.ts';
@@ -75,8 +75,8 @@ export const handler = serveRoutes(
     refunds: {
       list: listRefunds,
       give: byStaff(giveRefund),
-      approve: byStaff(approvePromise),
-      refuse: byStaff(refusePromise),
+      approve: byStaff(approveRefundRequest),
+      refuse: byStaff(declineRefundRequest),
       closeByHand: byStaff(closeByHand),
     },
     messageLog: { list: listOrFindMessages },

@@ -1,7 +1,7 @@
 import { ownBooking } from '#shared/contract/booking/own-booking.ts';
 import { isLinkCode } from '#shared/values/short-link.ts';
 import {
-  askPromiseOwn,
+  submitOwnRefundRequest,
   cancelOwn,
   rescheduleOwn,
   replaceOwnLink,
@@ -31,7 +31,7 @@ export const handler = serveRoutes(
   {
     view: byHolder(viewOwnBooking),
     cancel: byHolder(cancelOwn),
-    askPromise: byHolder(askPromiseOwn),
+    submitRefundRequest: byHolder(submitOwnRefundRequest),
     review: byHolder(reviewOwn),
     replaceLink: byHolder(replaceOwnLink),
     move: byHolder(rescheduleOwn),

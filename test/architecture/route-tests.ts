@@ -31,7 +31,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'blog.get': 'blog/blog.test.ts',
   'ownBooking.view': 'booking/own-bookings.test.ts',
   'ownBooking.cancel': 'booking/own-booking-acts.test.ts',
-  'ownBooking.askPromise': 'booking/own-booking-acts.test.ts',
+  'ownBooking.submitRefundRequest': 'booking/own-booking-acts.test.ts',
   'ownBooking.move': 'booking/own-booking-acts.test.ts',
   'ownBooking.review': 'clinics/visit-reviews.test.ts',
   'ownBooking.replaceLink': 'booking/manage-links.test.ts',

@@ -6,7 +6,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { completeVisit } from '#functions/core/booking/note-visit.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
-import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import { submitRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createChallenges } from '#functions/gateways/challenges.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
@@ -164,11 +164,11 @@ export async function visitByLink(
 }
 
 /** A visit that was paid some minutes ago and has begun meanwhile, whose patient asks for the money back by the promise. */
-export async function promiseAskedEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> {
+export async function refundRequestedEarlier(product: Where, slot: ClinicSlot, minutesAgo: number): Promise<string> {
   const { appointment_id: id } = await paidEarlier(product, slot, minutesAgo);
   await earlier(product, 0, async (deps) => {
     const ver = (await deps.bookings.load(id))?.appointment.ver ?? 0;
-    await askPromise(deps, { id, ver, reason: 'It hurt' });
+    await submitRefundRequest(deps, { id, ver, reason: 'It hurt' });
   });
   return id;
 }

@@ -10,7 +10,7 @@ import { DUE_MUTANTS } from './mutants/due.ts';
 import { HOLD_MUTANTS } from './mutants/holds.ts';
 import { LEASE_MUTANTS } from './mutants/leases.ts';
 import { PART_MUTANTS } from './mutants/parts.ts';
-import { PROMISE_MUTANTS } from './mutants/promises.ts';
+import { REFUND_REQUEST_MUTANTS } from './mutants/refund-requests.ts';
 import { REMINDER_MUTANTS } from './mutants/reminders.ts';
 import { REFUND_MUTANTS } from './mutants/refunds.ts';
 import { RECORD_MUTANTS } from './mutants/records.ts';
@@ -38,7 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...HOARDING_MUTANTS,
   ...REFUND_MUTANTS,
   ...PART_MUTANTS,
-  ...PROMISE_MUTANTS,
+  ...REFUND_REQUEST_MUTANTS,
   ...HOLD_MUTANTS,
   ...LEASE_MUTANTS,
   ...DUE_MUTANTS,

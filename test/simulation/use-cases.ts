@@ -12,7 +12,11 @@ import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
-import { approvePromise, askPromise, refusePromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import {
+  approveRefundRequest,
+  submitRefundRequest,
+  declineRefundRequest,
+} from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { sendConversions } from '#functions/core/stats/conversions/send-conversions.ts';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
@@ -38,9 +42,9 @@ export const USE_CASES = {
   sendNotices,
   sendConversions,
   giveRefund,
-  askPromise,
-  approvePromise,
-  refusePromise,
+  submitRefundRequest,
+  approveRefundRequest,
+  declineRefundRequest,
   closeByHand,
   bookAtDesk,
   cancelBooking,

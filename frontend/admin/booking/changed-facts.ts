@@ -26,7 +26,7 @@ function ruledWords({ allowed }: Pick<BookingDetail, 'allowed'>): string | null 
   return refund === undefined ? null : formatPaise(refund);
 }
 
-function promiseWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
+function refundRequestWords({ refund_request: request }: Pick<BookingDetail, 'refund_request'>): string {
   if (request === null) return 'Not asked for';
   if (request.state === 'asked') return 'Asked for';
   if (request.state === 'refused') return 'Declined';
@@ -45,7 +45,7 @@ const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | n
   { name: 'Still goes back', of: (booking) => formatPaise(goingBack(booking)) },
   { name: 'Can still go back', of: (booking) => formatPaise(leftOf(booking)) },
   { name: 'Goes back by the rule when cancelled', of: ruledWords },
-  { name: 'Money-back promise', of: promiseWords },
+  { name: 'Money-back promise', of: refundRequestWords },
 ];
 
 /** Returns the facts that differ between the displayed and the current booking, in order of importance. */
@@ -58,11 +58,11 @@ export const changedFacts = (seen: BookingDetail, stands: BookingDetail): Change
 /** Returns the transitions, notes and refund promise results since the booking was displayed. */
 export function happenedSince(seen: BookingDetail, stands: BookingDetail) {
   const known = new Set(seen.notes.map(({ id }) => id));
-  const isSamePromise = seen.refund_request?.state === stands.refund_request?.state;
+  const isSameRefundRequest = seen.refund_request?.state === stands.refund_request?.state;
   return {
     history: stands.history.filter(({ ver }) => ver > seen.ver),
     notes: stands.notes.filter(({ id }) => !known.has(id)),
-    refund_request: isSamePromise ? null : stands.refund_request,
+    refund_request: isSameRefundRequest ? null : stands.refund_request,
     money: [],
     notices: [],
     events: [],

@@ -24,7 +24,7 @@ export function eraseObstacle(
   if (isUnpaidHold(appointment) || phase === 'SECURED') return 'payment_under_way';
   // A hold that expired is confirmed after all when its payment comes late and the time is still free.
   if (phase !== 'CANCELLED' && now < start) return 'visit_to_come';
-  if (isVisit(phase) && now <= start + REFUND_TIMES.promiseHours * HOUR_MS) return 'promise_open';
+  if (isVisit(phase) && now <= start + REFUND_TIMES.refundTermHours * HOUR_MS) return 'promise_open';
   if (refund_request?.state === 'asked') return 'refund_open';
   if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
   if (next_check_at !== null) return 'payment_under_way';

@@ -40,5 +40,5 @@ function timeProblem(booking: DumpedBooking): string | null {
 /** When nothing more comes of a booking: at once, when its time begins, or a day after it, in which the promise may be asked for. */
 function overAt(booking: DumpedBooking, { ver, to }: DumpedBooking['audit'][number]): number {
   if (to === 'CANCELLED') return 0;
-  return Date.parse(slotAt(booking, ver)) + (to === 'EXPIRED' ? 0 : REFUND_TIMES.promiseHours * HOUR_MS);
+  return Date.parse(slotAt(booking, ver)) + (to === 'EXPIRED' ? 0 : REFUND_TIMES.refundTermHours * HOUR_MS);
 }

@@ -7,7 +7,7 @@ import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
 import { checkMoneyEntries } from './check-money-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
-import { checkPaidInTime, checkPrices, checkReplaced } from './check-promises.ts';
+import { checkPaidInTime, checkPrices, checkReplaced } from './check-refund-terms.ts';
 import { checkReminders } from './check-reminders.ts';
 import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
 import { checkErased } from './check-erased.ts';

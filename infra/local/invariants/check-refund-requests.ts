@@ -1,4 +1,4 @@
-import { isWithinPromise } from '#shared/domain/payments/refund-policy.ts';
+import { isWithinRefundTerms } from '#shared/domain/payments/refund-policy.ts';
 import { bookingEntity } from '../../../functions/core/audit/audit-event-of.ts';
 import { slotAt, type DumpedBooking, type Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -31,7 +31,7 @@ function requestProblem(booking: DumpedBooking, decisions: number): string | nul
     return first === undefined && request === null && decisions === 0
       ? null
       : 'has a promise that its history does not';
-  if (!isWithinPromise(slotAt(booking, first.ver), Date.parse(first.at)))
+  if (!isWithinRefundTerms(slotAt(booking, first.ver), Date.parse(first.at)))
     return `was asked to keep the promise at ${first.at}`;
   if (decisions !== (request.state === 'asked' ? 0 : 1))
     return `has a promise that is ${request.state}, and was decided on ${decisions} times`;

@@ -98,7 +98,7 @@ const acts = [
 ] as const;
 
 /** Why the promise is asked for, in the patient's words: for whoever decides, and in no history. */
-const PromiseReason = lines(500, {
+const RefundRequestReason = lines(500, {
   missing: 'Please say what went wrong, in a few words',
   tooLong: 'Please keep it under 500 characters',
 });
@@ -138,12 +138,12 @@ export const ownBooking = {
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, slot: z.iso.datetime({ precision: 3 }) })))
     .output(OwnBooking),
-  askPromise: route('POST', '/own-bookings/{id}/refund-request', {
+  submitRefundRequest: route('POST', '/own-bookings/{id}/refund-request', {
     auth: 'booking',
     summary: 'Request a refund by the money-back promise, once, within 24 hours of the start of the visit',
     problems: acts,
   })
-    .input(lazyStrictObject(() => ({ ...Seen.shape, reason: PromiseReason })))
+    .input(lazyStrictObject(() => ({ ...Seen.shape, reason: RefundRequestReason })))
     .output(OwnBooking),
   review: route('POST', '/own-bookings/{id}/review', {
     auth: 'booking',

@@ -10,7 +10,7 @@ export const FIRST_LINK = 1;
 type Visit = { slot: string };
 
 /** The time (milliseconds) until which a link may change a booking: the end of the money-back promise. */
-export const linkWorksUntil = ({ slot }: Visit): number => Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
+export const linkWorksUntil = ({ slot }: Visit): number => Date.parse(slot) + REFUND_TIMES.refundTermHours * HOUR_MS;
 
 /** When (milliseconds) every link and token of a booking ends: 90 days after its visit. */
 export const linkEndsAt = ({ slot }: Visit): number => Date.parse(slot) + MANAGE_LINK_DAYS * DAY_MS;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../values/ist.ts';
 import { paise } from '../../values/money/money.ts';
-import { cancelHoursOf, freeUntil, isWithinPromise, refundPolicy } from './refund-policy.ts';
+import { cancelHoursOf, freeUntil, isWithinRefundTerms, refundPolicy } from './refund-policy.ts';
 
 const SLOT = '2026-12-01T04:30:00.000Z';
 const START = Date.parse(SLOT);
@@ -43,9 +43,9 @@ describe('the terms that are said before paying', () => {
 
 describe('the money-back promise', () => {
   it('counts 24 hours from the start of the appointment (P-061)', () => {
-    expect(isWithinPromise(SLOT, START - 1)).toBe(false);
-    expect(isWithinPromise(SLOT, START)).toBe(true);
-    expect(isWithinPromise(SLOT, START + 24 * HOUR_MS)).toBe(true);
-    expect(isWithinPromise(SLOT, START + 24 * HOUR_MS + 1)).toBe(false);
+    expect(isWithinRefundTerms(SLOT, START - 1)).toBe(false);
+    expect(isWithinRefundTerms(SLOT, START)).toBe(true);
+    expect(isWithinRefundTerms(SLOT, START + 24 * HOUR_MS)).toBe(true);
+    expect(isWithinRefundTerms(SLOT, START + 24 * HOUR_MS + 1)).toBe(false);
   });
 });

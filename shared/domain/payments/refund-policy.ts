@@ -4,7 +4,7 @@ import { ZERO_PAISE, type Paise } from '../../values/money/money.ts';
 /** Promised times beside the hours to cancel, which are a setting (business-details.ts). */
 export const REFUND_TIMES = {
   /** Time in which an unsatisfied patient may ask for a refund, counted from the appointment's start. */
-  promiseHours: 24,
+  refundTermHours: 24,
 } as const;
 
 /** Hours before its start until which a visit is cancelled with the whole fee: until a setting says otherwise. */
@@ -46,7 +46,7 @@ export const refundPolicy = (booking: Promised, now: number, amount: Paise): Pai
  * True if a patient may ask for a refund under the money-back promise: from the appointment's start, for a day (P-061,
  * design: T15). `now` in milliseconds.
  */
-export function isWithinPromise(slot: string, now: number): boolean {
+export function isWithinRefundTerms(slot: string, now: number): boolean {
   const start = Date.parse(slot);
-  return start <= now && now <= start + REFUND_TIMES.promiseHours * HOUR_MS;
+  return start <= now && now <= start + REFUND_TIMES.refundTermHours * HOUR_MS;
 }

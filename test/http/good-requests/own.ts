@@ -68,7 +68,7 @@ export const ownRequests: Record<string, OwnRequest> = {
   'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund_paise: null })),
   'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
   'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
-  'ownBooking.askPromise': async () => {
+  'ownBooking.submitRefundRequest': async () => {
     const { appointment_id: id, key: token } = await visitByLink(runningProduct(), visits.justBegun());
     return { input: { id, ver: 4, reason: 'It hurt' }, token };
   },

@@ -48,7 +48,7 @@ const NUMBERS: Record<keyof typeof POLICY_PATHS, readonly number[]> = {
   ],
   refunds: [
     FIRST_CANCEL_HOURS,
-    REFUND_TIMES.promiseHours,
+    REFUND_TIMES.refundTermHours,
     FIRST_BUSINESS.bank_days.from,
     FIRST_BUSINESS.bank_days.to,
     COMPLAINT_RULES.settledInDays,

@@ -8,7 +8,7 @@ import { MailKind } from '#shared/domain/messages/notice.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
-import { promiseAskedEarlier } from '#test/flows/earlier.ts';
+import { refundRequestedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { allDayClinic, asTeam, form } from '../clinics/a-clinic.ts';
@@ -79,7 +79,7 @@ function partnerRequest(): Input {
   return { ...applied, email, phone_number: phone, language: 'en' };
 }
 
-const HOURS_OF_PROMISE = 20;
+const HOURS_OF_REFUND_TERMS = 20;
 const BOOKED_HOURS_BEFORE = 2;
 
 const listOf = async (at: string, name: string): Promise<Made[]> =>
@@ -101,17 +101,17 @@ export class VectorThings {
   /** Person that fills in the public forms, and that staff write notes about. */
   readonly person = once(vectorPerson);
 
-  #hours = HOURS_OF_PROMISE;
+  #hours = HOURS_OF_REFUND_TERMS;
   #allDay = '';
   /** Whose patient asks for the money back: of another hour at each call, and at another clinic once they are used up. */
   async #asked(): Promise<Input> {
-    if (this.#hours === HOURS_OF_PROMISE) {
+    if (this.#hours === HOURS_OF_REFUND_TERMS) {
       this.#allDay = (await allDayClinic()).id;
       this.#hours = 0;
     }
     this.#hours += 1;
     const slot = { clinic_id: this.#allDay, slot: hourFromNow(-this.#hours) };
-    const id = await promiseAskedEarlier(runningProduct(), slot, (this.#hours + BOOKED_HOURS_BEFORE) * 60);
+    const id = await refundRequestedEarlier(runningProduct(), slot, (this.#hours + BOOKED_HOURS_BEFORE) * 60);
     return { id, ver: (await bookingNow(id)).ver, words: 'It was done well.' };
   }
 

@@ -31,7 +31,9 @@ function giving({ simulation, chance }: Desk, booking: Booking, all?: Paise): Au
 }
 
 const asking = ({ simulation }: Desk): AuditEvent =>
-  act('ask-promise', (deps, seen) => useCase(simulation, 'askPromise')(deps, { ...seen, reason: 'it still hurts' }));
+  act('ask-promise', (deps, seen) =>
+    useCase(simulation, 'submitRefundRequest')(deps, { ...seen, reason: 'it still hurts' }),
+  );
 
 /** All that is left goes back, a part, or nothing. */
 function deciding({ simulation, chance }: Desk): AuditEvent {
@@ -39,10 +41,10 @@ function deciding({ simulation, chance }: Desk): AuditEvent {
   const approval = { amount_paise, words: '' };
   if (chance.happens(0.6))
     return act('approve-promise', (deps, seen) =>
-      useCase(simulation, 'approvePromise')(deps, ADMIN, { ...seen, ...approval }),
+      useCase(simulation, 'approveRefundRequest')(deps, ADMIN, { ...seen, ...approval }),
     );
   return act('refuse-promise', (deps, seen) =>
-    useCase(simulation, 'refusePromise')(deps, ADMIN, { ...seen, words: 'it was done well' }),
+    useCase(simulation, 'declineRefundRequest')(deps, ADMIN, { ...seen, words: 'it was done well' }),
   );
 }
 

@@ -6,14 +6,14 @@ import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts'
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { replaceLink } from '#functions/core/booking/replace-link.ts';
 import {
-  askPromiseOwn,
+  submitOwnRefundRequest,
   cancelOwn,
   rescheduleOwn,
   replaceOwnLink,
   reviewOwn,
 } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { viewOwnBooking } from '#functions/core/booking/manage-link/view-own-booking.ts';
-import { approvePromise, refusePromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import { approveRefundRequest, declineRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { FIRST_LINK, MANAGE_LINK_DAYS } from '#shared/domain/booking/manage-link.ts';
 import { DAY_MS, HOUR_MS, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -120,7 +120,7 @@ it('moving keeps reference, payment and link, which acts until a day after the n
 it('the money-back promise is asked for within a day of the start of the visit, once, and shown with what was decided (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
   const reason = 'The dentist was not there';
-  const asking = () => askPromiseOwn(small.deps, { ...ask, reason });
+  const asking = () => submitOwnRefundRequest(small.deps, { ...ask, reason });
   small.timeline.now = Date.parse(SLOT) - 1;
   await expect(asking()).rejects.toEqual(refused('act_not_allowed'));
   small.timeline.now = Date.parse(SLOT);
@@ -133,10 +133,10 @@ it('the money-back promise is asked for within a day of the start of the visit, 
   expect(acts(booking)).toEqual(['replace_link']);
   expect(booking).toMatchObject({ ver: ask.ver + 1, refund_request: { state: 'asked', words: null } });
   await expect(asking()).rejects.toEqual(refused('changed_meanwhile'));
-  await expect(askPromiseOwn(small.deps, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
+  await expect(submitOwnRefundRequest(small.deps, { ...ask, ver: booking.ver, reason })).rejects.toEqual(
     refused('act_not_allowed'),
   );
-  await refusePromise(small.deps, ADMIN, { id, ver: booking.ver, words: 'The dentist was there at ten' });
+  await declineRefundRequest(small.deps, ADMIN, { id, ver: booking.ver, words: 'The dentist was there at ten' });
   expect(await view()).toMatchObject({ refund_request: { state: 'refused', words: 'The dentist was there at ten' } });
   expect(JSON.stringify(await view())).not.toContain(reason);
   const audit = (await small.dump()).bookings.flatMap((one) => one.audit);
@@ -147,8 +147,8 @@ it('the money-back promise is asked for within a day of the start of the visit, 
 it('an approved promise is on its way back, and the visit stands (P-061)', async () => {
   const { small, id, ask, view } = await bookedByLink();
   small.timeline.now = OPERATIONS_END - 1;
-  const booking = await askPromiseOwn(small.deps, { ...ask, reason: 'It hurt' });
-  await approvePromise(small.deps, ADMIN, { id, ver: booking.ver, words: '' });
+  const booking = await submitOwnRefundRequest(small.deps, { ...ask, reason: 'It hurt' });
+  await approveRefundRequest(small.deps, ADMIN, { id, ver: booking.ver, words: '' });
   expect(await view()).toMatchObject({
     status: 'confirmed',
     payment_status: 'Refund due',

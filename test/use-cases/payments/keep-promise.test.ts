@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
-import { approvePromise, askPromise, refusePromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import {
+  approveRefundRequest,
+  submitRefundRequest,
+  declineRefundRequest,
+} from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
@@ -19,7 +23,8 @@ import {
 } from './refund-deps.ts';
 
 describe('the money-back promise (P-061)', () => {
-  const ask = (of: Paid) => askPromise(of.small.deps, { ...seen(of), reason: 'The filling fell out the same evening' });
+  const ask = (of: Paid) =>
+    submitRefundRequest(of.small.deps, { ...seen(of), reason: 'The filling fell out the same evening' });
 
   it('is asked for once, within a day of the start of the visit', async () => {
     const of = await paid();
@@ -39,14 +44,14 @@ describe('the money-back promise (P-061)', () => {
     await visitBegins(of);
     await ask(of);
     const approval = { ...seen(of), words: '' };
-    expect(await refused(approvePromise(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
-    expect(await approvePromise(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(await refused(approveRefundRequest(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approveRefundRequest(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
     expect(stands(of).appointment.payment_status).toBe('Refunded');
     expect((await books(of)).violations).toEqual([]);
-    expect(await refused(refusePromise(of.small.deps, ADMIN, { ...seen(of), words: 'too late' }))).toBe(
+    expect(await refused(declineRefundRequest(of.small.deps, ADMIN, { ...seen(of), words: 'too late' }))).toBe(
       'act_not_allowed',
     );
   });
@@ -57,8 +62,8 @@ describe('the money-back promise (P-061)', () => {
     await ask(of);
     await give(of, paise(9900));
     const approval = { ...seen(of), words: '' };
-    expect(await refused(approvePromise(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
-    expect(await approvePromise(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
+    expect(await refused(approveRefundRequest(of.small.deps, STAFF, approval))).toBe('act_not_allowed');
+    expect(await approveRefundRequest(of.small.deps, ADMIN, approval)).toMatchObject({ payment_status: 'Refund due' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 9900, decided_by: 'asha' });
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
@@ -76,7 +81,7 @@ describe('the money-back promise (P-061)', () => {
     await visitBegins(of);
     await ask(of);
     await give(of, paise(3000));
-    await approvePromise(of.small.deps, ADMIN, { ...seen(of), words: '' });
+    await approveRefundRequest(of.small.deps, ADMIN, { ...seen(of), words: '' });
     expect(stands(of).refund_request).toMatchObject({ state: 'approved', amount_paise: 6900 });
     await wait(of, 31 * HOUR_MS);
     expect(row(of)).toMatchObject({ state: 'REFUNDED', refunded_paise: 9900 });
@@ -87,7 +92,7 @@ describe('the money-back promise (P-061)', () => {
     const of = await paid();
     await visitBegins(of);
     await ask(of);
-    await refusePromise(of.small.deps, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
+    await declineRefundRequest(of.small.deps, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
     await sendNotices(of.small.deps, of.id);
     const mail = of.small.sent.mails.find(({ subject }) => subject.includes('refund request'));
     expect(mail?.text).toContain('The dentist saw you for an hour.');

@@ -17,7 +17,7 @@ import {
   eraseSuppressed,
 } from '#functions/core/privacy/erase-enquiries.ts';
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
-import { askPromise, refusePromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import { submitRefundRequest, declineRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
@@ -47,10 +47,10 @@ describe('a patient who wants to be forgotten', () => {
     expect(await refused(eraseBooking(of.desk, ADMIN, of.seen(id)))).toBe('not_erasable_yet');
     await of.wait(id, start + HOUR_MS - of.timeline.now);
     await completeVisit(of.deps, ADMIN, of.seen(id));
-    await askPromise(of.deps, { ...of.seen(id), reason: 'Asha felt it for a week' });
+    await submitRefundRequest(of.deps, { ...of.seen(id), reason: 'Asha felt it for a week' });
     await of.wait(id, 30 * HOUR_MS);
     expect((await of.all({ phone: CUSTOMER.phone }))[0]?.obstacle).toBe('refund_open');
-    await refusePromise(of.deps, ADMIN, { ...of.seen(id), words: 'Dear Asha, it was checked' });
+    await declineRefundRequest(of.deps, ADMIN, { ...of.seen(id), words: 'Dear Asha, it was checked' });
     expect((await of.all({ phone: CUSTOMER.phone }))[0]?.obstacle).toBe('message_pending');
     await of.wait(id, HOUR_MS);
     const [entry, ...others] = await of.all({ phone: CUSTOMER.phone });

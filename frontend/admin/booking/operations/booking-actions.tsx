@@ -20,7 +20,7 @@ import { ByHandDialog } from './by-hand-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { PromiseDialog } from './promise-dialog.tsx';
+import { RefundRequestDialog } from './refund-request-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
@@ -100,7 +100,7 @@ function OperationDialogOf({ act: operation, booking, onClose }: OperationDialog
   if (operation === 'cancel') return <CancelDialog {...props} />;
   if (operation === 'move') return <RescheduleDialog {...props} />;
   if (operation === 'refund') return <RefundDialog {...props} />;
-  if (operation === 'decide_promise') return <PromiseDialog {...props} />;
+  if (operation === 'decide_promise') return <RefundRequestDialog {...props} />;
   if (operation === 'close_by_hand') return <ByHandDialog {...props} />;
   if (operation === 'undo_paid') return <UndoPaidDialog {...props} />;
   if (operation === 'replace_link') return <ReplaceLinkDialog {...props} />;

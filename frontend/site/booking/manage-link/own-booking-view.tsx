@@ -24,7 +24,7 @@ import { useManageOperations, type ManageOperations } from './operations/use-man
 import { OperationFailure, QuestionDialog } from './operations/question-dialog.tsx';
 import { useBusiness } from '../../../lib/served.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskPromiseDialog } from './operations/ask-promise-dialog.tsx';
+import { AskRefundDialog } from './operations/ask-refund-dialog.tsx';
 import { CancelDialog } from './operations/cancel-dialog.tsx';
 import { RescheduleDialog } from './operations/reschedule-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
@@ -40,7 +40,7 @@ type OwnBookingViewProps = {
 };
 
 /** Result of a request for the money-back promise; renders nothing if there was no request. */
-function PromiseNote({ request }: { request: OwnBooking['refund_request'] }) {
+function RefundRequestNote({ request }: { request: OwnBooking['refund_request'] }) {
   if (request === null) return null;
   return (
     <div className="rounded-card border border-line bg-sand p-3 text-center">
@@ -145,7 +145,7 @@ function OperationButtons({ booking, acting }: { booking: OwnBooking; acting: Ma
       {/* Closed, too, it keeps what was typed. */}
       {review && <ReviewDialog patient={booking.name ?? ''} acting={acting} />}
       {replace && <ReplaceLinkDialog acting={acting} />}
-      {promise && <AskPromiseDialog refund={promise.refund_paise ?? booking.amount_paise} acting={acting} />}
+      {promise && <AskRefundDialog refund={promise.refund_paise ?? booking.amount_paise} acting={acting} />}
     </section>
   );
 }
@@ -202,7 +202,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       {acting.news !== null && <NewsNote news={acting.news} booking={booking} standing={words} />}
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
-      <PromiseNote request={booking.refund_request} />
+      <RefundRequestNote request={booking.refund_request} />
       {booking.reviewed_at !== null && acting.news?.act !== 'review' && (
         <p className="rounded-card border border-line bg-sand p-3 text-center">
           <Trans>You wrote a review of this visit. Thank you.</Trans>

@@ -11,7 +11,7 @@ import { PolicyPage } from './policy-page.tsx';
 function WhenItComesBack() {
   const { t } = useLingui();
   const { cancel_hours: cancelHours } = useBusiness();
-  const { promiseHours } = REFUND_TIMES;
+  const { refundTermHours } = REFUND_TIMES;
   return (
     <ul>
       <li>{t`You cancel at least ${cancelHours} hours before your appointment: you get the whole fee back.`}</li>
@@ -24,7 +24,7 @@ function WhenItComesBack() {
       <li>{t`The clinic cancels, or cannot see you: you get the whole fee back.`}</li>
       <li>
         <Trans>
-          You are not satisfied with your visit: you get the whole fee back if you ask within {promiseHours} hours,
+          You are not satisfied with your visit: you get the whole fee back if you ask within {refundTermHours} hours,
           counted from the start of your appointment.
         </Trans>
       </li>

@@ -20,7 +20,7 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { toReviewed } from '#shared/domain/booking/transitions.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import { askPromise } from '../../payments/refunds/keep-promise.ts';
+import { submitRefundRequest } from '../../payments/refunds/decide-refund-request.ts';
 import type { Limits } from '../../quota-ports.ts';
 import { replaceLink } from '../replace-link.ts';
 import { showOwnBooking, type ViewDeps, openOwnBooking, type LinkUse } from './view-own-booking.ts';
@@ -69,11 +69,14 @@ export const rescheduleOwn = (deps: ManageOperationDeps, ask: OwnAsk & { slot: s
 
 /**
  * P-061 by the link: an admin decides on it.
- * @throws Problem unauthorized, too_many_requests, and what askPromise throws
+ * @throws Problem unauthorized, too_many_requests, and what submitRefundRequest throws
  */
-export const askPromiseOwn = (deps: ManageOperationDeps, ask: OwnAsk & { reason: string }): Promise<OwnBooking> =>
+export const submitOwnRefundRequest = (
+  deps: ManageOperationDeps,
+  ask: OwnAsk & { reason: string },
+): Promise<OwnBooking> =>
   operation(deps, ask, async () => {
-    await askPromise(deps, { id: ask.id, ver: ask.ver, reason: ask.reason });
+    await submitRefundRequest(deps, { id: ask.id, ver: ask.ver, reason: ask.reason });
   });
 
 type Said = { rating: number; text: string; name: string };

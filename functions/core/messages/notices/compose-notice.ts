@@ -15,7 +15,7 @@ import type { MailContent } from './mail-content.ts';
 import { hasTerms, type NoticeFacts, refundCase } from './notice-facts.ts';
 import { addressOf } from './notice-kinds.ts';
 
-const { promiseHours } = REFUND_TIMES;
+const { refundTermHours } = REFUND_TIMES;
 
 const languageOf = ({ patient }: NoticeFacts): Language => knownLanguage(patient.language);
 const timesOf = (facts: NoticeFacts): Times => TIMES[languageOf(facts)];
@@ -48,7 +48,7 @@ function cannotCome(facts: NoticeFacts, say: BookingSay): string[] {
   const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [say(`give_time_back.${cannot_come}`)];
   const told = terms(facts, say).map((line) => line + say('stop'));
-  return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: promiseHours })];
+  return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: refundTermHours })];
 }
 
 function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, say: BookingSay): MailContent['facts'][number] {

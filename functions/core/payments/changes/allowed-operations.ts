@@ -11,7 +11,7 @@ import { isUnpaidHold, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { linkEndsAt } from '#shared/domain/booking/manage-link.ts';
 import { goesBack, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
-import { refundPolicy, isWithinPromise, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
+import { refundPolicy, isWithinRefundTerms, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
 import { type Paise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';
@@ -114,17 +114,17 @@ const refund: Rule<'refund'> = (booking, _now, who) => {
 };
 
 /** P-061, T15: whoever came asks once, within a day of the start of the visit. */
-const askPromise: Rule<'ask_promise'> = (booking, now, who) => {
+const submitRefundRequest: Rule<'ask_promise'> = (booking, now, who) => {
   const { phase, slot } = booking.appointment;
   const payment = primaryOf(booking);
   if (who !== 'patient' || !isVisit(phase) || booking.refund_request !== null) return null;
-  if (!isWithinPromise(slot, now) || payment === undefined || leftOf(payment) === 0) return null;
-  const until = Date.parse(slot) + REFUND_TIMES.promiseHours * HOUR_MS;
+  if (!isWithinRefundTerms(slot, now) || payment === undefined || leftOf(payment) === 0) return null;
+  const until = Date.parse(slot) + REFUND_TIMES.refundTermHours * HOUR_MS;
   return { terms: { refund_paise: leftOf(payment), until: new Date(until).toISOString() }, payment };
 };
 
 /** T15: what a patient asked for waits until an admin decides. */
-const decidePromise: Rule<'decide_promise'> = (booking, _now, who) =>
+const decideRefundRequest: Rule<'decide_promise'> = (booking, _now, who) =>
   who === 'admin' && booking.refund_request?.state === 'asked'
     ? { terms: { refund_paise: leftToReturn(booking) }, request: booking.refund_request }
     : null;
@@ -136,8 +136,8 @@ const closeByHand: Rule<'close_by_hand'> = ({ payments }, _now, who) =>
 /** The acts that return money, as part of all that may be done with a booking (allowed-operations.ts). */
 const REFUND_OPERATIONS = {
   refund,
-  ask_promise: askPromise,
-  decide_promise: decidePromise,
+  ask_promise: submitRefundRequest,
+  decide_promise: decideRefundRequest,
   close_by_hand: closeByHand,
 };
 

@@ -64,7 +64,7 @@ function send(link: OwnLink, ver: number, request: OperationRequest) {
     case 'move':
       return askOwnBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':
-      return askOwnBooking('askPromise', link, { ver, reason: request.reason });
+      return askOwnBooking('submitRefundRequest', link, { ver, reason: request.reason });
     case 'replace_link':
       return askOwnBooking('replaceLink', link, { ver });
     case 'review': {

@@ -23,7 +23,7 @@ const formOf = (most: Paise, isApproved: boolean) =>
   });
 
 /** Decides on the money-back promise that a patient asked for. */
-export function PromiseDialog({ booking, onSeen, onClose }: DialogProps) {
+export function RefundRequestDialog({ booking, onSeen, onClose }: DialogProps) {
   const most = leftOf(booking);
   const asked = booking.refund_request;
   const [answer, setAnswer] = useState<'approve' | 'refuse'>('approve');

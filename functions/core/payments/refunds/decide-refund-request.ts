@@ -19,7 +19,10 @@ import { recordRefund, type RefundDeps } from './give-refund.ts';
  * P-061, T15: the patient asks for the money-back promise, by the booking's link, once, within a day of the visit's start.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
-export async function askPromise(deps: ActDeps, asked: SeenBooking & { reason: string }): Promise<ChangedBooking> {
+export async function submitRefundRequest(
+  deps: ActDeps,
+  asked: SeenBooking & { reason: string },
+): Promise<ChangedBooking> {
   const booking = await bookingToChange(deps, asked);
   const now = deps.clock.now();
   const { payment } = expectAllowed('ask_promise', booking, now, 'patient');
@@ -65,7 +68,11 @@ type Approval = SeenBooking & { amount_paise?: Paise | undefined; words: string 
  * named. If all of it is being refunded already, only the answer is recorded.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way
  */
-export async function approvePromise(deps: RefundDeps, by: BookingActor, approval: Approval): Promise<ChangedBooking> {
+export async function approveRefundRequest(
+  deps: RefundDeps,
+  by: BookingActor,
+  approval: Approval,
+): Promise<ChangedBooking> {
   const booking = await bookingToChange(deps, approval);
   const now = deps.clock.now();
   const { request: asked } = expectAllowed('decide_promise', booking, now, by);
@@ -104,7 +111,7 @@ export async function approvePromise(deps: RefundDeps, by: BookingActor, approva
  * An admin refuses it, and the patient is told why.
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed
  */
-export async function refusePromise(
+export async function declineRefundRequest(
   deps: ActDeps,
   by: BookingActor,
   refusal: SeenBooking & { words: string },

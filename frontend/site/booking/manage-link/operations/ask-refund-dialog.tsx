@@ -13,14 +13,14 @@ const FORM = 'ask-promise';
 const LONGEST = 500;
 
 /** The money-back promise (specification: patient §2, P-061): asked for here, decided by the team. */
-export function AskPromiseDialog({ refund, acting }: { refund: Paise; acting: ManageOperations }) {
+export function AskRefundDialog({ refund, acting }: { refund: Paise; acting: ManageOperations }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const said = tidyLines(reason);
   const problem = said === '' ? t`Please say what went wrong, in a few words` : t`This is too long`;
   const isWrong = said === '' || said.length > LONGEST;
-  const { promiseHours } = REFUND_TIMES;
+  const { refundTermHours } = REFUND_TIMES;
   const amount = formatPaise(refund);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,8 +39,8 @@ export function AskPromiseDialog({ refund, acting }: { refund: Paise; acting: Ma
       <form id={FORM} noValidate onSubmit={onSubmit} className="space-y-3">
         <p>
           <Trans comment="Needs legal review">
-            You were not satisfied with your visit? Ask within {promiseHours} hours of its start. Our team looks at it
-            and writes to you.
+            You were not satisfied with your visit? Ask within {refundTermHours} hours of its start. Our team looks at
+            it and writes to you.
           </Trans>
         </p>
         <TextArea

@@ -1,5 +1,5 @@
 import { findBooking } from '#functions/core/payments/changes/booking-to-change.ts';
-import { askPromise } from '#functions/core/payments/refunds/keep-promise.ts';
+import { submitRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Mutant } from '../mutants.ts';
 import type { Mutation } from '../mutation.ts';
@@ -9,15 +9,15 @@ import { rewriteTransitions } from './rewrite.ts';
 const paying: NonNullable<Mutation['plan']> = (plan) => ({ ...plan, freeClinic: false, editors: 0 });
 
 /** Each takes back one of the rules by which the money-back promise is asked for and kept. */
-export const PROMISE_MUTANTS: readonly Mutant[] = [
+export const REFUND_REQUEST_MUTANTS: readonly Mutant[] = [
   {
     name: 'the promise may be asked for before the visit and long after it',
     plan: paying,
     useCases: {
-      askPromise: async (deps, asked) => {
+      submitRefundRequest: async (deps, asked) => {
         const { appointment } = await findBooking(deps, asked.id);
         const begun = Date.parse(appointment.slot) + MINUTE_MS;
-        return askPromise(actingEarlier(deps, deps.clock.now() - begun), asked);
+        return submitRefundRequest(actingEarlier(deps, deps.clock.now() - begun), asked);
       },
     },
   },

@@ -15,7 +15,7 @@ import { rescheduleBooking } from '../core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { replaceLink } from '../core/booking/replace-link.ts';
 import { listOrFindMessages } from '../core/booking/admin/find-logged-messages.ts';
-import { closeByHand } from '../core/payments/refunds/close-by-hand.ts';
+import { markRefundedManually } from '../core/payments/refunds/mark-refunded-manually.ts';
 import { giveRefund } from '../core/payments/refunds/give-refund.ts';
 import { approveRefundRequest, declineRefundRequest } from '../core/payments/refunds/decide-refund-request.ts';
 import { listRefunds } from '../core/payments/refunds/list-refunds.ts';
@@ -77,7 +77,7 @@ export const handler = serveRoutes(
       give: byStaff(giveRefund),
       approve: byStaff(approveRefundRequest),
       refuse: byStaff(declineRefundRequest),
-      closeByHand: byStaff(closeByHand),
+      markRefundedManually: byStaff(markRefundedManually),
     },
     messageLog: { list: listOrFindMessages },
   },

@@ -4,7 +4,7 @@ import { type CallbackEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import type { RawCallback } from '../core/messages/mail-callbacks/ports.ts';
 import type { SecurityEvent } from '../core/ports.ts';
-import { sendGridSigner, signedBySvix, signedForm } from '../gateways/mail-callbacks/sign-by-hand.fixture.ts';
+import { sendGridSigner, signedBySvix, signedForm } from '../gateways/mail-callbacks/sign-callback.fixture.ts';
 import { httpEvent } from '../runtime/http-event.fixture.ts';
 import { handler } from './mail-callback.ts';
 

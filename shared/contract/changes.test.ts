@@ -129,7 +129,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     give: 'money',
     approve: 'money',
     refuse: 'money',
-    closeByHand: 'money',
+    markRefundedManually: 'money',
   },
   messageLog: {
     list: 'nothing *',

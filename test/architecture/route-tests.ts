@@ -177,7 +177,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'refunds.give': 'payments/refunds.test.ts',
   'refunds.approve': 'payments/refunds.test.ts',
   'refunds.refuse': 'payments/refunds.test.ts',
-  'refunds.closeByHand': 'payments/refunds.test.ts',
+  'refunds.markRefundedManually': 'payments/refunds.test.ts',
   'team.me': 'staff/team.test.ts',
   'team.list': 'staff/team.test.ts',
   'team.invite': 'staff/team.test.ts',

@@ -60,7 +60,7 @@ const isOwn = ({ auth }: NamedRoute): boolean => auth === 'booking' || auth === 
 const ANSWERS: Record<string, [number, RegExp]> = {
   // The booking is there, and has no such payment.
   'refunds.give payment_id': [409, /^act_not_allowed$/],
-  'refunds.closeByHand payment_id': [409, /^act_not_allowed$/],
+  'refunds.markRefundedManually payment_id': [409, /^act_not_allowed$/],
 };
 const [UNKNOWN, ABSENT] = [/^unauthorized$/, /_not_found$/];
 /** Refusal of a value that is no id of the expected kind. */

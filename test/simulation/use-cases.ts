@@ -10,7 +10,7 @@ import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
-import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
+import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import {
   approveRefundRequest,
@@ -45,7 +45,7 @@ export const USE_CASES = {
   submitRefundRequest,
   approveRefundRequest,
   declineRefundRequest,
-  closeByHand,
+  markRefundedManually,
   bookAtDesk,
   cancelBooking,
   rescheduleBooking,

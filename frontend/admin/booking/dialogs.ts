@@ -43,7 +43,7 @@ export const sumUpTo = (most: Paise) =>
     .max(most, `At most ${formatPaise(most)} can be refunded`);
 
 /** The amount that a person still has to transfer of a payment that Razorpay could not return, and the most it ever was. */
-export function byHandOf(payment: BookingDetail['payments'][number] | undefined): { left: Paise; most: Paise } {
+export function manualRefundsOf(payment: BookingDetail['payments'][number] | undefined): { left: Paise; most: Paise } {
   if (payment === undefined) return { left: ZERO_PAISE, most: ZERO_PAISE };
   const { owed_back_paise, refunded_paise, by_hand } = payment;
   const sent = sumPaise(by_hand.map(({ amount_paise }) => amount_paise));

@@ -1,4 +1,4 @@
-import { owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
@@ -58,7 +58,7 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
 function refunded(snapshot: Snapshot, row: Payment): Decision {
   const isWhole = owedBackOf(row) >= row.amount_paise;
   const change: Partial<Payment> = isWhole
-    ? { state: 'REFUNDED', refunded_paise: subtractPaise(row.amount_paise, sentByHand(row)) }
+    ? { state: 'REFUNDED', refunded_paise: subtractPaise(row.amount_paise, manuallyRefunded(row)) }
     : { state: 'CAPTURED', refunded_paise: owedOnline(row) };
   return changePayment(snapshot, row, change, {
     name: 'refunded',
@@ -157,7 +157,7 @@ export function followManual(snapshot: Snapshot, row: Payment): Decision | null 
 export function recordTwice(snapshot: Snapshot, row: Payment): Decision | null {
   if (row.by_hand.length === 0) return null;
   const begun = sumOf(refundsOf(snapshot, row), 'processed', 'pending');
-  const returned = maxPaise(begun, subtractPaise(row.amount_paise, sentByHand(row)));
+  const returned = maxPaise(begun, subtractPaise(row.amount_paise, manuallyRefunded(row)));
   return returned === row.refunded_paise ? null : recordReturned(snapshot, row, returned, 'refunded_twice');
 }
 

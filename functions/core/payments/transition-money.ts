@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -37,7 +37,7 @@ export const bookedOf = (
  */
 export const returnedOf = (payment: Payment): Paise =>
   payment.state === 'REFUNDED'
-    ? maxPaise(payment.refunded_paise, subtractPaise(payment.amount_paise, sentByHand(payment)))
+    ? maxPaise(payment.refunded_paise, subtractPaise(payment.amount_paise, manuallyRefunded(payment)))
     : payment.refunded_paise;
 
 type Booked = NonNullable<Payment['booked']>;
@@ -70,7 +70,7 @@ export function bookPayment(booking: Booking, after: Appointment, payment: Payme
   const due = {
     taken_paise: payment.amount_paise,
     returned_paise: returnedOf(payment),
-    by_hand_paise: sentByHand(payment),
+    by_hand_paise: manuallyRefunded(payment),
   };
   const entry = entryOf(after, payment);
   return {

@@ -4,7 +4,7 @@ import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callb
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';
 import { sendGridScheme } from './sendgrid.ts';
-import { sendGridSigner, signedBySvix, signedForm } from './sign-by-hand.fixture.ts';
+import { sendGridSigner, signedBySvix, signedForm } from './sign-callback.fixture.ts';
 
 const SECONDS = 1_764_000_000;
 const NOW = SECONDS * 1000;

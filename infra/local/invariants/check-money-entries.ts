@@ -1,7 +1,7 @@
 import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/transition-money.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
-import { sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -62,7 +62,7 @@ function entryProblem({ money }: DumpedBooking, payment: Payment): string | null
   const due = taken === 0 ? 0 : returnedOf(payment);
   if (returned !== due) return `gave ${due} back, ${returned} are written down as returned`;
   const byHand = bookedOf(money, payment.payment_id, 'returned', 'by_hand');
-  const sent = sentByHand(payment);
+  const sent = manuallyRefunded(payment);
   return byHand === sent ? null : `was given back ${sent} by bank, ${byHand} are written down`;
 }
 

@@ -1,4 +1,4 @@
-import { goesBack, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { goesBack, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { differsFromProvider } from '../../../functions/core/payments/differs-from-provider.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -73,7 +73,7 @@ export function checkBalance(evidence: Evidence): Violation[] {
 function balanceProblem(evidence: Evidence, payment: LedgerPayment): string | null {
   const known = evidence.rowsOf.get(payment.payment_id)?.[0];
   if (known?.row.state === 'REFUNDED') {
-    const returned = evidence.returnedPaise(payment.payment_id) + sentByHand(known.row);
+    const returned = evidence.returnedPaise(payment.payment_id) + manuallyRefunded(known.row);
     return returned >= payment.amount_paise ||
       isReturning(evidence, payment) ||
       isSeenSoon(evidence, payment, known.row)
@@ -128,7 +128,7 @@ export function checkRefunds(evidence: Evidence): Violation[] {
     const owed = known === undefined ? 0 : owedBackOf(known.row);
     const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
     // An amount that a person sent by bank is not requested from Razorpay again.
-    const sent = known === undefined ? 0 : sentByHand(known.row);
+    const sent = known === undefined ? 0 : manuallyRefunded(known.row);
     const notOwed = ours + sent > owed ? [`of ${owed} that were owed back, ${ours} were asked for, ${sent} sent`] : [];
     // A refund made by hand on Razorpay's dashboard is seen at the next look.
     const isLive =

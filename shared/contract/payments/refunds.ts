@@ -87,7 +87,7 @@ export const RefuseForm = lazyStrictObject(() => ({
   ...Seen.shape,
   words: Words.refine((text) => text.length >= 3, 'Please enter a reason for the patient (at least 3 characters)'),
 }));
-export const CloseByHandForm = lazyStrictObject(() => ({
+export const MarkRefundedManuallyForm = lazyStrictObject(() => ({
   ...Seen.shape,
   payment_id: PaymentId,
   /** Transferred amount. */
@@ -133,11 +133,11 @@ export const refunds = {
   })
     .input(RefuseForm)
     .output(ChangedBooking),
-  closeByHand: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
+  markRefundedManually: route('POST', '/admin/bookings/{id}/payments/{payment_id}/close-by-hand', {
     ...access('admin', 'money', 'no_personal_data'),
     summary: 'Mark a refund as sent manually by bank transfer',
     problems: [...problems, 'refund_too_much', 'refund_under_way', 'provider_silent'],
   })
-    .input(CloseByHandForm)
+    .input(MarkRefundedManuallyForm)
     .output(ChangedBooking),
 };

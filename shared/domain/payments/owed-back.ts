@@ -16,12 +16,12 @@ export const owedBackOf = ({
 }: Pick<Payment, 'amount_paise' | 'owed_back_paise'>): Paise => owed_back_paise ?? amount_paise;
 
 /** Returns the amount that people refunded by bank, in paise. */
-export const sentByHand = ({ by_hand }: Pick<Payment, 'by_hand'>): Paise =>
+export const manuallyRefunded = ({ by_hand }: Pick<Payment, 'by_hand'>): Paise =>
   sumPaise(by_hand.map(({ amount_paise }) => amount_paise));
 
 /** Returns the amount of a payment refunded so far, in any way, in paise. */
 export const goneBackOf = (payment: Pick<Payment, 'refunded_paise' | 'by_hand'>): Paise =>
-  sumPaise([payment.refunded_paise, sentByHand(payment)]);
+  sumPaise([payment.refunded_paise, manuallyRefunded(payment)]);
 
 /**
  * Returns the amount of a captured payment left to refund, in paise: nothing if it was refunded twice, by bank and on
@@ -39,4 +39,4 @@ export const leftOf = (payment: Pick<Payment, 'state' | 'amount_paise' | 'refund
 export const returnedTwiceOf = (
   payment: Pick<Payment, 'amount_paise' | 'owed_back_paise' | 'refunded_paise' | 'by_hand'>,
 ): Paise =>
-  minPaise(sentByHand(payment), maxPaise(ZERO_PAISE, subtractPaise(goneBackOf(payment), owedBackOf(payment))));
+  minPaise(manuallyRefunded(payment), maxPaise(ZERO_PAISE, subtractPaise(goneBackOf(payment), owedBackOf(payment))));

@@ -87,7 +87,7 @@ export const bookingRequests: Record<string, GoodRequest> = {
   'refunds.give': async () => ({ ...(await visits.paid()), amount_paise: 2000, reason: 'the visit was cut short' }),
   'refunds.approve': of(visits.asked, { words: 'We are sorry.' }),
   'refunds.refuse': of(visits.asked, { words: 'It was done well.' }),
-  'refunds.closeByHand': async () => ({
+  'refunds.markRefundedManually': async () => ({
     ...(await visits.waitingForHand()),
     amount_paise: EARLIER_FEE,
     reference: 'UTR4711',

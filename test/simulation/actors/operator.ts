@@ -11,15 +11,15 @@ export async function operator(simulation: Simulation): Promise<void> {
   const captured = [...simulation.provider.payments.values()].filter(({ status }) => status === 'captured');
   const [payment] = captured;
   if (!payment) return;
-  if (chance.happens(0.6)) return refundByHand(simulation, payment.payment_id, payment.amount_paise);
+  if (chance.happens(0.6)) return refundManually(simulation, payment.payment_id, payment.amount_paise);
   const part = Paise.parse(Math.max(1, Math.floor(payment.amount_paise * 0.4)));
-  refundByHand(simulation, payment.payment_id, part);
+  refundManually(simulation, payment.payment_id, part);
   if (chance.happens(0.5)) return;
   await timeline.sleep(chance.between(1, 2000) * MINUTE_MS);
-  refundByHand(simulation, payment.payment_id, subtractPaise(payment.amount_paise, part));
+  refundManually(simulation, payment.payment_id, subtractPaise(payment.amount_paise, part));
 }
 
-function refundByHand({ provider, reversed, timeline, trace }: Simulation, paymentId: string, amount: Paise): void {
+function refundManually({ provider, reversed, timeline, trace }: Simulation, paymentId: string, amount: Paise): void {
   try {
     provider.refund(paymentId, amount, null);
     reversed.add(paymentId);

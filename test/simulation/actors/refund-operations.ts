@@ -64,7 +64,7 @@ function closing({ simulation, chance }: Desk, { appointment, payments }: Bookin
   const reference = `UTR${chance.between(1e8, 1e9)}`;
   const asked = { payment_id, amount_paise, reference };
   return act('close-by-hand', async (deps, seen) => {
-    const closed = await useCase(simulation, 'closeByHand')(deps, ADMIN, { ...seen, ...asked });
+    const closed = await useCase(simulation, 'markRefundedManually')(deps, ADMIN, { ...seen, ...asked });
     const written = simulation.store
       .load(appointment.id)
       ?.payments.flatMap(({ by_hand }) => by_hand)

@@ -1,6 +1,6 @@
 import { reconcileAndSnapshot } from '#functions/core/payments/reconcile-booking.ts';
-import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
-import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
+import { goneBackOf, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -69,11 +69,11 @@ export const PART_MUTANTS: readonly Mutant[] = [
     name: 'what is written down as sent by bank is what is left by then, whatever was sent',
     plan: refusing,
     useCases: {
-      closeByHand: async (deps, by, asked) => {
+      markRefundedManually: async (deps, by, asked) => {
         const { booking } = await reconcileAndSnapshot(deps, asked.id);
         const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
         const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(owedBackOf(row), goneBackOf(row));
-        return closeByHand(deps, by, { ...asked, amount_paise, ver: booking.appointment.ver });
+        return markRefundedManually(deps, by, { ...asked, amount_paise, ver: booking.appointment.ver });
       },
     },
   },
@@ -84,7 +84,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
       withProvider((provider) => ({
         refund: (id, amount, key) => {
           const row = simulation.store.bookingOfPayment(id)?.payments.find(({ payment_id }) => payment_id === id);
-          return provider.refund(id, sumPaise(row === undefined ? [amount] : [amount, sentByHand(row)]), key);
+          return provider.refund(id, sumPaise(row === undefined ? [amount] : [amount, manuallyRefunded(row)]), key);
         },
       }))(deps, simulation),
   },

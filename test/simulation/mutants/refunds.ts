@@ -31,7 +31,7 @@ const lagging: NonNullable<Mutation['plan']> = (plan) => {
 };
 
 /** Refunds are made by hand, are listed late, and fail. */
-const byHandAndFailing: NonNullable<Mutation['plan']> = (plan) => {
+const manualAndFailing: NonNullable<Mutation['plan']> = (plan) => {
   const habits = { refundedAt: 'begin', refundFailures: 1, refundsRefusedUntil: 0 } as const;
   const account = { ...plan.account, ...habits, refundsListedAfterMs: 10 * MINUTE_MS };
   return { ...plan, freeClinic: false, operator: true, editors: 0, account };
@@ -183,7 +183,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refund made by hand counts as let go an hour after it began, by any clock, and for good',
-    plan: (plan) => ({ ...byHandAndFailing(plan), skewMs: apart(plan) }),
+    plan: (plan) => ({ ...manualAndFailing(plan), skewMs: apart(plan) }),
     deps: (deps, simulation) =>
       withProvider((provider) => ({
         refundsOf: async (id) => {
@@ -200,7 +200,7 @@ export const REFUND_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a payment is moved in the state it was read in, whatever else of it has changed since',
-    plan: (plan) => ({ ...byHandAndFailing(plan), slots: 2, patients: 4 }),
+    plan: (plan) => ({ ...manualAndFailing(plan), slots: 2, patients: 4 }),
     prepare: () => lastRead.clear(),
     deps: (deps) => ({
       ...deps,

@@ -47,7 +47,7 @@ export function moneyDeps() {
       razorpay.payments.set(payment_id, { ...payment, amount_paise });
     },
     /** A refund on Razorpay's dashboard that is through. */
-    async refundedByHand(
+    async refundedManually(
       { appointment_id, payment_id }: { appointment_id: string; payment_id: string },
       amount: Paise,
     ) {

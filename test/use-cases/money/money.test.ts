@@ -21,7 +21,7 @@ it('money taken and returned is counted by clinic and month, and itemised down t
   const desk = moneyDeps();
   const [first, second] = [await desk.paid(), await desk.paid()];
   expect(await desk.count()).toBe('1 months of clinics counted');
-  await desk.refundedByHand(first, paise(4950));
+  await desk.refundedManually(first, paise(4950));
   await desk.count();
   const november = await showMonth(desk.deps, { month: MONTH });
   const nothing = {

@@ -6,7 +6,7 @@ import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { showMonth, showStatement } from '#functions/core/money/show-money.ts';
 import type { ProviderPayment } from '#functions/core/payments/ports.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
+import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { createMoneyChecking, createMoneyCounts } from '#functions/store/money/money-counts.ts';
 import { createMoneyStore } from '#functions/store/money/money-store.ts';
@@ -109,13 +109,13 @@ async function owe({ deps }: Bulk, booking: Booking, amount_paise: Paise): Promi
 }
 
 /** A refund that Razorpay refuses for days becomes a person's task: who sends the money by bank, and writes down just that. */
-async function sendByHand({ deps, bank }: Bulk, id: string): Promise<void> {
+async function sendManually({ deps, bank }: Bulk, id: string): Promise<void> {
   const booking = await reconcileBooking(deps, id);
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
   const amount_paise = owedBackOf(payment);
   bank.set(payment.payment_id, amount_paise);
-  await closeByHand(deps, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
+  await markRefundedManually(deps, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
 }
 
 async function oweInVain(bulk: Bulk, booking: Booking, paise: Paise): Promise<void> {
@@ -153,7 +153,7 @@ async function playMonth(bulk: Bulk): Promise<void> {
   const closeUntil = async (now: number): Promise<void> => {
     for (let next = manual[0]; next !== undefined && next.at <= now; next = manual[0]) {
       manual.shift();
-      await sendByHand(bulk, next.id);
+      await sendManually(bulk, next.id);
     }
   };
   for (let n = 1; n <= BOOKINGS; n += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { closeByHand } from '#functions/core/payments/refunds/close-by-hand.ts';
+import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
 import { listRefunds } from '#functions/core/payments/refunds/list-refunds.ts';
 import { returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
@@ -10,7 +10,12 @@ import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid }
 
 describe('a refund that Razorpay cannot make', () => {
   const close = (of: Paid, amount_paise: Paise, as = seen(of)) =>
-    closeByHand(of.small.deps, ADMIN, { ...as, payment_id: of.payment_id, amount_paise, reference: 'UTR4711' });
+    markRefundedManually(of.small.deps, ADMIN, {
+      ...as,
+      payment_id: of.payment_id,
+      amount_paise,
+      reference: 'UTR4711',
+    });
   const never = { account: { refundsRefusedUntil: Infinity } };
   /** Somebody makes a refund on Razorpay's dashboard, and it is through. */
   const onDashboard = (

@@ -73,7 +73,7 @@ test('a clinic’s month leaves down to the booking, what was returned below zer
   const of = moneyDeps();
   const desk = { ...of.deps, records: createExportRecords(directClient(of.dynamo), 'punnagai') };
   const visit = await of.paid();
-  await of.refundedByHand(visit, paise(2000));
+  await of.refundedManually(visit, paise(2000));
   const month = istDay(of.timeline.now).slice(0, 7);
   const { csv, rows } = await exportLines(desk, ASHA, { id: clinicId(), month: '2026-11', rows: 0 });
   const later =

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonStyle } from '../../../ui/button-class.ts';
-import { ByHandDialog } from './by-hand-dialog.tsx';
+import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
@@ -101,7 +101,7 @@ function OperationDialogOf({ act: operation, booking, onClose }: OperationDialog
   if (operation === 'move') return <RescheduleDialog {...props} />;
   if (operation === 'refund') return <RefundDialog {...props} />;
   if (operation === 'decide_promise') return <RefundRequestDialog {...props} />;
-  if (operation === 'close_by_hand') return <ByHandDialog {...props} />;
+  if (operation === 'close_by_hand') return <ManualRefundDialog {...props} />;
   if (operation === 'undo_paid') return <UndoPaidDialog {...props} />;
   if (operation === 'replace_link') return <ReplaceLinkDialog {...props} />;
   // Only the patient can take these actions.

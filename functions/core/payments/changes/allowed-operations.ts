@@ -130,7 +130,7 @@ const decideRefundRequest: Rule<'decide_promise'> = (booking, _now, who) =>
     : null;
 
 /** T8–T10: what Razorpay could not return for three days, a person sends by bank. */
-const closeByHand: Rule<'close_by_hand'> = ({ payments }, _now, who) =>
+const markRefundedManually: Rule<'close_by_hand'> = ({ payments }, _now, who) =>
   who === 'admin' && payments.some(({ state }) => state === 'REFUND_MANUAL') ? { terms: {} } : null;
 
 /** The acts that return money, as part of all that may be done with a booking (allowed-operations.ts). */
@@ -138,7 +138,7 @@ const REFUND_OPERATIONS = {
   refund,
   ask_promise: submitRefundRequest,
   decide_promise: decideRefundRequest,
-  close_by_hand: closeByHand,
+  close_by_hand: markRefundedManually,
 };
 
 /** Every act, in the order in which screens offer them; a new one is a row here. */

@@ -9,7 +9,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Lead, Tally } from '#shared/domain/leads/lead.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
@@ -84,7 +84,7 @@ export const REFUND_COLUMNS: Columns<RefundRow> = [
   ['Refund due since (IST)', ({ payment }) => moment(payment?.since)],
   ['Refund due (INR)', ({ payment }) => amount(payment?.owed_paise)],
   ['Refunded by Razorpay (INR)', ({ payment }) => amount(payment?.returned_paise)],
-  ['Refunded by bank transfer (INR)', ({ payment }) => amount(payment && sentByHand(payment))],
+  ['Refunded by bank transfer (INR)', ({ payment }) => amount(payment && manuallyRefunded(payment))],
   ['Bank references', ({ payment }) => text(payment?.by_hand.map(({ reference }) => reference).join(' '))],
   ['Requested (IST)', ({ request }) => moment(request?.asked_at)],
   ['Reason', ({ request }) => text(request?.reason)],

@@ -9,13 +9,13 @@ export function suppressionAnswers(amount: Amount): Required<Answers>['suppressi
   const isLong = amount === 'much';
   const addresses = rowsOf(amount, SUPPRESSED_PER_PAGE).map((_row, n): SuppressedAddress => {
     const why = SuppressionReason.options[n % SuppressionReason.options.length] ?? 'BOUNCED';
-    const isByHand = why === 'UNSUBSCRIBED';
+    const isManual = why === 'UNSUBSCRIBED';
     return {
       id: String(n).padStart(64, '0'),
       address: isLong ? emailAsLong() : `yazhini${n}@patients.example`,
       why,
-      told_by: isByHand ? 'team' : 'ses',
-      added_by: isByHand ? (isLong ? emailAsLong() : 'ravi@punnagai.example') : null,
+      told_by: isManual ? 'team' : 'ses',
+      added_by: isManual ? (isLong ? emailAsLong() : 'ravi@punnagai.example') : null,
       since: at(n),
     };
   });

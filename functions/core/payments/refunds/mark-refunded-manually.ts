@@ -1,5 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import { goneBackOf, owedBackOf, sentByHand } from '#shared/domain/payments/owed-back.ts';
+import { goneBackOf, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { Problem } from '#shared/problems.ts';
@@ -31,7 +31,7 @@ type Sent = { payment_id: string; amount_paise: Paise; reference: string };
  * @throws Problem appointment_not_found, changed_meanwhile, act_not_allowed, refund_too_much, refund_under_way,
  * provider_silent
  */
-export async function closeByHand(
+export async function markRefundedManually(
   deps: CloseDeps,
   by: BookingActor,
   request: SeenBooking & Sent,
@@ -61,7 +61,7 @@ function closed(snapshot: Snapshot, row: Payment, { amount_paise, reference }: S
   const refunds = refundsOf(snapshot, row);
   if (sumOf(refunds, 'pending') > 0) throw new Problem('refund_under_way', 'payment_id');
   const refunded_paise = sumOf(refunds, 'processed');
-  const owed = owedBackOf(row) - sentByHand(row);
+  const owed = owedBackOf(row) - manuallyRefunded(row);
   if (amount_paise > owed) throw new Problem('refund_too_much', 'amount_paise');
   // Less than is left closes nothing.
   if (amount_paise < owed - refunded_paise) throw changedSince(snapshot.booking);

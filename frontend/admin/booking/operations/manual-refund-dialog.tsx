@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { CloseByHandForm } from '#shared/contract/payments/refunds.ts';
+import { MarkRefundedManuallyForm } from '#shared/contract/payments/refunds.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { typedPaise } from '#shared/values/money/paise.ts';
@@ -9,7 +9,7 @@ import { FormText } from '../../ui/forms/form-text.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { bookingApi } from '../booking-api.ts';
-import { byHandOf, INEXACT, isSum, ONE_PAISA, type DialogProps } from '../dialogs.ts';
+import { manualRefundsOf, INEXACT, isSum, ONE_PAISA, type DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-act.tsx';
 
 type Draft = { reference: string; amount_paise: Paise | null };
@@ -17,16 +17,16 @@ type Draft = { reference: string; amount_paise: Paise | null };
 /** Form for the transferred amount: at least all that is left, and at most the total that was ever to be sent. */
 const formOf = ({ left, most }: { left: Paise; most: Paise }) =>
   z.object({
-    reference: CloseByHandForm.shape.reference,
+    reference: MarkRefundedManuallyForm.shape.reference,
     amount_paise: typedPaise('Enter the transferred amount', INEXACT)
       .min(left, `${formatPaise(left)} is left to transfer`)
       .max(most, `At most ${formatPaise(most)} was to be sent`),
   });
 
 /** Notes that money which Razorpay could not return was returned by a bank transfer: just what was transferred. */
-export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
+export function ManualRefundDialog({ booking, onSeen, onClose }: DialogProps) {
   const payment = booking.payments.find(({ state }) => state === 'REFUND_MANUAL');
-  const owed = byHandOf(payment);
+  const owed = manualRefundsOf(payment);
   const { control, handleSubmit } = useForm<Draft>({
     defaultValues: { reference: '', amount_paise: owed.left },
     resolver: (values, context, options) => resolverOf<Draft>(formOf(owed))(values, context, options),
@@ -45,7 +45,7 @@ export function ByHandDialog({ booking, onSeen, onClose }: DialogProps) {
   if (payment === undefined) return null;
   const onSubmit = handleSubmit(({ reference, amount_paise: sent }) =>
     start((ver) =>
-      bookingApi.refunds.closeByHand({
+      bookingApi.refunds.markRefundedManually({
         id: booking.id,
         ver,
         payment_id: payment.payment_id,

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import type { RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
 
 /** HMAC as RFC 2104 spells it, out of the hash alone: it shares nothing with what it is to check. */
-function hmacByHand(hash: 'sha1' | 'sha256', key: Buffer, message: Buffer): Buffer {
+function hmacManually(hash: 'sha1' | 'sha256', key: Buffer, message: Buffer): Buffer {
   const digest = (...parts: Uint8Array[]): Buffer => createHash(hash).update(Buffer.concat(parts)).digest();
   const block = Buffer.alloc(64);
   (key.length > 64 ? digest(key) : key).copy(block);
@@ -48,7 +48,7 @@ export function signedForm(fields: Record<string, string>, url: string, key: str
   const pairs = Object.keys(fields)
     .toSorted()
     .map((name) => `${name}${fields[name]}`);
-  const signature = hmacByHand('sha1', Buffer.from(key), Buffer.from(url + pairs.join('')));
+  const signature = hmacManually('sha1', Buffer.from(key), Buffer.from(url + pairs.join('')));
   const encoded = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
     headers: { 'x-mandrill-signature': signature.toString('base64') },
@@ -59,7 +59,7 @@ export function signedForm(fields: Record<string, string>, url: string, key: str
 /** A callback in Svix's scheme. */
 export function signedBySvix(body: string, seconds: number, key: string, id = 'msg_1'): RawCallback {
   const secret = Buffer.from(key.slice('whsec_'.length), 'base64');
-  const signature = hmacByHand('sha256', secret, Buffer.from(`${id}.${seconds}.${body}`)).toString('base64');
+  const signature = hmacManually('sha256', secret, Buffer.from(`${id}.${seconds}.${body}`)).toString('base64');
   const headers = { 'svix-id': id, 'svix-timestamp': String(seconds), 'svix-signature': `v1,${signature}` };
   return { headers, body: Buffer.from(body) };
 }

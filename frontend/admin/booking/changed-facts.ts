@@ -3,7 +3,7 @@ import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
 import { paymentWord, statusWord } from './booking-status.tsx';
 import { patientName, phoneWords } from './booking-words.tsx';
-import { leftOf } from './dialogs.ts';
+import { refundableOf } from './dialogs.ts';
 import { visitMoment } from '../ui/format.ts';
 
 /** Something of a booking that is another than it was. */
@@ -43,7 +43,7 @@ const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | n
   { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },
   { name: 'Gone back so far', of: (booking) => formatPaise(goneBack(booking)) },
   { name: 'Still goes back', of: (booking) => formatPaise(goingBack(booking)) },
-  { name: 'Can still go back', of: (booking) => formatPaise(leftOf(booking)) },
+  { name: 'Can still go back', of: (booking) => formatPaise(refundableOf(booking)) },
   { name: 'Goes back by the rule when cancelled', of: ruledWords },
   { name: 'Money-back promise', of: refundRequestWords },
 ];

@@ -15,7 +15,7 @@ export type DialogProps = {
 };
 
 /** The part of all online payments that no refund is promised for. */
-export const leftOf = ({ payments }: Pick<BookingDetail, 'payments'>): Paise =>
+export const refundableOf = ({ payments }: Pick<BookingDetail, 'payments'>): Paise =>
   sumPaise(payments.map(({ left_paise }) => left_paise));
 
 /** The fee that the clinic took at its desk and has not given back; a cancellation asks how much of it goes back. */

@@ -39,12 +39,12 @@ export const sideWords = (side: MoneySide | null): string =>
     ? 'no such payment'
     : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
 
-const leftOf = (side: MoneySide | null): Paise =>
+const refundableOf = (side: MoneySide | null): Paise =>
   side === null ? ZERO_PAISE : subtractPaise(side.taken_paise, side.returned_paise);
 
 /** Describes the difference between the two sides of a payment. The sides may differ and still have the same sum. */
 export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | null): string {
-  const more = subtractPaise(leftOf(razorpay), leftOf(ours));
+  const more = subtractPaise(refundableOf(razorpay), refundableOf(ours));
   if (more === 0) return 'The sum is the same, what makes it up is not';
   return `${amountWords(absPaise(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
 }

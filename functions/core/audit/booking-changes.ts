@@ -1,7 +1,7 @@
 import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
-import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Paise } from '#shared/values/money/money.ts';
@@ -39,7 +39,7 @@ const AUDITED_BOOKING: AuditedFields<Audited> = {
 type Seen = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 
 const goingBack = (payment: Payment): Paise =>
-  goesBack(payment) ? maxPaise(owedBackOf(payment), goneBackOf(payment)) : goneBackOf(payment);
+  isRefundDue(payment) ? maxPaise(refundDueOf(payment), refundedOf(payment)) : refundedOf(payment);
 
 function auditedOf({ appointment, payments, refund_request }: Seen): Audited {
   const refund = sumPaise(payments.map(goingBack));

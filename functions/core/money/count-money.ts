@@ -11,7 +11,7 @@ import {
   type CountMark,
   type OpenRefund,
 } from '#shared/domain/money/money-sums.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import { addDays, daysBetween, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -172,7 +172,7 @@ function openByMonth(refunds: readonly OpenRefund[]): Open {
   const open: Open = {};
   for (const { clinic_id, payment } of refunds.filter((refund) => isCaptured(refund.payment))) {
     const key = openKey(istMonth(payment.refund_due_since ?? payment.created_at), clinic_id);
-    open[key] = sumPaise([open[key] ?? ZERO_PAISE, subtractPaise(owedBackOf(payment), goneBackOf(payment))]);
+    open[key] = sumPaise([open[key] ?? ZERO_PAISE, subtractPaise(refundDueOf(payment), refundedOf(payment))]);
   }
   return open;
 }

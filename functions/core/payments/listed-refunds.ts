@@ -1,4 +1,4 @@
-import { owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -16,7 +16,7 @@ export const sumOf = (refunds: readonly ProviderRefund[], ...statuses: ProviderR
   sumPaise(refunds.filter(({ status }) => statuses.includes(status)).map(({ amount_paise }) => amount_paise));
 
 /** Total that Razorpay must refund of a payment: the amount owed back, less the amounts that people sent by bank. */
-export const owedOnline = (row: Payment): Paise => subtractPaise(owedBackOf(row), manuallyRefunded(row));
+export const owedOnline = (row: Payment): Paise => subtractPaise(refundDueOf(row), manuallyRefunded(row));
 
 /** Failures are known by the refund's id, so that a list seen twice, or seen late, counts none of them again. */
 export function failuresOf(row: Payment, refunds: readonly ProviderRefund[]) {
@@ -45,7 +45,7 @@ export const isOwnRefund = ({ key }: Pick<ProviderRefund, 'key'>): boolean => ke
  * then refused under another amount (Razorpay docs, idempotency of refunds). It is waited for until it is listed.
  */
 export function refundKey(row: Payment, refunds: readonly ProviderRefund[], amount: Paise): string {
-  const owed = owedBackOf(row);
+  const owed = refundDueOf(row);
   const begin = `${OURS}${row.payment_id}`;
   if (owed < row.amount_paise) return `${begin}_${refunds.filter(isOwnRefund).length}_of_${owed}`;
   const key = `${begin}_${failuresOf(row, refunds).refund_failures}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftOf } from '#shared/domain/payments/owed-back.ts';
+import { refundableOf } from '#shared/domain/payments/refund-due.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { markRefundDue } from './mark-refund-due.ts';
 import { iso, NOW, row } from './snapshot.fixture.ts';
@@ -25,7 +25,7 @@ describe('the amount owed back of a captured payment', () => {
   it('leaves nothing, and never less, of what went back twice: by bank and on the dashboard', () => {
     const by_hand = [{ reference: 'UTR1234', amount_paise: paise(6000), at: iso(0) }];
     const twice = row('CAPTURED', { refunded_paise: paise(6000), by_hand });
-    expect(leftOf(twice)).toBe(0);
+    expect(refundableOf(twice)).toBe(0);
     expect(() => markRefundDue(twice, paise(1), NOW)).toThrow('more than is left');
   });
 

@@ -1,4 +1,4 @@
-import { goesBack, goneBackOf, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundedOf, refundableOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money/money.ts';
@@ -18,13 +18,13 @@ type PaymentChange = { payment: Payment; expect: PaymentState };
 export function markRefundDue(payment: Payment, amount_paise: Paise, now: number): PaymentChange | null {
   if (amount_paise === 0) return null;
   const at = new Date(now).toISOString();
-  if (goesBack(payment)) return raiseRefundDue(payment, amount_paise, at);
-  if (amount_paise > leftOf(payment)) throw new Problem('refund_too_much', 'amount_paise');
+  if (isRefundDue(payment)) return raiseRefundDue(payment, amount_paise, at);
+  if (amount_paise > refundableOf(payment)) throw new Problem('refund_too_much', 'amount_paise');
   return {
     payment: {
       ...payment,
       state: 'REFUND_DUE',
-      owed_back_paise: sumPaise([goneBackOf(payment), amount_paise]),
+      owed_back_paise: sumPaise([refundedOf(payment), amount_paise]),
       refund_id: null,
       refund_due_since: at,
       updated_at: at,
@@ -35,7 +35,7 @@ export function markRefundDue(payment: Payment, amount_paise: Paise, now: number
 
 /** Razorpay lets no more go back than came, so all the rest can be asked for beside a part that is on its way; a second part could not. */
 function raiseRefundDue(payment: Payment, amount_paise: Paise, at: string): PaymentChange | null {
-  const left = subtractPaise(payment.amount_paise, owedBackOf(payment));
+  const left = subtractPaise(payment.amount_paise, refundDueOf(payment));
   if (left === 0) return null;
   if (amount_paise > left) throw new Problem('refund_too_much', 'amount_paise');
   if (amount_paise < left) throw new Problem('refund_under_way', 'amount_paise');

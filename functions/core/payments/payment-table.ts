@@ -4,7 +4,7 @@ import { finishSecured } from './finish-secured.ts';
 import {
   followManual,
   followRefund,
-  recordTwice,
+  recordOverRefund,
   refundSeen,
   refundUnderWay,
   reopenRefund,
@@ -78,7 +78,7 @@ export const PAYMENT_TABLE: Readonly<Record<PaymentState, Readonly<Record<Shown,
     created: rest,
     authorized: rest,
     captured: reopenRefund,
-    refunded: recordTwice,
+    refunded: recordOverRefund,
     failed: rest,
   },
   REFUND_MANUAL: {

@@ -1,4 +1,4 @@
-import { goesBack } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { Problem } from '#shared/problems.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -100,7 +100,7 @@ export async function reconcileAndSnapshot(
       // A booking that was just written need not be read again. Refunds of a payment that became refundable just now
       // were not requested yet.
       known =
-        isWritten && !step.transition.payments?.some(({ payment }) => goesBack(payment))
+        isWritten && !step.transition.payments?.some(({ payment }) => isRefundDue(payment))
           ? afterTransition(snapshot, step.transition)
           : null;
       continue;
@@ -198,14 +198,14 @@ const ALARMING: ReadonlySet<string> = new Set([
 async function rest(deps: ReconcileDeps, snapshot: Snapshot): Promise<Snapshot> {
   const { appointment, payments } = snapshot.booking;
   if (appointment.next_check_at !== null && Date.parse(appointment.next_check_at) <= snapshot.now) {
-    for (const payment of payments) tellOfStuckRefund(deps, snapshot, payment);
+    for (const payment of payments) logStuckRefund(deps, snapshot, payment);
     await deps.bookings.postponeCheck(appointment.id, appointment.ver, nextCheck(snapshot.now, appointment, payments));
   }
   return snapshot;
 }
 
 /** A refund that Razorpay does not take on for an hour, and each day one that waits for a person (design: daily). */
-function tellOfStuckRefund(deps: ReconcileDeps, { now, booking }: Snapshot, payment: Payment): void {
+function logStuckRefund(deps: ReconcileDeps, { now, booking }: Snapshot, payment: Payment): void {
   const ids = { appointment_id: booking.appointment.id, payment_id: payment.payment_id };
   if (payment.state === 'REFUND_MANUAL') deps.log.alarm('a refund waits for a person', ids, 'refund');
   const since = Date.parse(payment.refund_due_since ?? payment.created_at);

@@ -1,5 +1,5 @@
 import type { Notice } from '#shared/domain/messages/notice.ts';
-import { owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -7,7 +7,7 @@ import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
 
 /** Which of a payment's refunds is spoken of: each part that is owed is told of apart; null for all of it. */
 const occasionOf = (payment: Payment): string | null => {
-  const owed = owedBackOf(payment);
+  const owed = refundDueOf(payment);
   return owed < payment.amount_paise ? `part-${owed}` : null;
 };
 
@@ -61,7 +61,7 @@ const reachesItsReceiver = ({ state, arrival = 'ARRIVED' }: Notice): boolean =>
  */
 export function tellRefunded(now: number, booking: Booking, payment: Payment): Notice[] {
   const occasion = occasionOf(payment);
-  const amount = amountTold(booking, payment, occasion) ?? (occasion === null ? null : owedBackOf(payment));
+  const amount = amountTold(booking, payment, occasion) ?? (occasion === null ? null : refundDueOf(payment));
   return enqueueNotices(now, booking, 'refunded', payment.payment_id, occasion, amount).filter(
     (refunded) => !isToldByCancellation(booking, payment, refunded),
   );

@@ -1,4 +1,4 @@
-import { owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise } from '#shared/values/money/paise-sums.ts';
@@ -56,7 +56,7 @@ const toPerson = (snapshot: Snapshot, row: Payment): Decision =>
  * own is seen at the next check.
  */
 function refunded(snapshot: Snapshot, row: Payment): Decision {
-  const isWhole = owedBackOf(row) >= row.amount_paise;
+  const isWhole = refundDueOf(row) >= row.amount_paise;
   const change: Partial<Payment> = isWhole
     ? { state: 'REFUNDED', refunded_paise: subtractPaise(row.amount_paise, manuallyRefunded(row)) }
     : { state: 'CAPTURED', refunded_paise: owedOnline(row) };
@@ -124,7 +124,7 @@ const laterToPerson = (snapshot: Snapshot, row: Payment): Decision | null =>
 export function reopenRefund(snapshot: Snapshot, row: Payment): Decision | null {
   const refunds = refundsOf(snapshot, row);
   const isBack = sumOf(refunds, 'processed', 'pending') >= owedOnline(row);
-  return isBack ? recordTwice(snapshot, row) : failed(snapshot, row, refunds);
+  return isBack ? recordOverRefund(snapshot, row) : failed(snapshot, row, refunds);
 }
 
 /** A refund that failed is owed again, each failure once. */
@@ -154,7 +154,7 @@ export function followManual(snapshot: Snapshot, row: Payment): Decision | null 
  * A payment that counts as returned, and of which a person sent some by bank: what goes back on the dashboard as well goes
  * back twice. It is written down as it is, and somebody is told.
  */
-export function recordTwice(snapshot: Snapshot, row: Payment): Decision | null {
+export function recordOverRefund(snapshot: Snapshot, row: Payment): Decision | null {
   if (row.by_hand.length === 0) return null;
   const begun = sumOf(refundsOf(snapshot, row), 'processed', 'pending');
   const returned = maxPaise(begun, subtractPaise(row.amount_paise, manuallyRefunded(row)));

@@ -1,6 +1,6 @@
 import type { Phase, UnpaidHold } from '#shared/domain/booking/appointment.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
-import { goesBack } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock, Log } from '../ports.ts';
@@ -93,7 +93,7 @@ const isTakenBack = (phase: Phase, provider: ProviderSnapshot): boolean =>
 function wantsRefunds(row: Payment, payments: readonly ProviderPayment[]): boolean {
   const shown = payments.find(({ payment_id }) => payment_id === row.payment_id);
   const isByBank = row.state === 'REFUNDED' && row.by_hand.length > 0;
-  return goesBack(row) || isByBank || (shown !== undefined && hasOtherRefunds(row, shown));
+  return isRefundDue(row) || isByBank || (shown !== undefined && hasOtherRefunds(row, shown));
 }
 
 async function askProvider(deps: SnapshotPorts, booking: Booking): Promise<ProviderSnapshot> {

@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';

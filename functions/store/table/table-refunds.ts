@@ -1,6 +1,6 @@
 import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import { goesBack } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { END, type KeyRange, type Row } from './table-definition.ts';
@@ -23,7 +23,7 @@ const listedIn = (tab: RefundList, at: string, id: string, of: Refunded): Row =>
 export function refundListing(payment: Payment, of: Refunded): Row {
   const since = payment.refund_due_since ?? payment.created_at;
   if (payment.state === 'REFUND_MANUAL') return listedIn('failed', since, payment.payment_id, of);
-  if (goesBack(payment)) return listedIn('under_way', since, payment.payment_id, of);
+  if (isRefundDue(payment)) return listedIn('under_way', since, payment.payment_id, of);
   const last = payment.by_hand.at(-1);
   return last === undefined ? {} : listedIn('by_hand', last.at, payment.payment_id, of);
 }

@@ -1,4 +1,4 @@
-import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import { wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
 import { isOwnRefund } from '../../../functions/core/payments/listed-refunds.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
@@ -27,7 +27,7 @@ export function checkCancelled({ dump, ledger, askedPaise }: Evidence): Violatio
       return asked === 0 ? [] : [breaks(4)(id, `was cancelled too late, and ${asked} were asked back`)];
     }
     if (payment.state === 'REFUNDED') return [];
-    const owed = goesBack(payment) ? owedBackOf(payment) : goneBackOf(payment);
+    const owed = isRefundDue(payment) ? refundDueOf(payment) : refundedOf(payment);
     return owed === payment.amount_paise
       ? []
       : [breaks(4)(id, `was cancelled in time, and ${owed} of ${payment.amount_paise} go back`)];

@@ -1,7 +1,7 @@
 import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/transition-money.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
 import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
-import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';

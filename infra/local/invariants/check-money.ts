@@ -1,4 +1,4 @@
-import { goesBack, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { differsFromProvider } from '../../../functions/core/payments/differs-from-provider.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
@@ -32,7 +32,7 @@ function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
   if (primaries.length !== 1 || !primary) return [`has ${primaries.length} primary payments`];
   if (primary.payment_id !== appointment.razorpay_payment_id)
     return [`names ${appointment.razorpay_payment_id}, was paid by ${primary.payment_id}`];
-  if (!paysOrGoesBack(booking, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
+  if (!paysOrIsRefundDue(booking, primary)) return [`was paid by ${primary.payment_id}, which is ${primary.state}`];
   const paid = evidence.ledgerPayment.get(primary.payment_id);
   if (!paid?.captured) return [`was paid by ${primary.payment_id}, of which nothing was captured`];
   return [
@@ -45,9 +45,9 @@ function paymentProblems(evidence: Evidence, booking: DumpedBooking): string[] {
 }
 
 /** The payment of a visit may be refunded by our own decision; after the visit is over, also on the dashboard. */
-const paysOrGoesBack = (booking: DumpedBooking, payment: Payment): boolean =>
+const paysOrIsRefundDue = (booking: DumpedBooking, payment: Payment): boolean =>
   payment.state === 'CAPTURED' ||
-  ((goesBack(payment) || payment.state === 'REFUNDED') &&
+  ((isRefundDue(payment) || payment.state === 'REFUNDED') &&
     (payment.owed_back_paise !== null ||
       booking.appointment.phase !== 'CONFIRMED' ||
       isReturnedAfterVisit(booking, payment)));
@@ -125,7 +125,7 @@ export function checkRefunds(evidence: Evidence): Violation[] {
     const refunded = evidence.refundedPaise(payment.payment_id);
     const known = evidence.rowsOf.get(payment.payment_id)?.[0];
     const ours = evidence.askedPaise(payment.payment_id);
-    const owed = known === undefined ? 0 : owedBackOf(known.row);
+    const owed = known === undefined ? 0 : refundDueOf(known.row);
     const tooMuch = refunded > payment.amount_paise ? [`of ${payment.amount_paise}, ${refunded} went back`] : [];
     // An amount that a person sent by bank is not requested from Razorpay again.
     const sent = known === undefined ? 0 : manuallyRefunded(known.row);

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../values/ist.ts';
 import { ZERO_PAISE, type Paise } from '../../values/money/money.ts';
 import type { AppointmentRow, AppointmentStatus, PaymentStatus, Phase } from './appointment.ts';
-import { goesBack } from '../payments/owed-back.ts';
+import { isRefundDue } from '../payments/refund-due.ts';
 import type { Payment } from '../payments/payment.ts';
 
 const STATUS_OF: Record<Phase, AppointmentStatus> = {
@@ -68,7 +68,7 @@ export function paymentStatusOf(
   // The state of a surplus payment does not matter for a confirmed visit.
   const stands = isVisit(phase);
   const judged = stands && primary !== undefined ? [primary] : payments;
-  if (judged.some(goesBack)) return 'Refund due';
+  if (judged.some(isRefundDue)) return 'Refund due';
   if (primary?.state === 'CAPTURED') return 'Paid';
   if (judged.some(({ state }) => state === 'REFUNDED')) return 'Refunded';
   return stands ? 'Paid' : 'Pending';

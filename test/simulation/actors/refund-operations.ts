@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { leftToReturn, primaryOf } from '#functions/core/payments/changes/allowed-operations.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -55,7 +55,7 @@ const toSend = ({ payments }: Booking): Paise => {
   const payment = payments.find(isManual);
   return payment === undefined
     ? paise(100)
-    : maxPaise(paise(1), subtractPaise(owedBackOf(payment), goneBackOf(payment)));
+    : maxPaise(paise(1), subtractPaise(refundDueOf(payment), refundedOf(payment)));
 };
 
 /** Sent an amount by bank, which is closed under a reference of its own. */

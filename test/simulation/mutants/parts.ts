@@ -1,6 +1,6 @@
 import { reconcileAndSnapshot } from '#functions/core/payments/reconcile-booking.ts';
 import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
-import { goneBackOf, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf, refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { PaymentProvider } from '#functions/core/payments/ports.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -72,7 +72,7 @@ export const PART_MUTANTS: readonly Mutant[] = [
       markRefundedManually: async (deps, by, asked) => {
         const { booking } = await reconcileAndSnapshot(deps, asked.id);
         const row = booking.payments.find(({ payment_id }) => payment_id === asked.payment_id);
-        const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(owedBackOf(row), goneBackOf(row));
+        const amount_paise = row === undefined ? asked.amount_paise : subtractPaise(refundDueOf(row), refundedOf(row));
         return markRefundedManually(deps, by, { ...asked, amount_paise, ver: booking.appointment.ver });
       },
     },

@@ -13,7 +13,7 @@ import { createMoneyStore } from '#functions/store/money/money-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { MoneyLine } from '#shared/contract/money/money.ts';
 import type { MoneySide } from '#shared/domain/money/money-check.ts';
-import { owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
@@ -113,7 +113,7 @@ async function sendManually({ deps, bank }: Bulk, id: string): Promise<void> {
   const booking = await reconcileBooking(deps, id);
   const payment = paymentOf(booking);
   expect(payment.state).toBe('REFUND_MANUAL');
-  const amount_paise = owedBackOf(payment);
+  const amount_paise = refundDueOf(payment);
   bank.set(payment.payment_id, amount_paise);
   await markRefundedManually(deps, ADMIN, { ...seen(booking), amount_paise, reference: `UTR ${bank.size}` });
 }

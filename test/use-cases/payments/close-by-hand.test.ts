@@ -3,7 +3,7 @@ import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts'
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { markRefundedManually } from '#functions/core/payments/refunds/mark-refunded-manually.ts';
 import { listRefunds } from '#functions/core/payments/refunds/list-refunds.ts';
-import { returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
+import { overRefundedOf } from '#shared/domain/payments/refund-due.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { ADMIN, paid, stands, seen, row, give, refused, wait, books, type Paid } from './refund-deps.ts';
@@ -82,7 +82,7 @@ describe('a refund that Razorpay cannot make', () => {
         ['returned', 'by_hand', 9900],
       ],
     });
-    expect(stands(of).payments.map(returnedTwiceOf)).toEqual([4000]);
+    expect(stands(of).payments.map(overRefundedOf)).toEqual([4000]);
   });
 
   it('is closed with the rest where a part came back before', async () => {
@@ -91,7 +91,7 @@ describe('a refund that Razorpay cannot make', () => {
     await reconcileBooking(of.small.deps, of.id);
     expect(await close(of, paise(5900))).toMatchObject({ payment_status: 'Refunded' });
     expect((await books(of)).violations).toEqual([]);
-    expect(stands(of).payments.map(returnedTwiceOf)).toEqual([0]);
+    expect(stands(of).payments.map(overRefundedOf)).toEqual([0]);
   });
 
   it('and is made on the dashboard as well: it is seen, told, and in the books as it is', async () => {
@@ -104,7 +104,7 @@ describe('a refund that Razorpay cannot make', () => {
     const { ver } = seen(of);
     await reconcileBooking(of.small.deps, of.id);
     expect(seen(of)).toMatchObject({ ver });
-    expect(stands(of).payments.map(returnedTwiceOf)).toEqual([9900]);
+    expect(stands(of).payments.map(overRefundedOf)).toEqual([9900]);
     expect(await books(of)).toEqual({
       violations: [],
       money: [

@@ -8,12 +8,12 @@ import { ReasonField } from './act-fields.tsx';
 import { bookingApi } from '../booking-api.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { cancelFormOf, DeskMoney, givenBackOf, type CancelDraft } from '../desk-money.tsx';
-import { isSum, leftOf, paidAtClinic, type DialogProps } from '../dialogs.ts';
+import { isSum, refundableOf, paidAtClinic, type DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-act.tsx';
 
 /** Cancels a booking with a reason; the amount that goes back is said before it is pressed. */
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {
-  const taken = leftOf(booking);
+  const taken = refundableOf(booking);
   const atClinic = paidAtClinic(booking);
   const hours = booking.cancel_hours;
   const ruled = allowed.refund_paise ?? ZERO_PAISE;

@@ -9,7 +9,7 @@ import { OperationDialog } from './operation-dialog.tsx';
 import { bookingApi } from '../booking-api.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
-import { isSum, leftOf, sumUpTo, type DialogProps } from '../dialogs.ts';
+import { isSum, refundableOf, sumUpTo, type DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-act.tsx';
 
 type Draft = { amount_paise: Paise | null; words: string };
@@ -24,7 +24,7 @@ const formOf = (most: Paise, isApproved: boolean) =>
 
 /** Decides on the money-back promise that a patient asked for. */
 export function RefundRequestDialog({ booking, onSeen, onClose }: DialogProps) {
-  const most = leftOf(booking);
+  const most = refundableOf(booking);
   const asked = booking.refund_request;
   const [answer, setAnswer] = useState<'approve' | 'refuse'>('approve');
   const isApproved = answer === 'approve';

@@ -1,7 +1,7 @@
 import type { BookingDetail, ShownNote } from '#shared/contract/booking/booking-admin.ts';
 import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { goesBack, goneBackOf, owedBackOf, returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundedOf, refundDueOf, overRefundedOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
@@ -83,11 +83,11 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   role: payment.role,
   state: payment.state,
   amount_paise: payment.amount_paise,
-  refunded_paise: goneBackOf(payment),
-  owed_back_paise: goesBack(payment) ? owedBackOf(payment) : ZERO_PAISE,
+  refunded_paise: refundedOf(payment),
+  owed_back_paise: isRefundDue(payment) ? refundDueOf(payment) : ZERO_PAISE,
   left_paise: notOwedBack(payment),
   by_hand: payment.by_hand,
-  twice_paise: returnedTwiceOf(payment),
+  twice_paise: overRefundedOf(payment),
   refund_id: payment.refund_id,
   refund_failures: payment.refund_failures,
   created_at: payment.created_at,

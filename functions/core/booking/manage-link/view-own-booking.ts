@@ -2,7 +2,7 @@ import { ManageOperation, type OwnBooking } from '#shared/contract/booking/own-b
 import { clinicIn } from '#shared/domain/clinics/clinic-translations.ts';
 import { linkWorksUntil, isLinkCurrent, type ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { goesBack, goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
 import { PATIENT_RESCHEDULES, patientReschedulesUntilMs } from '#shared/domain/booking/allowed-operation.ts';
@@ -124,7 +124,7 @@ function withoutUndone(money: Booking['money']): Booking['money'] {
 }
 
 const goingBack = (payment: Payment): Paise =>
-  goesBack(payment) ? subtractPaise(owedBackOf(payment), goneBackOf(payment)) : ZERO_PAISE;
+  isRefundDue(payment) ? subtractPaise(refundDueOf(payment), refundedOf(payment)) : ZERO_PAISE;
 
 /** Operations allowed until the link expires; all others end a day after the visit. */
 const ALWAYS: readonly ManageOperation[] = ['review', 'replace_link'];

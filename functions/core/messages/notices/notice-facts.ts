@@ -4,7 +4,7 @@ import { takesBookings } from '#shared/domain/clinics/fee.ts';
 import { freeSlotsNear } from '#shared/domain/clinics/schedule.ts';
 import type { PaidBy, PatientDetails, Appointment } from '#shared/domain/booking/appointment.ts';
 import { givenBackAtClinic, hasEnded } from '#shared/domain/booking/lifecycle.ts';
-import { goneBackOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
@@ -149,7 +149,7 @@ export function saidBy(
 
 /** Amount of a payment that is being refunded, or was; for a payment that is kept, its refunded parts. */
 const returning = (payment: Payment): Paise =>
-  payment.state === 'CAPTURED' ? goneBackOf(payment) : owedBackOf(payment);
+  payment.state === 'CAPTURED' ? refundedOf(payment) : refundDueOf(payment);
 
 /** Source and extent of a refund: the clinic gave it at its desk, or it goes to the account that was paid from. */
 type RefundCase = 'by_clinic' | 'part_by_clinic' | 'nothing' | 'nothing_late' | 'to_account';

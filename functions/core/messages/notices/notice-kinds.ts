@@ -1,6 +1,6 @@
 import { NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/messages/notice.ts';
 import { hasEnded, isVisit } from '#shared/domain/booking/lifecycle.ts';
-import { goneBackOf } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf } from '#shared/domain/payments/refund-due.ts';
 import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import type { Payment, PaymentState } from '#shared/domain/payments/payment.ts';
@@ -50,7 +50,7 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
 ];
 
 /** Amount of a payment that was refunded, in paise. */
-const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : goneBackOf(payment));
+const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : refundedOf(payment));
 
 /** True if the visit is in the future. */
 const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>

@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/booking/allowed-operation.ts';
 import { isUnpaidHold, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { linkEndsAt } from '#shared/domain/booking/manage-link.ts';
-import { goesBack, leftOf, owedBackOf } from '#shared/domain/payments/owed-back.ts';
+import { isRefundDue, refundableOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { refundPolicy, isWithinRefundTerms, REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
@@ -23,11 +23,11 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 /** The payment that pays for a booking, once its money is there; of which a part may be on its way back. */
 export const paidWith = ({ payments }: Pick<Booking, 'payments'>): Payment | undefined =>
-  payments.find((payment) => payment.role === 'PRIMARY' && (payment.state === 'CAPTURED' || goesBack(payment)));
+  payments.find((payment) => payment.role === 'PRIMARY' && (payment.state === 'CAPTURED' || isRefundDue(payment)));
 
 /** Amount of the payment that is not owed back yet, in paise. */
 export const notOwedBack = (payment: Payment): Paise =>
-  goesBack(payment) ? subtractPaise(payment.amount_paise, owedBackOf(payment)) : leftOf(payment);
+  isRefundDue(payment) ? subtractPaise(payment.amount_paise, refundDueOf(payment)) : refundableOf(payment);
 
 /** True if the booking was paid, online or at the clinic, and the money is there. */
 export const tookMoney = (booking: Booking): boolean =>
@@ -104,7 +104,7 @@ export const primaryOf = ({ payments }: Pick<Booking, 'payments'>): Payment | un
 /** Returns the amount of a booking's payment that can still be refunded, in paise. */
 export function leftToReturn(booking: Pick<Booking, 'payments'>): Paise {
   const payment = primaryOf(booking);
-  return payment === undefined ? ZERO_PAISE : leftOf(payment);
+  return payment === undefined ? ZERO_PAISE : refundableOf(payment);
 }
 
 /** T15: an admin returns a part or all of what is left of a payment that pays, or is kept. */
@@ -118,9 +118,9 @@ const submitRefundRequest: Rule<'ask_promise'> = (booking, now, who) => {
   const { phase, slot } = booking.appointment;
   const payment = primaryOf(booking);
   if (who !== 'patient' || !isVisit(phase) || booking.refund_request !== null) return null;
-  if (!isWithinRefundTerms(slot, now) || payment === undefined || leftOf(payment) === 0) return null;
+  if (!isWithinRefundTerms(slot, now) || payment === undefined || refundableOf(payment) === 0) return null;
   const until = Date.parse(slot) + REFUND_TIMES.refundTermHours * HOUR_MS;
-  return { terms: { refund_paise: leftOf(payment), until: new Date(until).toISOString() }, payment };
+  return { terms: { refund_paise: refundableOf(payment), until: new Date(until).toISOString() }, payment };
 };
 
 /** T15: what a patient asked for waits until an admin decides. */

@@ -1,6 +1,6 @@
 import { REFUNDS_PER_PAGE, type RefundQuery } from '#shared/contract/list-pages.ts';
 import type { AskedRefund, RefundList, RefundRow } from '#shared/contract/payments/refunds.ts';
-import { owedBackOf, returnedTwiceOf } from '#shared/domain/payments/owed-back.ts';
+import { refundDueOf, overRefundedOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -40,10 +40,10 @@ const refundedPayment = (payment: Payment): NonNullable<RefundRow['payment']> =>
   payment_id: payment.payment_id,
   state: payment.state,
   amount_paise: payment.amount_paise,
-  owed_paise: owedBackOf(payment),
+  owed_paise: refundDueOf(payment),
   returned_paise: payment.refunded_paise,
   by_hand: payment.by_hand,
-  twice_paise: returnedTwiceOf(payment),
+  twice_paise: overRefundedOf(payment),
   since: payment.refund_due_since ?? payment.created_at,
 });
 

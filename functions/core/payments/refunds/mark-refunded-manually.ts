@@ -1,5 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import { goneBackOf, owedBackOf, manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { refundedOf, refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { Problem } from '#shared/problems.ts';
@@ -61,7 +61,7 @@ function closed(snapshot: Snapshot, row: Payment, { amount_paise, reference }: S
   const refunds = refundsOf(snapshot, row);
   if (sumOf(refunds, 'pending') > 0) throw new Problem('refund_under_way', 'payment_id');
   const refunded_paise = sumOf(refunds, 'processed');
-  const owed = owedBackOf(row) - manuallyRefunded(row);
+  const owed = refundDueOf(row) - manuallyRefunded(row);
   if (amount_paise > owed) throw new Problem('refund_too_much', 'amount_paise');
   // Less than is left closes nothing.
   if (amount_paise < owed - refunded_paise) throw changedSince(snapshot.booking);
@@ -72,5 +72,5 @@ function closed(snapshot: Snapshot, row: Payment, { amount_paise, reference }: S
     by_hand: [...row.by_hand, { reference, amount_paise, at }],
     updated_at: at,
   };
-  return { ...payment, state: goneBackOf(payment) >= row.amount_paise ? 'REFUNDED' : 'CAPTURED' };
+  return { ...payment, state: refundedOf(payment) >= row.amount_paise ? 'REFUNDED' : 'CAPTURED' };
 }

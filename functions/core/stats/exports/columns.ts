@@ -9,7 +9,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { manuallyRefunded } from '#shared/domain/payments/owed-back.ts';
+import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Lead, Tally } from '#shared/domain/leads/lead.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';

@@ -18,7 +18,7 @@ import type { TokenSigner, BookingIds } from '../ports.ts';
 import { holdTickets } from './quotas/hold-tickets.ts';
 import { dayPool } from './quotas/tickets.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
-import { supersede, type EarlierTry } from './release-hold.ts';
+import { replaceAttempt, type ReplacedAttempt } from './release-hold.ts';
 import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Ticket } from '#shared/domain/booking/limits.ts';
@@ -41,7 +41,7 @@ type HoldRequest = Caller & {
   /** Proof of a challenge that an earlier answer carried. */
   proof?: string | undefined;
   /** An unsettled try of the same patient, which this hold is to replace. */
-  replaces?: EarlierTry | undefined;
+  replaces?: ReplacedAttempt | undefined;
 };
 
 /** How often a hold that met others at the same tickets tries again. */
@@ -90,7 +90,7 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
       continue;
     }
     // A patient who cannot have the new time keeps the time of the earlier try.
-    if (request.replaces) await supersede(deps, request.replaces, request.appointmentId);
+    if (request.replaces) await replaceAttempt(deps, request.replaces, request.appointmentId);
     const transition = takeHold(deps, wanted, tickets);
     const outcome = await deps.bookings.commit(transition);
     if (outcome.ok) return toHold(deps, transition.appointment, deps.clock.now());

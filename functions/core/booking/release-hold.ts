@@ -48,9 +48,9 @@ const hasMoney = (payments: readonly ProviderPayment[]): boolean =>
   payments.some(({ status }) => status === 'authorized' || status === 'captured');
 
 /** An unsettled try of the same patient; the token proves that it is theirs. */
-export type EarlierTry = { appointment_id: string; token: string };
+export type ReplacedAttempt = { appointment_id: string; token: string };
 
-type SupersedeDeps = ReconcileDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
+type ReplaceAttemptDeps = ReconcileDeps & { signer: Pick<TokenSigner, 'isTokenFor'> };
 
 /** A concurrent move can refuse ours; after a few rounds the try has settled one way or the other. */
 const MAX_TRIES = 4;
@@ -61,7 +61,7 @@ const MAX_TRIES = 4;
  * @param by the id of the booking that comes in its place
  * @throws Problem already_paid, unauthorized, appointment_not_found
  */
-export async function supersede(deps: SupersedeDeps, earlier: EarlierTry, by: string): Promise<void> {
+export async function replaceAttempt(deps: ReplaceAttemptDeps, earlier: ReplacedAttempt, by: string): Promise<void> {
   await openBooking(deps, earlier.appointment_id, earlier.token);
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const booking = await reconcileBooking(deps, earlier.appointment_id);

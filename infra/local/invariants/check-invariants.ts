@@ -2,7 +2,7 @@ import { checkAuditEvents } from './check-audit-events.ts';
 import { checkCancelled } from './check-cancelled.ts';
 import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
-import { checkBounces, checkConfirmations, checkReviews, checkSurplusTold } from './check-notices.ts';
+import { checkBounces, checkConfirmations, checkReviews, checkDuplicateLogged } from './check-notices.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
 import { checkMoneyEntries } from './check-money-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
@@ -37,7 +37,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkOffered,
   checkPaidStays,
   checkPaidInTime,
-  checkSurplusTold,
+  checkDuplicateLogged,
   checkEnded,
   checkPrices,
   checkReplaced,

@@ -78,7 +78,7 @@ export function checkReviews({ dump }: Evidence): Violation[] {
 }
 
 /** Invariant 16: of every payment that pays for nothing its patient is told. */
-export function checkSurplusTold({ dump }: Evidence): Violation[] {
+export function checkDuplicateLogged({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ audit, payments, notices }) =>
     payments
       .filter(({ role }) => role === 'SURPLUS')

@@ -28,8 +28,8 @@ export function authorisePayment(change: Change, paymentId: string): void {
     return reconcileCapture(change, authorised);
   }
   const manualEndsMs = begunMs + found.plan.manual_expiry_period * MINUTE_MS;
-  const surplusEndsMs = change.nowMs + change.timing.surplusRefundMs;
-  startTimer(change, 'void', paymentId, isPaid ? Math.min(surplusEndsMs, manualEndsMs) : manualEndsMs);
+  const duplicateEndsMs = change.nowMs + change.timing.duplicateRefundMs;
+  startTimer(change, 'void', paymentId, isPaid ? Math.min(duplicateEndsMs, manualEndsMs) : manualEndsMs);
 }
 
 /** Takes authorised money: the payment is captured, the order paid, both events are sent. Checks nothing. */

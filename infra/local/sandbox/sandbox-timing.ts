@@ -5,7 +5,7 @@ export interface SandboxTiming {
   lateMs: number;
   lostWebhookMs: number;
   refundMs: number;
-  surplusRefundMs: number;
+  duplicateRefundMs: number;
   webhookTimeoutMs: number;
   retryMs: readonly number[];
 }
@@ -16,7 +16,7 @@ export const REAL_TIMING: SandboxTiming = {
   lateMs: 20_000,
   lostWebhookMs: 600_000,
   refundMs: 4_000,
-  surplusRefundMs: 10_000,
+  duplicateRefundMs: 10_000,
   webhookTimeoutMs: 5_000,
   retryMs: [1_000, 3_000, 9_000, 27_000, 81_000, 243_000],
 };

@@ -17,7 +17,7 @@ const QUICK = {
   lateMs: 200,
   lostWebhookMs: 3_000,
   refundMs: 60,
-  surplusRefundMs: 100,
+  duplicateRefundMs: 100,
 };
 
 /** A webhook as it arrived. */

@@ -7,7 +7,7 @@ import { Lead } from '#shared/domain/leads/lead.ts';
 import type { TableDump } from '#shared/domain/table-dump.ts';
 import { bookingOf } from './booking/load-booking.ts';
 import { readRow } from './table/read-row.ts';
-import { OrderRow, SlotLockRow, TicketRow, WebhookEventRow } from './table/row-schemas.ts';
+import { OrderRow, SlotLockRow, QuotaSlotRow, WebhookEventRow } from './table/row-schemas.ts';
 import { identify } from './table/table.ts';
 import type { Row, TableHandle } from './table/table-definition.ts';
 
@@ -51,7 +51,7 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     bookings: [...byAppointment].map(([id, own]) => bookingWithAudit(id, own)),
     locks: of('CLINIC', 'SLOT').map((row) => readRow(SlotLockRow, row)),
     orders: of('ORDER').map((row) => readRow(OrderRow, row)),
-    tickets: rows.filter((row) => identify(row).owner === 'TICKET').map((row) => readRow(TicketRow, row)),
+    tickets: rows.filter((row) => identify(row).owner === 'TICKET').map((row) => readRow(QuotaSlotRow, row)),
     events: of('EVT').map((row) => readRow(WebhookEventRow, row)),
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),

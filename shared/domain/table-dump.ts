@@ -2,7 +2,7 @@ import type { Booking, BookingNote } from './booking/booking.ts';
 import type { HistoryEntry } from './booking/appointment.ts';
 import type { SlotLock } from './booking/slot-lock.ts';
 import type { Paise } from '../values/money/money.ts';
-import type { Ticket } from './booking/limits.ts';
+import type { QuotaSlot } from './booking/limits.ts';
 import type { WebhookEvent } from './payments/payment.ts';
 import type { Clinic } from './clinics/clinic.ts';
 import type { Lead } from './leads/lead.ts';
@@ -15,7 +15,7 @@ export type TableDump = {
   bookings: (Booking & { audit: HistoryEntry[]; late_notes: BookingNote[] })[];
   locks: SlotLock[];
   orders: { order_id: string; appointment_id: string; amount_paise: Paise }[];
-  tickets: Ticket[];
+  tickets: QuotaSlot[];
   events: WebhookEvent[];
   clinics: Clinic[];
   leads: Lead[];

@@ -161,10 +161,10 @@ export type Sound = ReturnType<typeof soundFacts>;
 /** A hold of patient 3 that nobody paid. */
 export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppointment>[0] = {}): void {
   const id = appointmentId(3);
-  const tickets = ['day#1', 'address#g0.1'].map((key) => ({ key, appointment_id: id, of: 2 }));
+  const quotaSlots = ['day#1', 'address#g0.1'].map((key) => ({ key, appointment_id: id, of: 2 }));
   const slot = '2026-12-01T06:30:00.000Z';
-  const appointment = sampleAppointment({ id, slot, tickets: tickets.map(({ key }) => key), ...changes });
-  dump.tickets.push(...tickets);
+  const appointment = sampleAppointment({ id, slot, tickets: quotaSlots.map(({ key }) => key), ...changes });
+  dump.tickets.push(...quotaSlots);
   dump.bookings.push({
     appointment,
     details: null,

@@ -54,8 +54,8 @@ describe('dumpTable', () => {
       created_at: NOW,
     };
     const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
-    const ticket = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
-    const hold = holdTransition({}, { tickets: { take: [ticket], give: [] } });
+    const quotaSlot = { key: 'day#0', appointment_id: appointmentId(), of: 3 };
+    const hold = holdTransition({}, { tickets: { take: [quotaSlot], give: [] } });
     const next = nextTransition(
       hold.appointment,
       { phase: 'AWAITING' },
@@ -81,7 +81,7 @@ describe('dumpTable', () => {
       bookings: [{ ...booking, audit: [hold.audit, next.audit], late_notes: [] }],
       locks: [lockOf(hold.appointment)],
       orders: [{ ...order, appointment_id: appointmentId() }],
-      tickets: [ticket],
+      tickets: [quotaSlot],
       events: [event],
       clinics: [sampleClinic({ path: CLINIC_PATH })],
       leads: [LEAD],

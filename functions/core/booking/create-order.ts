@@ -23,9 +23,9 @@ import { enqueueReconcile } from '../enqueue-jobs.ts';
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from '../payments/ports.ts';
 import { openBooking } from './open-booking.ts';
 import { personDigests, linkHashOf, type LinkSigner } from '../digests.ts';
-import { isOfPhone, phonePool, phoneTicket } from './quotas/tickets.ts';
+import { isOfPhone, phonePool, phoneQuotaSlot } from './quotas/quota-slots.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 
 export type OrderDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'isTokenFor' | 'digest'> & LinkSigner;
@@ -51,7 +51,7 @@ type OrderRequest = {
 };
 
 /** Order request, with the tickets that its phone number has taken. */
-type Asked = OrderRequest & { ofPhone: readonly Ticket[] };
+type Asked = OrderRequest & { ofPhone: readonly QuotaSlot[] };
 
 /** A concurrent move can refuse ours; after a few tries the booking has settled one way or the other. */
 const MAX_TRIES = 4;
@@ -144,7 +144,7 @@ async function openOrder(
 ): Promise<Booking | null> {
   const now = deps.clock.now();
   if (now > Date.parse(appointment.expires_at) + HOLD_GRACE_MS) throw new Problem('hold_expired', 'appointment_id');
-  const take = [ticketOfPhone(deps, appointment, request)];
+  const take = [quotaSlotOfPhone(deps, appointment, request)];
   const expires_at = new Date(now + AWAITING_MS).toISOString();
   const after =
     appointment.paid_by === 'free'
@@ -170,13 +170,13 @@ async function openOrder(
 }
 
 /** One ticket of a phone number. */
-const ticketOfPhone = (deps: OrderDeps, { id }: Appointment, { customer, ofPhone }: Asked): Ticket =>
-  phoneTicket(phonePool(deps.signer, customer.phone), ofPhone, deps.limits.unpaid.perPhone, id);
+const quotaSlotOfPhone = (deps: OrderDeps, { id }: Appointment, { customer, ofPhone }: Asked): QuotaSlot =>
+  phoneQuotaSlot(phonePool(deps.signer, customer.phone), ofPhone, deps.limits.unpaid.perPhone, id);
 
 /** The ticket of another number for the present one. A read beside a rival's order may show a ticket of ours as free. */
-function exchangeTicket(deps: OrderDeps, appointment: Appointment, request: Asked) {
+function exchangeQuotaSlot(deps: OrderDeps, appointment: Appointment, request: Asked) {
   const own = appointment.tickets.filter(isOfPhone);
-  const wanted = ticketOfPhone(deps, appointment, request);
+  const wanted = quotaSlotOfPhone(deps, appointment, request);
   return {
     take: own.includes(wanted.key) ? [] : [wanted],
     give: own.filter((key) => key !== wanted.key),
@@ -203,7 +203,7 @@ async function keepDetails(
       ? {}
       : {
           appointment: { ...appointment, phone_proven_at: null },
-          tickets: exchangeTicket(deps, appointment, request),
+          tickets: exchangeQuotaSlot(deps, appointment, request),
         };
   const transition = {
     ...buildTransition(now, booking, {

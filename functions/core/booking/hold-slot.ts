@@ -15,13 +15,13 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Challenges, Limits } from '../quota-ports.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
-import { holdTickets } from './quotas/hold-tickets.ts';
-import { dayPool } from './quotas/tickets.ts';
+import { holdQuotaSlots } from './quotas/hold-quota-slots.ts';
+import { dayPool } from './quotas/quota-slots.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { replaceAttempt, type ReplacedAttempt } from './release-hold.ts';
 import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 
 export type HoldDeps = ReconcileDeps & {
   ids: BookingIds;
@@ -84,14 +84,14 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
     if (lock && !isReplaced && !(await isReleased(deps, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
     const wanted = { ...request, caller: request, clinic, ofDay, cancelHours, now, wasRefused };
-    const tickets = await holdTickets(deps, wanted);
-    if (tickets === null) {
+    const quotaSlots = await holdQuotaSlots(deps, wanted);
+    if (quotaSlots === null) {
       await freeDay(deps, locks, request.slot, now, attempt);
       continue;
     }
     // A patient who cannot have the new time keeps the time of the earlier try.
     if (request.replaces) await replaceAttempt(deps, request.replaces, request.appointmentId);
-    const transition = takeHold(deps, wanted, tickets);
+    const transition = takeHold(deps, wanted, quotaSlots);
     const outcome = await deps.bookings.commit(transition);
     if (outcome.ok) return toHold(deps, transition.appointment, deps.clock.now());
     mayTryAgain(outcome.refused, attempt);
@@ -118,7 +118,7 @@ function withId(
 async function readDay(
   deps: HoldDeps,
   { clinic_id, slot }: HoldRequest,
-): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: Ticket[]; cancelHours: number; now: number }> {
+): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: QuotaSlot[]; cancelHours: number; now: number }> {
   const day = istDay(slot);
   const [found, isPaused, ofDay, business] = await Promise.all([
     deps.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
@@ -159,7 +159,7 @@ async function freeDay(
 
 type Wanted = Identified & { clinic: Clinic; cancelHours: number; now: number };
 
-function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): Transition {
+function takeHold(deps: HoldDeps, request: Wanted, quotaSlots: readonly QuotaSlot[]): Transition {
   const { clinic, cancelHours, now } = request;
   const at = new Date(now).toISOString();
   const hold = {
@@ -183,7 +183,7 @@ function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): 
     details_given: false as const,
     created_at: at,
     updated_at: at,
-    tickets: tickets.map(({ key }) => key),
+    tickets: quotaSlots.map(({ key }) => key),
     replaces: request.replaces?.appointment_id ?? null,
   };
   const row: HeldToPay | HeldFree =
@@ -216,7 +216,7 @@ function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): 
         remind_at: null,
       },
     },
-    tickets: { take: tickets, give: [] },
+    tickets: { take: quotaSlots, give: [] },
   };
 }
 
@@ -225,9 +225,9 @@ function takeHold(deps: HoldDeps, request: Wanted, tickets: readonly Ticket[]): 
  * slot or at a ticket.
  */
 function mayTryAgain(refused: readonly CommitConflict[], attempt: number): void {
-  const onlyTickets = refused.every((reason) => reason === 'ticket');
-  if (refused.includes('version') || (!onlyTickets && attempt > 0)) throw new Problem('slot_taken', 'slot');
-  if (onlyTickets && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
+  const onlyQuotaSlots = refused.every((reason) => reason === 'ticket');
+  if (refused.includes('version') || (!onlyQuotaSlots && attempt > 0)) throw new Problem('slot_taken', 'slot');
+  if (onlyQuotaSlots && attempt + 1 >= MAX_TRIES) throw new Problem('day_busy', 'slot');
 }
 
 /**

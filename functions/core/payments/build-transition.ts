@@ -11,7 +11,7 @@ import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState, SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Transition } from '#shared/domain/booking/transition.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import { bookingAuditEvent, type BookingAction } from '../audit/audit-event-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
 import { bookPayment } from './transition-money.ts';
@@ -107,7 +107,7 @@ export type Change = {
   notices?: Notice[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
-  tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };
 };
 
 /** The payments of a booking as they stand after a change. */
@@ -118,9 +118,13 @@ export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>
 }
 
 /** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
-function ticketsOf(before: Appointment, after: Appointment, { tickets }: Change): NonNullable<Transition['tickets']> {
+function quotaSlotsOf(
+  before: Appointment,
+  after: Appointment,
+  { tickets: quotaSlots }: Change,
+): NonNullable<Transition['tickets']> {
   const own = before.tickets;
-  const { take, give } = tickets ?? { take: [], give: [] };
+  const { take, give } = quotaSlots ?? { take: [], give: [] };
   return isUnpaidHold(after) ? { take, give: own.filter((key) => give.includes(key)) } : { take: [], give: own };
 }
 
@@ -194,7 +198,7 @@ export function buildTransition(now: number, booking: Booking, change: Change): 
   const before = booking.appointment;
   const at = new Date(now).toISOString();
   const { appointment = before } = change;
-  const { take, give } = ticketsOf(before, appointment, change);
+  const { take, give } = quotaSlotsOf(before, appointment, change);
   const kept = before.tickets.filter((key) => !give.includes(key));
   const payments = paymentsAfter(booking, change);
   const after: Appointment = {

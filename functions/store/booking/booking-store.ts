@@ -1,7 +1,7 @@
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import type { Transition, Reminding, EnqueuedSms } from '#shared/domain/booking/transition.ts';
 import type { Notice } from '#shared/domain/messages/notice.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -14,7 +14,7 @@ import { getRow, readRow } from '../table/read-row.ts';
 import { loadBooking } from './load-booking.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { rowOf } from '../table/row-of.ts';
-import { OrderRow, SlotLockRow, TicketRow } from '../table/row-schemas.ts';
+import { OrderRow, SlotLockRow, QuotaSlotRow } from '../table/row-schemas.ts';
 import { leavesNoticeList } from '../table/table-counts.ts';
 import { keyOf, partitionOf, rangeOf, attributesOf } from '../table/table.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';
@@ -100,8 +100,8 @@ export function createBookingStore(client: TableClient, tableName: string, patie
       getRow(table, keyOf.lock(clinicId, slot), SlotLockRow),
     order: (orderId: string): Promise<Order | null> => getRow(table, keyOf.order(orderId), OrderRow),
     /** The tickets of a pool that are taken. */
-    tickets: async (pool: string): Promise<Ticket[]> =>
-      (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(TicketRow, row)),
+    tickets: async (pool: string): Promise<QuotaSlot[]> =>
+      (await queryAll(table, rangeOf.tickets(pool), { consistent: true })).map((row) => readRow(QuotaSlotRow, row)),
     /** All or nothing. Write conflicts are retried inside; a refused condition is an answer, never an error. */
     commit: (transition: Transition) => commitTransition(table, transition, patience),
     /** Moves `next_check_at` if the version still stands; no move, no audit. */

@@ -62,7 +62,7 @@ function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
     // Notes are never changed: no condition of their own.
     ...(transition.notes ?? []).map((note) => put('version', rowOf.note(note, 'kept'))),
     ...(transition.order ? [orderStep(tableName, { ...transition.order, appointment_id: id })] : []),
-    ...(transition.tickets?.take ?? []).map((ticket) => put('ticket', rowOf.ticket(ticket), isAbsent)),
+    ...(transition.tickets?.take ?? []).map((quotaSlot) => put('ticket', rowOf.ticket(quotaSlot), isAbsent)),
     ...(transition.tickets?.give ?? []).map((key) => giveBack(tableName, key, id)),
     ...(transition.phoneCode ? [spendPhoneCode(tableName, id, transition.phoneCode)] : []),
   ];

@@ -23,7 +23,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
 import type { DayCount, DayCourse, DayCountMark } from '#shared/domain/stats/day-count.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import type { ClinicChange } from '#shared/domain/search/published-clinics.ts';
 import { packText } from './packed-text.ts';
 import { collectedAfter, type Row } from './table-definition.ts';
@@ -242,7 +242,7 @@ export const rowOf = {
     ...collectedAfter(link.ends_at, 'short_link'),
     ...link,
   }),
-  ticket: (ticket: Ticket): Row => ({ ...keyOf.ticket(ticket.key), ...ticket }),
+  ticket: (quotaSlot: QuotaSlot): Row => ({ ...keyOf.ticket(quotaSlot.key), ...quotaSlot }),
   upload: (upload: Upload): Row => ({
     ...keyOf.upload(upload.id),
     ...collectedAfter(upload.created_at, 'upload'),

@@ -29,7 +29,7 @@ export const OrderRow = lazyObject(() => ({
   paid_by: PaymentId.nullable(),
 }));
 
-export const TicketRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
+export const QuotaSlotRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
 
 export const LedgerRunRow = lazyObject(() => ({
   refunds_until: z.number(),

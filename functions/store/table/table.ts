@@ -22,7 +22,7 @@ const BLOG_DRAFTS = 'BLOG#DRAFTS';
 /** Versions are padded so that what is kept by them sorts. */
 const VERSION_DIGITS = 6;
 
-const ticketPartition = (pool: string): string => `TICKET#${pool}`;
+const quotaSlotPartition = (pool: string): string => `TICKET#${pool}`;
 const versionsPartition = (postId: string): string => `POSTVERSIONS#${postId}`;
 const versionDigits = (ver: number): string => String(ver).padStart(VERSION_DIGITS, '0');
 /** Edited texts of e-mails, all in one partition. */
@@ -62,7 +62,7 @@ export const keyOf = {
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
   ticket(key: string): Key {
     const at = key.lastIndexOf('#');
-    return { pk: ticketPartition(key.slice(0, at)), sk: key.slice(at + 1) };
+    return { pk: quotaSlotPartition(key.slice(0, at)), sk: key.slice(at + 1) };
   },
   event: (eventId: string): Key => ({ pk: `EVT#${eventId}`, sk: META }),
   /** A short link, by the hash of its code. */
@@ -128,7 +128,7 @@ export const rangeOf = {
     from: 'B',
     to: END,
   }),
-  tickets: (pool: string): KeyRange => ({ partition: ticketPartition(pool), from: '0', to: END }),
+  tickets: (pool: string): KeyRange => ({ partition: quotaSlotPartition(pool), from: '0', to: END }),
   ...enquiryRanges,
   ...newsRanges,
   /** All of them, or those that are listed behind a cursor, newest first. */

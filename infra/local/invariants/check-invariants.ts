@@ -13,7 +13,7 @@ import { checkLocks, checkOffered, checkSingleOwner } from './check-slots.ts';
 import { checkErased } from './check-erased.ts';
 import { checkResends } from './check-resends.ts';
 import { checkRefundRequests } from './check-refund-requests.ts';
-import { checkTickets } from './check-tickets.ts';
+import { checkQuotaSlots } from './check-quota-slots.ts';
 import { gatherEvidence, type Evidence, type Facts } from './evidence.ts';
 import type { Violation } from './violation.ts';
 
@@ -43,7 +43,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkReplaced,
   checkConversions,
   checkAuditEvents,
-  checkTickets,
+  checkQuotaSlots,
   checkMoneyEntries,
   checkResends,
   checkReminders,

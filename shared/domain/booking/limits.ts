@@ -66,4 +66,4 @@ export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;
  * The right to one of the unpaid holds that a day, an address or a phone (its pool) may have at once. Its key is the
  * pool's name, '#' and a number in it; one appointment at most has it. `of` is the size of the pool when it was taken.
  */
-export type Ticket = { key: string; appointment_id: string; of: number };
+export type QuotaSlot = { key: string; appointment_id: string; of: number };

@@ -10,7 +10,7 @@ import type { Notice } from '../messages/notice.ts';
 import type { Conversion } from '../stats/conversion.ts';
 import type { Review } from '../clinics/review.ts';
 import type { BookingNote } from './booking.ts';
-import type { Ticket } from './limits.ts';
+import type { QuotaSlot } from './limits.ts';
 import type { Suppression } from '../messages/suppressed-address.ts';
 
 /**
@@ -50,7 +50,7 @@ export type Transition = {
   /** The order's row, which leads back to the appointment: there must be none until a payment paid it. */
   order?: Omit<Order, 'appointment_id'>;
   /** Each ticket taken must be absent; each given back, by its key, must be this appointment's or gone. */
-  tickets?: { take: readonly Ticket[]; give: readonly string[] };
+  tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };
   /** The code that this move uses up, by its signature: it must still stand there. */
   phoneCode?: { sealed: string };
 };

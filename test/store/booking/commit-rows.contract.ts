@@ -110,21 +110,25 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('gives a ticket to one appointment, and it comes back with the move that gives it', async () => {
-      const ticket = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
-      const hold = holdTransition({}, { tickets: { take: [ticket(0), ticket(2)], give: [] } });
+      const quotaSlot = (n: number, of = 3) => ({ key: `day#${n}`, appointment_id: appointmentId(), of });
+      const hold = holdTransition({}, { tickets: { take: [quotaSlot(0), quotaSlot(2)], give: [] } });
       expect(await bookings.commit(hold)).toEqual(OK);
       const other = (take: number, give: string[] = []): Transition =>
         holdTransition(
           { id: appointmentId(2), slot: NEXT_SLOT },
-          { tickets: { take: [{ ...ticket(take), appointment_id: appointmentId(2) }], give } },
+          { tickets: { take: [{ ...quotaSlot(take), appointment_id: appointmentId(2) }], give } },
         );
       await expectRefused(bookings, other(2), 'ticket');
       await expectRefused(bookings, other(1, ['day#0']), 'ticket');
-      expect(await bookings.tickets('day')).toEqual([ticket(0), ticket(2)]);
+      expect(await bookings.tickets('day')).toEqual([quotaSlot(0), quotaSlot(2)]);
       expect(await bookings.tickets('da')).toEqual([]);
-      const next = nextTransition(hold.appointment, {}, { tickets: { take: [ticket(1)], give: ['day#0', 'day#9'] } });
+      const next = nextTransition(
+        hold.appointment,
+        {},
+        { tickets: { take: [quotaSlot(1)], give: ['day#0', 'day#9'] } },
+      );
       expect(await bookings.commit(next)).toEqual(OK);
-      expect(await bookings.tickets('day')).toEqual([ticket(1), ticket(2)]);
+      expect(await bookings.tickets('day')).toEqual([quotaSlot(1), quotaSlot(2)]);
       expect(await bookings.commit(other(0))).toEqual(OK);
     });
 
@@ -142,13 +146,13 @@ export function commitRowsContract(make: MakeStores): void {
 
     it('names every reason that applied, each once', async () => {
       const order = { order_id: orderId(), amount_paise: paise(9900), paid_by: null };
-      const tickets = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
+      const quotaSlots = { take: [{ key: 'day#0', appointment_id: appointmentId(), of: 3 }], give: [] };
       const payments: Transition['payments'] = [
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
       const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
-      const transition = holdTransition({}, { order, tickets, payments, notices });
+      const transition = holdTransition({}, { order, tickets: quotaSlots, payments, notices });
       expect(await bookings.commit(transition)).toEqual(OK);
       await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');
     });

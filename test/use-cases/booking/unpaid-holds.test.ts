@@ -152,8 +152,8 @@ describe('unpaid holds of a clinic’s day', () => {
     const small = testDeps();
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(0, n), `10.0.0.${n}`));
     await expect(holdSlot(small.deps, ask(slotOf(0, 3), '10.0.0.9'))).rejects.toEqual(code('day_busy'));
-    const { bookings, tickets } = await small.dump();
-    expect([bookings.length, tickets.length]).toEqual([3, 6]);
+    const { bookings, tickets: quotaSlots } = await small.dump();
+    expect([bookings.length, quotaSlots.length]).toEqual([3, 6]);
     await holdSlot(small.deps, ask(slotOf(1), '10.0.0.9'));
   });
 

@@ -57,8 +57,8 @@ describe('T2: the payment order', () => {
     const torn = { ...small.deps, bookings: { ...bookings, load, tickets: async () => [] } };
     const again = await createOrder(torn, { ...first, ...ORDER });
     expect(again.order_id).toBe(first.order_id);
-    const { tickets } = small.store.load(first.appointment_id)?.appointment ?? {};
-    expect(tickets?.filter((key) => key.startsWith('phone#'))).toHaveLength(1);
+    const { tickets: quotaSlots } = small.store.load(first.appointment_id)?.appointment ?? {};
+    expect(quotaSlots?.filter((key) => key.startsWith('phone#'))).toHaveLength(1);
   });
 
   it('needs the token of this very appointment', async () => {

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
@@ -11,22 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const ticket = (key: string): Ticket => ({ key, appointment_id: appointmentId(), of: 3 });
-const take = (...keys: string[]) => ({ take: keys.map(ticket), give: [] });
+const quotaSlot = (key: string): QuotaSlot => ({ key, appointment_id: appointmentId(), of: 3 });
+const take = (...keys: string[]) => ({ take: keys.map(quotaSlot), give: [] });
 
 /** Returns the price of a hold, its order and its payment in write units: with their tickets, or without any. */
-async function priceOfTransitions(hasTickets: boolean): Promise<number> {
+async function priceOfTransitions(hasQuotaSlots: boolean): Promise<number> {
   const { name } = await dynamo.freshTable();
   const { client, spent } = meter(dynamo.endpoint);
   const bookings = createBookingStore(client, name);
-  const tickets = (moved: ReturnType<typeof take> | { take: []; give: string[] }) =>
-    hasTickets ? { tickets: moved } : {};
-  const hold = holdTransition({}, tickets(take('day#0', 'address#0')));
-  const order = nextTransition(hold.appointment, { phase: 'AWAITING' }, tickets(take('phone#0')));
+  const quotaSlots = (moved: ReturnType<typeof take> | { take: []; give: string[] }) =>
+    hasQuotaSlots ? { tickets: moved } : {};
+  const hold = holdTransition({}, quotaSlots(take('day#0', 'address#0')));
+  const order = nextTransition(hold.appointment, { phase: 'AWAITING' }, quotaSlots(take('phone#0')));
   const paid = nextTransition(
     order.appointment,
     { phase: 'SECURED' },
-    tickets({ take: [], give: ['day#0', 'address#0', 'phone#0'] }),
+    quotaSlots({ take: [], give: ['day#0', 'address#0', 'phone#0'] }),
   );
   for (const transition of [hold, order, paid]) expect(await bookings.commit(transition)).toEqual({ ok: true });
   return spent.units;

@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { appointmentId, lockOf, sampleAppointment } from '#test/store/booking/sample-booking.ts';
@@ -6,8 +6,8 @@ import { historyOf, soundFacts } from '../sound-facts.ts';
 
 type Facts = ReturnType<typeof soundFacts>;
 
-const ticket = (key: string, id = appointmentId(3)): Ticket => ({ key, appointment_id: id, of: 2 });
-const TICKETS = [ticket('day#1'), ticket('address#g0.1')];
+const quotaSlot = (key: string, id = appointmentId(3)): QuotaSlot => ({ key, appointment_id: id, of: 2 });
+const QUOTA_SLOTS = [quotaSlot('day#1'), quotaSlot('address#g0.1')];
 
 /** Sound data in which patient 3 holds a slot, with its two tickets. */
 function heldFacts() {
@@ -15,7 +15,7 @@ function heldFacts() {
   const appointment = sampleAppointment({
     id: appointmentId(3),
     slot: '2026-12-01T06:30:00.000Z',
-    tickets: TICKETS.map(({ key }) => key),
+    tickets: QUOTA_SLOTS.map(({ key }) => key),
   });
   const held = {
     appointment,
@@ -30,7 +30,7 @@ function heldFacts() {
   };
   facts.dump.bookings.push(held);
   facts.dump.locks.push(lockOf(appointment));
-  facts.dump.tickets.push(...TICKETS);
+  facts.dump.tickets.push(...QUOTA_SLOTS);
   return { facts, held };
 }
 
@@ -47,10 +47,10 @@ describe('invariant 26', () => {
     ['a ticket that is gone', ({ facts }) => void facts.dump.tickets.pop()],
     [
       'a ticket of somebody else',
-      ({ facts }) => void Object.assign(facts.dump.tickets[0] ?? {}, ticket('day#1', appointmentId(1))),
+      ({ facts }) => void Object.assign(facts.dump.tickets[0] ?? {}, quotaSlot('day#1', appointmentId(1))),
     ],
-    ['a ticket its hold does not know of', ({ facts }) => void facts.dump.tickets.push(ticket('day#0'))],
-    ['a ticket of nobody', ({ facts }) => void facts.dump.tickets.push(ticket('day#0', appointmentId(9)))],
+    ['a ticket its hold does not know of', ({ facts }) => void facts.dump.tickets.push(quotaSlot('day#0'))],
+    ['a ticket of nobody', ({ facts }) => void facts.dump.tickets.push(quotaSlot('day#0', appointmentId(9)))],
     [
       'an ended hold that keeps its tickets',
       ({ facts: { expired } }) => void (expired.appointment.tickets = ['day#0']),
@@ -59,7 +59,7 @@ describe('invariant 26', () => {
       'more tickets than there are',
       ({ facts, held }) => {
         for (const key of ['day#5', 'day#6']) {
-          facts.dump.tickets.push(ticket(key));
+          facts.dump.tickets.push(quotaSlot(key));
           held.appointment.tickets.push(key);
         }
       },

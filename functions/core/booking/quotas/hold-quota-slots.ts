@@ -5,11 +5,11 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Challenges, Limits, UnpaidLimits } from '../../quota-ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
-import { dayPool, freeTicket, groupOf, networkPool } from './tickets.ts';
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import { dayPool, freeQuotaSlot, groupOf, networkPool } from './quota-slots.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 
-export type TicketDeps = {
+export type QuotaSlotDeps = {
   signer: Pick<TokenSigner, 'digest'>;
   bookings: Pick<BookingStore, 'tickets'>;
   challenges: Challenges;
@@ -31,7 +31,7 @@ type Asked = {
   /** True if a ticket of this request was taken by another request before. */
   wasRefused: boolean;
   /** The day's tickets, as they were read beside the day itself. */
-  ofDay: readonly Ticket[];
+  ofDay: readonly QuotaSlot[];
   /** A try that ends before this hold is taken: its tickets come back. */
   replaces?: { appointment_id: string } | undefined;
 };
@@ -40,11 +40,11 @@ type Asked = {
 const LEAST_PER_DAY = 3;
 
 /** How many unpaid holds an IST day of a clinic may carry at once, whoever holds them. */
-const unpaidOfDay = (limits: UnpaidLimits, clinic: Schedule, day: string): number =>
+const unpaidHoldsOfDay = (limits: UnpaidLimits, clinic: Schedule, day: string): number =>
   Math.max(LEAST_PER_DAY, Math.floor(slotsOn(clinic, day).length * limits.shareOfDay));
 
 /** How many unpaid holds an address may have at a clinic in all; counted in the slots it offers from `now` to the horizon. */
-function unpaidOfAddress(limits: UnpaidLimits, clinic: Schedule, now: number): number {
+function unpaidHoldsOfAddress(limits: UnpaidLimits, clinic: Schedule, now: number): number {
   const days = Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, ahead) => addDays(istDay(now), ahead));
   const open = days.flatMap((day) => slotsOn(clinic, day)).filter((slot) => Date.parse(slot) > now);
   return Math.max(limits.perAddress, Math.floor(open.length * limits.shareOfClinic));
@@ -56,17 +56,17 @@ function unpaidOfAddress(limits: UnpaidLimits, clinic: Schedule, now: number): n
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
  */
-export async function holdTickets(deps: TicketDeps, asked: Asked): Promise<Ticket[] | null> {
+export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise<QuotaSlot[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(deps.signer, clinic.id, caller)] as const;
   const isLikelyFree = !asked.wasRefused && !asked.isProven && asked.replaces === undefined;
   const ofNetwork = isLikelyFree ? [] : await deps.bookings.tickets(pools[1]);
-  const stay = (tickets: readonly Ticket[]) =>
-    tickets.filter((ticket) => ticket.appointment_id !== asked.replaces?.appointment_id);
-  const size = unpaidOfDay(deps.limits.unpaid, clinic, istDay(slot));
-  const day = freeTicket(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
+  const stay = (quotaSlots: readonly QuotaSlot[]) =>
+    quotaSlots.filter((quotaSlot) => quotaSlot.appointment_id !== asked.replaces?.appointment_id);
+  const size = unpaidHoldsOfDay(deps.limits.unpaid, clinic, istDay(slot));
+  const day = freeQuotaSlot(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
   if (day === null) return null;
-  const address = await addressTicket(deps, asked, pools[1], stay(ofNetwork));
+  const address = await addressQuotaSlot(deps, asked, pools[1], stay(ofNetwork));
   return [
     { ...day, appointment_id },
     { ...address, appointment_id },
@@ -74,13 +74,13 @@ export async function holdTickets(deps: TicketDeps, asked: Asked): Promise<Ticke
 }
 
 /** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
-async function addressTicket(deps: TicketDeps, asked: Asked, pool: string, taken: readonly Ticket[]) {
+async function addressQuotaSlot(deps: QuotaSlotDeps, asked: Asked, pool: string, taken: readonly QuotaSlot[]) {
   const { clinic, caller, appointmentId: seed, isProven, now } = asked;
   const { perAddress } = deps.limits.unpaid;
-  const free = freeTicket(pool, { series: groupOf(caller), size: perAddress, taken, seed });
+  const free = freeQuotaSlot(pool, { series: groupOf(caller), size: perAddress, taken, seed });
   if (free !== null) return free;
-  const size = unpaidOfAddress(deps.limits.unpaid, clinic, now) - perAddress;
-  const more = freeTicket(pool, { series: 'proven.', size, taken, seed });
+  const size = unpaidHoldsOfAddress(deps.limits.unpaid, clinic, now) - perAddress;
+  const more = freeQuotaSlot(pool, { series: 'proven.', size, taken, seed });
   if (more === null) throw new Problem('too_many_requests');
   if (isProven) return more;
   const challenge = await deps.challenges.issue(asked.subject, now + CHALLENGE_MS);

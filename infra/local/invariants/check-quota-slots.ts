@@ -10,28 +10,28 @@ const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));
  * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, no pool gave out more than it
  * had, and no order prolonged a hold further than once.
  */
-export const checkTickets = (evidence: Evidence): Violation[] => [
+export const checkQuotaSlots = (evidence: Evidence): Violation[] => [
   ...evidence.dump.bookings.flatMap((booking) => ownProblems(evidence, booking)),
-  ...strayTickets(evidence),
+  ...strayQuotaSlots(evidence),
   ...fullPools(evidence),
 ];
 
 function ownProblems({ dump }: Evidence, booking: DumpedBooking): Violation[] {
   const { appointment } = booking;
-  const { id, phase, tickets } = appointment;
+  const { id, phase, tickets: quotaSlots } = appointment;
   const problems = isUnpaidHold(appointment)
-    ? ticketProblems(dump, appointment)
-    : tickets.map((key) => `is ${phase} and keeps its ticket ${key}`);
+    ? quotaSlotProblems(dump, appointment)
+    : quotaSlots.map((key) => `is ${phase} and keeps its ticket ${key}`);
   return [...problems, ...endProblems(booking)].map((what) => breaks(26)(id, what));
 }
 
-function ticketProblems(dump: Evidence['dump'], { id, phase, tickets }: UnpaidHold): string[] {
+function quotaSlotProblems(dump: Evidence['dump'], { id, phase, tickets: quotaSlots }: UnpaidHold): string[] {
   const wanted = phase === 'HELD' ? ['address', 'day'] : ['address', 'day', 'phone'];
-  const kinds = tickets.map(kindOf).toSorted();
+  const kinds = quotaSlots.map(kindOf).toSorted();
   const missing =
     kinds.join() === wanted.join() ? [] : [`is ${phase} with tickets of ${kinds.join(', ') || 'nothing'}`];
-  const unowned = tickets
-    .filter((key) => !dump.tickets.some((ticket) => ticket.key === key && ticket.appointment_id === id))
+  const unowned = quotaSlots
+    .filter((key) => !dump.tickets.some((quotaSlot) => quotaSlot.key === key && quotaSlot.appointment_id === id))
     .map((key) => `names its ticket ${key}, which is not its own`);
   return [...missing, ...unowned];
 }
@@ -43,7 +43,7 @@ function endProblems({ appointment: { created_at, expires_at }, audit }: DumpedB
   return Date.parse(expires_at) > end ? [`was to end at ${new Date(end).toISOString()} and ends at ${expires_at}`] : [];
 }
 
-const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>
+const strayQuotaSlots = ({ dump, bookingById }: Evidence): Violation[] =>
   dump.tickets
     .filter(({ key, appointment_id }) => {
       const appointment = bookingById.get(appointment_id)?.appointment;
@@ -54,8 +54,8 @@ const strayTickets = ({ dump, bookingById }: Evidence): Violation[] =>
 function fullPools({ dump }: Evidence): Violation[] {
   const pools = Map.groupBy(dump.tickets, ({ key }) => `${poolOf(key)}#${seriesOf(key)}`);
   return [...pools]
-    .filter(([, tickets]) => tickets.length > Math.max(...tickets.map((ticket) => ticket.of)))
-    .map(([pool, tickets]) => breaks(26)(pool, `gave out ${tickets.length} tickets`));
+    .filter(([, quotaSlots]) => quotaSlots.length > Math.max(...quotaSlots.map((quotaSlot) => quotaSlot.of)))
+    .map(([pool, quotaSlots]) => breaks(26)(pool, `gave out ${quotaSlots.length} tickets`));
 }
 
 /** The numbers of a pool may come in series, each with a name in front. */

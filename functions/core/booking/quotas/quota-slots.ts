@@ -1,4 +1,4 @@
-import type { Ticket } from '#shared/domain/booking/limits.ts';
+import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
@@ -31,10 +31,10 @@ const scatter = (text: string): number =>
  * @param size how many there are
  * @param seed different callers begin their search elsewhere
  */
-export function freeTicket(
+export function freeQuotaSlot(
   pool: string,
-  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly Ticket[]; seed: string },
-): Omit<Ticket, 'appointment_id'> | null {
+  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly QuotaSlot[]; seed: string },
+): Omit<QuotaSlot, 'appointment_id'> | null {
   const gone = new Set(taken.map(({ key }) => key));
   const start = scatter(seed);
   for (let n = 0; n < size; n++) {
@@ -54,8 +54,13 @@ export const groupOf = ({ address, network }: Caller): string =>
   network === undefined ? 'g0.' : `g${scatter(address) % GROUPS}.`;
 
 /** A ticket of the phone number. @throws Problem too_many_unpaid. */
-export function phoneTicket(pool: string, taken: readonly Ticket[], perPhone: number, appointmentId: string): Ticket {
-  const free = freeTicket(pool, { size: perPhone, taken, seed: appointmentId });
+export function phoneQuotaSlot(
+  pool: string,
+  taken: readonly QuotaSlot[],
+  perPhone: number,
+  appointmentId: string,
+): QuotaSlot {
+  const free = freeQuotaSlot(pool, { size: perPhone, taken, seed: appointmentId });
   if (free === null) throw new Problem('too_many_unpaid', 'customer.phone');
   return { ...free, appointment_id: appointmentId };
 }

@@ -18,7 +18,7 @@ import type {
   BookingIds,
   RecordMetric,
 } from './ports.ts';
-import type { Challenges, Limits } from './quota-ports.ts';
+import type { ProofOfWork, Limits } from './quota-ports.ts';
 import type { ReadTerms } from './settings/business-settings.ts';
 import type { SendingSwitch } from './messages/sending/sending-guards.ts';
 
@@ -27,7 +27,7 @@ export type Deps = {
   clock: Clock;
   ids: BookingIds;
   signer: TokenSigner;
-  challenges: Challenges;
+  challenges: ProofOfWork;
   clinics: ClinicStore;
   bookings: BookingStore;
   codes: PhoneCodeStore;

@@ -4,7 +4,7 @@ import type { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
 export type UnpaidLimits = Record<keyof typeof UNPAID_HOLDS, number>;
 
 /** Proof of work. Nothing is stored: what was signed comes back with its answer. */
-export type Challenges = {
+export type ProofOfWork = {
   /** A challenge that is good for one subject, until an instant (milliseconds). */
   issue(subject: string, until: number): Promise<string>;
   /** The id of the challenge a proof solves, if it was issued for this subject and is not over; null otherwise. */

@@ -15,7 +15,7 @@ import { guardTeam } from '../core/staff/guard-team.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { createAccounts } from '../gateways/accounts.ts';
-import { createChallenges } from '../gateways/challenges.ts';
+import { createProofOfWork } from '../gateways/proof-of-work.ts';
 import { mailchimpScheme } from '../gateways/mail-callbacks/mailchimp.ts';
 import { resendScheme } from '../gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '../gateways/mail-callbacks/sendgrid.ts';
@@ -75,7 +75,7 @@ export const linkLimits = ({ REQUESTS_PER_ADDRESS }: { REQUESTS_PER_ADDRESS: num
 });
 
 export const html = () => sanitiser;
-export const challenges = ({ TOKEN_SECRET }: SigningEnv) => createChallenges(TOKEN_SECRET);
+export const challenges = ({ TOKEN_SECRET }: SigningEnv) => createProofOfWork(TOKEN_SECRET);
 /** Signs and digests; without a payment secret it accepts no signature of a payment. */
 export const signer = ({ TOKEN_SECRET }: SigningEnv) => createTokenSigner({ token: TOKEN_SECRET, checkout: '' });
 /** The same, for functions that verify the signatures of Razorpay's checkout. */

@@ -8,7 +8,7 @@ import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booki
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { submitRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { createChallenges } from '#functions/gateways/challenges.ts';
+import { createProofOfWork } from '#functions/gateways/proof-of-work.ts';
 import { createRazorpayProvider } from '#functions/gateways/razorpay.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { ulidIds } from '#functions/gateways/clock-and-ids.ts';
@@ -82,7 +82,7 @@ function worldOf(product: Where, client: TableClient, minutesAgo: number) {
     provider: createRazorpayProvider({ keyId: key_id, keySecret: key_secret }, product.sandboxUrl, log),
     queues: { reconcile: later, noticesDue: later },
     log,
-    challenges: createChallenges(token_secret),
+    challenges: createProofOfWork(token_secret),
     limits: {
       holdsPerAddress: 1e6,
       requestsPerAddress: 1e6,

@@ -106,13 +106,13 @@ describe('unpaid holds, over the wire and with the limits as they are shipped', 
     const book = async (n: number): Promise<boolean> => {
       const [slot, key] = [slotAt(n % 12, Math.floor(n / 12)), randomUUID()];
       let answer = await ask('127.3.0.1', slot, undefined, key);
-      const isProven = answer.status === 428;
-      if (isProven) answer = await ask('127.3.0.1', slot, await prove(answer), key);
+      const isWorkProven = answer.status === 428;
+      if (isWorkProven) answer = await ask('127.3.0.1', slot, await prove(answer), key);
       const held = Hold.parse(answer.body);
       const { order_id } = await order(product, held, newPatient());
       const paid = await pay(product, order_id ?? '');
       expect(await verify(product, held.appointment_id, paid)).toMatchObject({ status: 'confirmed' });
-      return isProven;
+      return isWorkProven;
     };
     const proven = await Promise.all(Array.from({ length: 24 }, (_, n) => book(n)));
     expect(proven.filter(Boolean).length).toBeGreaterThan(10);

@@ -22,7 +22,7 @@ import { MemoryProvider } from './memory/memory-provider.ts';
 import { MemoryQueue } from './memory/memory-queue.ts';
 import { labelledStore, type Sent } from './labelled-stores.ts';
 import { LooseTable } from './loose-table.ts';
-import { memoryChallenges } from './memory/memory-challenges.ts';
+import { memoryProofOfWork } from './memory/memory-proof-of-work.ts';
 import { memorySigner } from './memory/memory-signer.ts';
 import type { Mutation } from './mutation.ts';
 import { Process, TIME_LIMITS_MS, type Outcome, type ProcessKind } from './process.ts';
@@ -66,7 +66,7 @@ export class Simulation {
   /** Every fee the clinic ever asked, in paise. */
   readonly fees = new Set<number>();
   readonly alarms: SweeperAlarms;
-  private readonly challenges = memoryChallenges();
+  private readonly challenges = memoryProofOfWork();
   private processes = 0;
   private appointments = 0;
   private acts = 0;

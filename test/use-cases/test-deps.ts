@@ -20,7 +20,7 @@ import { createLedgerStore } from '#functions/store/money/ledger-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory/memory-provider.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
-import { memoryChallenges } from '#test/simulation/memory/memory-challenges.ts';
+import { memoryProofOfWork } from '#test/simulation/memory/memory-proof-of-work.ts';
 import { memorySigner } from '#test/simulation/memory/memory-signer.ts';
 import { TableView } from '#test/simulation/table-view.ts';
 import type { AccountHabits } from '#test/simulation/schedule-plan.ts';
@@ -79,7 +79,7 @@ export function testDeps(
     clock: { now: () => timeline.now },
     ids: { appointmentId: () => appointmentId(++ids), phoneCode: () => String(100_000 + ++codes) },
     signer: memorySigner,
-    challenges: memoryChallenges(),
+    challenges: memoryProofOfWork(),
     clinics: createClinicStore(client, 'punnagai', log, OBJECTS),
     bookings: createBookingStore(client, 'punnagai'),
     links: createShortLinkStore(client, 'punnagai'),

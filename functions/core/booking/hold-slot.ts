@@ -13,7 +13,7 @@ import { admitRequest, type Caller } from '../admit-request.ts';
 import type { ReadTerms } from '../settings/business-settings.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import type { Challenges, Limits } from '../quota-ports.ts';
+import type { ProofOfWork, Limits } from '../quota-ports.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { holdQuotaSlots } from './quotas/hold-quota-slots.ts';
 import { dayPool } from './quotas/quota-slots.ts';
@@ -28,7 +28,7 @@ export type HoldDeps = ReconcileDeps & {
   signer: Pick<TokenSigner, 'tokenFor' | 'isTokenFor' | 'appointmentIdOf' | 'digest'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   bookings: Pick<BookingStore, 'load' | 'tickets' | 'count'>;
-  challenges: Challenges;
+  challenges: ProofOfWork;
   limits: Limits;
   /** Current terms, at most a minute old. */
   business: ReadTerms;
@@ -59,7 +59,7 @@ export async function holdSlot(deps: HoldDeps, asked: HoldRequest): Promise<Hold
   const subject = deps.signer.digest(`challenge ${asked.clinic_id} ${asked.slot} ${asked.idempotency_key ?? ''}`);
   const proven =
     asked.proof === undefined ? null : await deps.challenges.solved(asked.proof, subject, deps.clock.now());
-  const request = { ...withId(deps, asked, proven), subject, isProven: proven !== null };
+  const request = { ...withId(deps, asked, proven), subject, isWorkProven: proven !== null };
   // A request that took its hold before must not end the hold that it replaces.
   const repeated = request.replaces ? await findRepeated(deps, request) : null;
   if (repeated) return repeated;
@@ -100,7 +100,12 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
 }
 
 /** A request, the id of the appointment it makes, and what a challenge for it is issued for. */
-type Identified = HoldRequest & { appointmentId: string; isRepeatable: boolean; subject: string; isProven: boolean };
+type Identified = HoldRequest & {
+  appointmentId: string;
+  isRepeatable: boolean;
+  subject: string;
+  isWorkProven: boolean;
+};
 
 /** A key makes one hold: the id follows from it. A proof without a key is its own, so that it is good for one hold only. */
 function withId(

@@ -56,7 +56,7 @@ export async function verifyPayment(deps: VerifyDeps, request: VerifyRequest): P
   // A request for a missing booking leaves no row behind.
   const read = await stored(deps, appointment_id);
   const vouched = vouchedPayment(deps, request, read);
-  const isProven = holdsToken || vouched !== null;
+  const isWorkProven = holdsToken || vouched !== null;
   const booking = isReconciled(read, vouched) ? read : await seen(deps, read, vouched);
   const status = bookingStateOf(booking);
   const error = ERROR_OF[status];
@@ -64,8 +64,8 @@ export async function verifyPayment(deps: VerifyDeps, request: VerifyRequest): P
     success: status === 'confirmed',
     status,
     ...(error === null ? {} : { error }),
-    clinic_id: isProven ? booking.appointment.clinic_id : null,
-    ...(isProven && status === 'slot_lost' ? await lost(deps, booking) : { alternatives: [] }),
+    clinic_id: isWorkProven ? booking.appointment.clinic_id : null,
+    ...(isWorkProven && status === 'slot_lost' ? await lost(deps, booking) : { alternatives: [] }),
   };
 }
 

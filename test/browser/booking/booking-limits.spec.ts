@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { deal } from '../../sample.ts';
 import * as z from 'zod';
-import { createChallenges } from '#functions/gateways/challenges.ts';
+import { createProofOfWork } from '#functions/gateways/proof-of-work.ts';
 import { PROBLEMS, type ProblemCode } from '#shared/problems.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
@@ -37,7 +37,7 @@ const Days = z.looseObject({
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 test('a patient whose network holds many slots proves some work, in the background, and goes on', async ({ page }) => {
-  const challenges = createChallenges('the secret of a server that is not this one');
+  const challenges = createProofOfWork('the secret of a server that is not this one');
   const proofs: unknown[] = [];
   const scripts: string[] = [];
   page.on('request', (request) => void (WORKER.test(request.url()) && scripts.push(request.url())));
@@ -62,7 +62,7 @@ test('a patient whose network holds many slots proves some work, in the backgrou
 });
 
 test('a time that somebody else takes while the proof is made is told, and other times are shown', async ({ page }) => {
-  const challenges = createChallenges('the secret of a server that is not this one');
+  const challenges = createProofOfWork('the secret of a server that is not this one');
   await page.route(HOLDS, async (route) => {
     if (route.request().postDataJSON().proof !== undefined) return refuse(route, 'slot_taken', { field: 'slot' });
     return refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) });
@@ -101,7 +101,7 @@ test('a time that somebody else takes while the proof is made is told, and other
 });
 
 test('says quietly that a proof is being made', async ({ page }) => {
-  const challenges = createChallenges('the secret of a server that is not this one');
+  const challenges = createProofOfWork('the secret of a server that is not this one');
   await page.route(HOLDS, async (route) =>
     refuse(route, 'challenge_required', { challenge: await challenges.issue('x', Date.now() + 60_000) }),
   );

@@ -5,7 +5,7 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { Chance } from '../chance.ts';
-import { solve } from '../memory/memory-challenges.ts';
+import { solve } from '../memory/memory-proof-of-work.ts';
 import type { Simulation } from '../simulation.ts';
 import { useCase } from '../use-cases.ts';
 import { request } from './browser.ts';

@@ -7,7 +7,7 @@ import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts'
 import { Problem } from '#shared/problems.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, MINUTE_MS } from '#shared/values/ist.ts';
-import { solve } from '#test/simulation/memory/memory-challenges.ts';
+import { solve } from '#test/simulation/memory/memory-proof-of-work.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { CUSTOMER, testDeps, ORDER } from '../test-deps.ts';
 
@@ -28,7 +28,7 @@ const ask = (slot: string, address = '10.0.0.1', more: Partial<Asked> = {}): Ask
 });
 
 /** The challenge that a hold is refused with. */
-async function challengeFor(small: Small, request: Asked): Promise<string> {
+async function proofOfWorkFor(small: Small, request: Asked): Promise<string> {
   const refusal: unknown = await holdSlot(small.deps, request).catch((error: unknown) => error);
   expect(refusal).toEqual(code('challenge_required'));
   return refusal instanceof Problem ? (refusal.facts.challenge ?? '') : '';
@@ -68,17 +68,17 @@ describe('unpaid holds of an address at a clinic', () => {
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
     await holdSlot(small.deps, { ...ask(slotOf(3)), clinic_id: clinicId(2) });
     await holdSlot(small.deps, ask(slotOf(3), '10.0.0.2'));
-    await challengeFor(small, ask(slotOf(4)));
+    await proofOfWorkFor(small, ask(slotOf(4)));
   });
 
   it('are one for each proof: of that slot, under that key, once', async () => {
     const small = testDeps();
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
     const asked = ask(slotOf(4), '10.0.0.1', { idempotency_key: 'a-key-of-its-own' });
-    const proof = solve(await challengeFor(small, asked));
-    await challengeFor(small, { ...asked, slot: slotOf(5), proof });
-    await challengeFor(small, { ...asked, idempotency_key: 'another-key', proof });
-    await challengeFor(small, { ...ask(slotOf(4)), proof });
+    const proof = solve(await proofOfWorkFor(small, asked));
+    await proofOfWorkFor(small, { ...asked, slot: slotOf(5), proof });
+    await proofOfWorkFor(small, { ...asked, idempotency_key: 'another-key', proof });
+    await proofOfWorkFor(small, { ...ask(slotOf(4)), proof });
     const hold = await holdSlot(small.deps, { ...asked, proof });
     expect((await holdSlot(small.deps, { ...asked, proof })).appointment_id).toBe(hold.appointment_id);
     await releaseHold(small.deps, hold);
@@ -90,7 +90,7 @@ describe('unpaid holds of an address at a clinic', () => {
   it('are one for each proof without a key as well', async () => {
     const small = testDeps();
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
-    const proof = solve(await challengeFor(small, ask(slotOf(4))));
+    const proof = solve(await proofOfWorkFor(small, ask(slotOf(4))));
     const hold = await holdSlot(small.deps, { ...ask(slotOf(4)), proof });
     await releaseHold(small.deps, hold);
     const again = await holdSlot(small.deps, { ...ask(slotOf(4)), proof }).catch(() => null);
@@ -101,9 +101,9 @@ describe('unpaid holds of an address at a clinic', () => {
   it('cannot be had with a proof that is three minutes old', async () => {
     const small = testDeps();
     for (let n = 0; n < 3; n++) await holdSlot(small.deps, ask(slotOf(n)));
-    const proof = solve(await challengeFor(small, ask(slotOf(4))));
+    const proof = solve(await proofOfWorkFor(small, ask(slotOf(4))));
     small.timeline.now += 3 * MINUTE_MS + 1;
-    await challengeFor(small, { ...ask(slotOf(4)), proof });
+    await proofOfWorkFor(small, { ...ask(slotOf(4)), proof });
   });
 
   it('count for an IPv6 network as well: twelve without a proof from all its addresses, three from each', async () => {
@@ -133,7 +133,7 @@ describe('unpaid holds of an address at a clinic', () => {
     const given = await holdSlot(deps, ask(slotOf(0)));
     const paid = await holdSlot(deps, ask(slotOf(1)));
     const over = await holdSlot(deps, ask(slotOf(2)));
-    await challengeFor(small, ask(slotOf(3)));
+    await proofOfWorkFor(small, ask(slotOf(3)));
     await releaseHold(deps, given);
     await holdSlot(deps, ask(slotOf(3)));
     const { order_id } = await createOrder(deps, { ...paid, ...ORDER });

@@ -6,7 +6,7 @@ import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { Problem } from '#shared/problems.ts';
 import { addDays, istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '#test/simulation/chance.ts';
-import { solve } from '#test/simulation/memory/memory-challenges.ts';
+import { solve } from '#test/simulation/memory/memory-proof-of-work.ts';
 import { clinicId, sampleClinic } from '#test/store/booking/sample-booking.ts';
 import { CUSTOMER, ORDER, testDeps } from '../test-deps.ts';
 

@@ -84,8 +84,8 @@ export function createBookingEffects(clinic: PublicClinic, send: (event: Booking
 
   const claimSlot = async ({ request, slot, replaces }: EffectOf<'claim_slot'>) => {
     try {
-      const onChallenge = () => send({ type: 'claim_challenged', request });
-      send({ type: 'claimed', request, held: await whileHere(() => claims.claim(slot, replaces, onChallenge)) });
+      const onProofOfWork = () => send({ type: 'claim_challenged', request });
+      send({ type: 'claimed', request, held: await whileHere(() => claims.claim(slot, replaces, onProofOfWork)) });
     } catch (error) {
       // A patient who has left waits for nothing.
       if (gone.signal.aborted) return;

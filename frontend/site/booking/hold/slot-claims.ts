@@ -26,15 +26,15 @@ export function createSlotClaims(clinic: Pick<PublicClinic, 'id' | 'clinic_name'
   /**
    * Claims a slot in place of the patient's earlier booking.
    * @param own the dialog's own earlier booking
-   * @param onChallenge the server wants a proof of work first, and this device is at it
+   * @param onProofOfWork the server wants a proof of work first, and this device is at it
    * @throws ApiError, NetworkError, FileMissing
    */
-  const claim = async (slot: string, own: BookingPass | null, onChallenge: () => void): Promise<KeptHold> => {
+  const claim = async (slot: string, own: BookingPass | null, onProofOfWork: () => void): Promise<KeptHold> => {
     const key = attempt?.slot === slot ? attempt.key : crypto.randomUUID();
     attempt = { clinic_id, slot, key };
     keepClaim(attempt, Date.now());
     try {
-      const hold = await sendClaim(clinic_id, slot, key, toReplace(own), onChallenge);
+      const hold = await sendClaim(clinic_id, slot, key, toReplace(own), onProofOfWork);
       forget();
       return { ...keptOf(hold), clinic_name, clinic_path: clinicPath(clinic), stage: 'held' };
     } catch (error) {
@@ -54,7 +54,7 @@ async function sendClaim(
   slot: string,
   idempotencyKey: string,
   earlier: BookingPass | null,
-  onChallenge: () => void,
+  onProofOfWork: () => void,
 ): Promise<Hold> {
   let proof: string | undefined;
   let replaces = earlier === null ? undefined : { appointment_id: earlier.appointment_id, token: earlier.token };
@@ -70,9 +70,9 @@ async function sendClaim(
         continue;
       }
       if (!(error instanceof ApiError) || error.facts.challenge === undefined || proofs >= MAX_PROOFS) throw error;
-      onChallenge();
-      const { solveChallenge } = await import('./solve-challenge.ts');
-      proof = await solveChallenge(error.facts.challenge);
+      onProofOfWork();
+      const { solveProofOfWork } = await import('./solve-proof-of-work.ts');
+      proof = await solveProofOfWork(error.facts.challenge);
     }
   }
 }

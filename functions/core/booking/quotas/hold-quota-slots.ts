@@ -2,7 +2,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { istDay, MINUTE_MS, addDays } from '#shared/values/ist.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { Challenges, Limits, UnpaidLimits } from '../../quota-ports.ts';
+import type { ProofOfWork, Limits, UnpaidLimits } from '../../quota-ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
 import { dayPool, freeQuotaSlot, groupOf, networkPool } from './quota-slots.ts';
@@ -12,7 +12,7 @@ import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clini
 export type QuotaSlotDeps = {
   signer: Pick<TokenSigner, 'digest'>;
   bookings: Pick<BookingStore, 'tickets'>;
-  challenges: Challenges;
+  challenges: ProofOfWork;
   limits: Pick<Limits, 'unpaid'>;
 };
 
@@ -26,7 +26,7 @@ type Asked = {
   appointmentId: string;
   /** Subject that a challenge for this request is issued for. */
   subject: string;
-  isProven: boolean;
+  isWorkProven: boolean;
   now: number;
   /** True if a ticket of this request was taken by another request before. */
   wasRefused: boolean;
@@ -59,7 +59,7 @@ function unpaidHoldsOfAddress(limits: UnpaidLimits, clinic: Schedule, now: numbe
 export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise<QuotaSlot[] | null> {
   const { clinic, slot, caller, appointmentId: appointment_id } = asked;
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(deps.signer, clinic.id, caller)] as const;
-  const isLikelyFree = !asked.wasRefused && !asked.isProven && asked.replaces === undefined;
+  const isLikelyFree = !asked.wasRefused && !asked.isWorkProven && asked.replaces === undefined;
   const ofNetwork = isLikelyFree ? [] : await deps.bookings.tickets(pools[1]);
   const stay = (quotaSlots: readonly QuotaSlot[]) =>
     quotaSlots.filter((quotaSlot) => quotaSlot.appointment_id !== asked.replaces?.appointment_id);
@@ -75,14 +75,14 @@ export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise
 
 /** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
 async function addressQuotaSlot(deps: QuotaSlotDeps, asked: Asked, pool: string, taken: readonly QuotaSlot[]) {
-  const { clinic, caller, appointmentId: seed, isProven, now } = asked;
+  const { clinic, caller, appointmentId: seed, isWorkProven, now } = asked;
   const { perAddress } = deps.limits.unpaid;
   const free = freeQuotaSlot(pool, { series: groupOf(caller), size: perAddress, taken, seed });
   if (free !== null) return free;
   const size = unpaidHoldsOfAddress(deps.limits.unpaid, clinic, now) - perAddress;
   const more = freeQuotaSlot(pool, { series: 'proven.', size, taken, seed });
   if (more === null) throw new Problem('too_many_requests');
-  if (isProven) return more;
+  if (isWorkProven) return more;
   const challenge = await deps.challenges.issue(asked.subject, now + CHALLENGE_MS);
   throw new Problem('challenge_required', 'proof', { challenge });
 }

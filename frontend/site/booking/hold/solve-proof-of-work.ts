@@ -1,6 +1,6 @@
 import { fetchFile } from '../../../lib/import-fetched.ts';
 // oxlint-disable-next-line import/default -- Vite answers with the address of the worker's built file
-import workerFile from './challenge-worker.ts?worker&url';
+import workerFile from './proof-of-work-worker.ts?worker&url';
 
 /** Longer than the slowest phone needs. */
 const PATIENCE_MS = 30_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
  * @returns the proof, to be sent with the same request
  * @throws FileMissing, Error when this browser cannot do it
  */
-export async function solveChallenge(challenge: string): Promise<string> {
+export async function solveProofOfWork(challenge: string): Promise<string> {
   const parsed: unknown = JSON.parse(atob(challenge));
   await fetchFile(workerFile);
   const worker = new Worker(workerFile, { type: 'module' });

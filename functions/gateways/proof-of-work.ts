@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { Challenges } from '../core/quota-ports.ts';
+import type { ProofOfWork } from '../core/quota-ports.ts';
 import { hmac } from './token-signer.ts';
 
 /**
@@ -48,7 +48,7 @@ const parse = (proof: string): Proof | null =>
  * ALTCHA's proof of work (its protocol, version 2), each challenge signed for one subject. A challenge is its JSON in
  * base64, and so is a proof: `{ challenge, solution }`.
  */
-export function createChallenges(secret: string): Challenges {
+export function createProofOfWork(secret: string): ProofOfWork {
   const keyed = (use: string): string => hmac(secret, `challenge:${use}`).toString('hex');
   const secrets = { hmacSignatureSecret: keyed('signature'), hmacKeySignatureSecret: keyed('key') };
   return {

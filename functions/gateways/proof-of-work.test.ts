@@ -2,9 +2,9 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it } from 'vitest';
-import { createChallenges } from './challenges.ts';
+import { createProofOfWork } from './proof-of-work.ts';
 
-const challenges = createChallenges('a secret of more than thirty-two letters');
+const challenges = createProofOfWork('a secret of more than thirty-two letters');
 const NOW = Date.now();
 const SOON = NOW + 60_000;
 
@@ -29,7 +29,7 @@ describe('a challenge', () => {
     const proof = write(await answer(await challenges.issue('this slot', SOON)));
     expect(await challenges.solved(proof, 'another slot', NOW)).toBeNull();
     expect(await challenges.solved(proof, 'this slot', SOON + 1000)).toBeNull();
-    expect(await createChallenges('another secret of as many letters').solved(proof, 'this slot', NOW)).toBeNull();
+    expect(await createProofOfWork('another secret of as many letters').solved(proof, 'this slot', NOW)).toBeNull();
     const over = write(await answer(await challenges.issue('this slot', NOW - 5000)));
     expect(await challenges.solved(over, 'this slot', NOW - 6000)).toBeNull();
   });

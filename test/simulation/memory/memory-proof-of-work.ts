@@ -1,7 +1,7 @@
-import type { Challenges } from '#functions/core/quota-ports.ts';
+import type { ProofOfWork } from '#functions/core/quota-ports.ts';
 
 /** Proof of work without work: whoever wants to solve one says so. */
-export function memoryChallenges(): Challenges {
+export function memoryProofOfWork(): ProofOfWork {
   let issued = 0;
   return {
     issue: async (subject, until) => `challenge|${(issued += 1)}|${until}|${subject}`,

@@ -28,8 +28,8 @@ export type TokenSigner = {
 
 /** Queues only accelerate; the sweeper guarantees. */
 export type Queues = {
-  /** `toldOf`: the payment whose money somebody told of, if that is all there is to look at. */
-  reconcile(appointmentId: string, attempt: number, delaySeconds: number, toldOf?: string): Promise<void>;
+  /** `triggeredBy`: the payment whose money somebody told of, if that is all there is to look at. */
+  reconcile(appointmentId: string, attempt: number, delaySeconds: number, triggeredBy?: string): Promise<void>;
   /** Announces pending messages of an appointment or a partner request, by its id. */
   noticesDue(id: string): Promise<void>;
 };

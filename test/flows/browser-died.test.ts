@@ -8,7 +8,7 @@ import { freeSlot, slotState } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { eventsOf, ledgerOf, passTime, pay, replay, setFaults, type SandboxEvent } from './sandbox.ts';
-import { hintAt } from './hint.ts';
+import { triggerAt } from './trigger.ts';
 import { failuresWhileUnreadable, skipNextCheck, transitionsOf, storedBooking, sweepNow } from './table.ts';
 import { until } from './until.ts';
 
@@ -187,7 +187,7 @@ describe('a look that nobody took in time', () => {
     const booking = await reachCheckout(product());
     await pay(product(), booking.orderId, { fate: 'failure' });
     await skipNextCheck(product(), booking.appointment_id);
-    await hintAt(product(), { appointment_id: booking.appointment_id, attempt: 0 });
+    await triggerAt(product(), { appointment_id: booking.appointment_id, attempt: 0 });
     await until('the hint was followed', () => hasNextCheck(booking));
     const next = JSON.stringify({ appointment_id: booking.appointment_id, attempt: 1 });
     await until('there is another hint', () => Promise.resolve(queueBodies(product().dataDir).includes(next)));

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { inTable } from '#test/table-client.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct } from './flow-product.ts';
-import { withoutQueue } from './hint.ts';
+import { withoutQueue } from './trigger.ts';
 import { messagesOf } from './inbox.ts';
 import { newPatient, type Patient } from './patient.ts';
 import { until } from './until.ts';

@@ -75,7 +75,7 @@ type Unfound = {
 };
 
 /** Returns the hint for an empty list of bookings. */
-function hintOf({ hasMore, isWhole, isFirstPage }: Unfound): string {
+function triggerOf({ hasMore, isWhole, isFirstPage }: Unfound): string {
   if (hasMore) return '“Next” shows earlier bookings.';
   if (!isWhole) return 'Try adjusting your search or filters';
   return isFirstPage ? 'Bookings by patients and staff appear here.' : 'There are no earlier bookings.';
@@ -87,7 +87,7 @@ function noBookings(found: Unfound): Empty {
   const none = isAll ? 'No bookings in these months' : 'No matching bookings in these months';
   return {
     title: hasMore ? none : 'No bookings found',
-    text: hintOf(found),
+    text: triggerOf(found),
     link: isWhole || hasMore ? undefined : { to: '/admin/appointments', label: 'Show all bookings' },
   };
 }

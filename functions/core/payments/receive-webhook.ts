@@ -22,7 +22,7 @@ const NOT_REMEMBERED: readonly string[] = ['payment.authorized', 'order.paid'];
 const TELLS_OF_MONEY: readonly string[] = ['payment.authorized', 'payment.captured', 'order.paid'];
 
 /** Content of a webhook. Its payment is null where it names none. */
-type WebhookHint = {
+type WebhookTrigger = {
   event_id: string;
   event_type: string;
   order_id: string | null;
@@ -33,12 +33,12 @@ type WebhookHint = {
  * Passes the hint of a verified webhook on, unless it tells of the very payment that its order was paid by already. The event
  * is remembered only after its effect, so a crash in between costs a repeat and never an event (design: rule 8).
  */
-export async function receiveWebhook(deps: WebhookDeps, event: WebhookHint): Promise<void> {
+export async function receiveWebhook(deps: WebhookDeps, event: WebhookTrigger): Promise<void> {
   const isRemembered = !NOT_REMEMBERED.includes(event.event_type);
   const { isSeen, order } = await lookUp(deps, event, isRemembered);
   if (isSeen) return;
   const { event_id, event_type } = event;
-  const told = toldOf(event);
+  const told = triggeredBy(event);
   if (order === null) deps.log.info('webhook of no appointment', { event_id, event_type });
   else if (told === undefined || told !== order.paid_by)
     await deps.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, told);
@@ -55,7 +55,7 @@ export async function receiveWebhook(deps: WebhookDeps, event: WebhookHint): Pro
 /** Looks up an event before it is queued. An event without an order is never queued, seen or not. */
 async function lookUp(
   { bookings }: WebhookDeps,
-  { event_id, order_id }: WebhookHint,
+  { event_id, order_id }: WebhookTrigger,
   isRemembered: boolean,
 ): Promise<{ isSeen: boolean; order: Order | null }> {
   if (order_id === null) return { isSeen: false, order: null };
@@ -63,5 +63,5 @@ async function lookUp(
   return { isSeen: false, order: await bookings.order(order_id) };
 }
 
-const toldOf = ({ event_type, payment_id }: WebhookHint): string | undefined =>
+const triggeredBy = ({ event_type, payment_id }: WebhookTrigger): string | undefined =>
   payment_id !== null && TELLS_OF_MONEY.includes(event_type) ? payment_id : undefined;

@@ -20,7 +20,7 @@ test('the row of a paid booking tells that a hint of its payment, or of none, is
   }
 });
 
-test.each<[why: string, change: Partial<AppointmentRow>, toldOf: string]>([
+test.each<[why: string, change: Partial<AppointmentRow>, triggeredBy: string]>([
   ['another payment', {}, OTHER_PAY],
   ['a payment of a free visit', { amount_paise: paise(0), razorpay_payment_id: null }, PAY],
   ['money that is on its way', { next_check_at: iso(1) }, PAY],
@@ -28,6 +28,6 @@ test.each<[why: string, change: Partial<AppointmentRow>, toldOf: string]>([
   ['money that went back', { payment_status: 'Refunded' }, PAY],
   ['a slot that waits for its money', { phase: 'SECURED' }, PAY],
   ['a visit that was cancelled', { phase: 'CANCELLED' }, PAY],
-])('it leaves open what a hint is of that tells of %s', (_, change, toldOf) => {
-  expect(staysPaid(paid(change), toldOf)).toBe(false);
+])('it leaves open what a hint is of that tells of %s', (_, change, triggeredBy) => {
+  expect(staysPaid(paid(change), triggeredBy)).toBe(false);
 });

@@ -30,12 +30,13 @@ type ReconcileJobDeps = ReconcileDeps & { bookings: Pick<BookingStore, 'appointm
  * True if a booking is paid and waits for nothing, so that a hint need not query Razorpay again. Money of another
  * payment is never settled by this: it has no captured row. Later changes from outside (late money, refunds made by
  * hand) have a hint of their own, or the ledger sweep finds them.
- * @param toldOf the payment that the hint names; null when it names none
+ * @param triggeredBy the payment that the hint names; null when it names none
  */
-export const isReconciled = ({ appointment, payments }: Booking, toldOf: string | null): boolean =>
+export const isReconciled = ({ appointment, payments }: Booking, triggeredBy: string | null): boolean =>
   isVisit(appointment.phase) &&
   !payments.some(isOpenPayment) &&
-  (toldOf === null || payments.some(({ payment_id, state }) => payment_id === toldOf && state === 'CAPTURED'));
+  (triggeredBy === null ||
+    payments.some(({ payment_id, state }) => payment_id === triggeredBy && state === 'CAPTURED'));
 
 /**
  * True if its own row says the same. The transition that paid for it wrote so, and every payment in progress gives it a
@@ -43,12 +44,12 @@ export const isReconciled = ({ appointment, payments }: Booking, toldOf: string 
  */
 export const staysPaid = (
   { phase, payment_status, next_check_at, razorpay_payment_id }: Appointment,
-  toldOf: string | null,
+  triggeredBy: string | null,
 ): boolean =>
   isVisit(phase) &&
   payment_status === 'Paid' &&
   next_check_at === null &&
-  (toldOf === null || razorpay_payment_id === toldOf);
+  (triggeredBy === null || razorpay_payment_id === triggeredBy);
 
 /** Most hints come when all is done: then one row says so. */
 async function restsAlready(

@@ -6,7 +6,7 @@ import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import { describeAlarm } from '#shared/domain/alarm.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { visitByLink } from '#test/flows/earlier.ts';
-import { putOnQueue } from '#test/flows/hint.ts';
+import { putOnQueue } from '#test/flows/trigger.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call } from '../call.ts';

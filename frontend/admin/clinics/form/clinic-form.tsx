@@ -55,7 +55,7 @@ export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | nu
         ))}
       </Tabs.List>
       <form noValidate onSubmit={(event) => void onSubmit(event)} className={cx('max-w-4xl pt-5', !isForm && 'hidden')}>
-        {clinic === null && <NewHint />}
+        {clinic === null && <NewTrigger />}
         <Tabs.Panel value="details" keepMounted>
           <FormDetails control={form.control} clinicId={clinic?.id ?? null} />
         </Tabs.Panel>
@@ -92,7 +92,7 @@ const submitWords = (isNew: boolean, isBusy: boolean): string => {
   return isBusy ? 'Updating...' : 'Update Clinic';
 };
 
-function NewHint() {
+function NewTrigger() {
   return (
     <p role="note" className="mb-5 flex gap-3 rounded-control bg-peacock-tint p-3">
       <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-peacock" />

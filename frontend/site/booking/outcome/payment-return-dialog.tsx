@@ -9,7 +9,7 @@ import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Kolam } from '../../../ui/pictures/kolam.tsx';
-import type { PaymentHint } from '../payment/check-payment.ts';
+import type { PaymentTrigger } from '../payment/check-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './reference.tsx';
 import { StatusPanel, CheckingPanel } from './status-panel.tsx';
@@ -31,11 +31,11 @@ type ReturnStage =
   | { at: 'confirmed'; booking: ThankYouState }
   | { at: 'ended'; outcome: Unconfirmed };
 
-const firstStage = ({ appointment_id }: PaymentHint): ReturnStage =>
+const firstStage = ({ appointment_id }: PaymentTrigger): ReturnStage =>
   appointment_id === '' ? { at: 'ended', outcome: { outcome: 'missing' } } : { at: 'checking', provisional: false };
 
 /** Verifies the payment a browser came back from; nothing it brings along is believed. */
-function usePaymentReturn(hint: PaymentHint) {
+function usePaymentReturn(hint: PaymentTrigger) {
   const { t } = useLingui();
   const { check } = usePaymentChecks();
   const gather = useGather();
@@ -112,7 +112,7 @@ function useGather() {
 }
 
 /** After paying in another window or app: asks the server and tells (specification: patient §2, §4). */
-export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentHint }) => {
+export const PaymentReturnDialog = withQueries(({ hint }: { hint: PaymentTrigger }) => {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { stage, tryAgain } = usePaymentReturn(hint);

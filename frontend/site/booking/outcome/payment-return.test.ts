@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { handedHint, readPaymentReturn } from './payment-return.tsx';
+import { handedTrigger, readPaymentReturn } from './payment-return.tsx';
 
 it('reads what the payment provider sends back and leaves the rest of the address', () => {
   const search =
@@ -24,11 +24,11 @@ it('is silent without an appointment_id', () => {
 });
 
 it('finds the hint again in the history entry, and only a whole one', () => {
-  expect(handedHint({ payment_return: { appointment_id: 'apt_1', razorpay_signature: 'ab', name: 'x' } })).toEqual({
+  expect(handedTrigger({ payment_return: { appointment_id: 'apt_1', razorpay_signature: 'ab', name: 'x' } })).toEqual({
     appointment_id: 'apt_1',
     razorpay_signature: 'ab',
   });
   for (const state of [null, 'text', {}, { payment_return: null }, { payment_return: { appointment_id: 1 } }]) {
-    expect(handedHint(state)).toBeNull();
+    expect(handedTrigger(state)).toBeNull();
   }
 });

@@ -4,16 +4,16 @@ import { useHydrated } from '../../../lib/served.ts';
 import { withCatalogue } from '../../../catalogues.ts';
 import { lazyPart, PartMissing } from '../../../ui/lazy-part.tsx';
 import type { WhileMissing } from '../../../ui/missing-words.tsx';
-import type { PaymentHint } from '../payment/check-payment.ts';
+import type { PaymentTrigger } from '../payment/check-payment.ts';
 
 /** Over the page: whoever has just paid waits for it. */
-const DialogMissing = (missing: { hint: PaymentHint } & WhileMissing) => (
+const DialogMissing = (missing: { hint: PaymentTrigger } & WhileMissing) => (
   <div className="fixed inset-x-4 top-18 z-30 mx-auto max-w-md shadow-float">
     <PartMissing {...missing} />
   </div>
 );
 
-const dialog = lazyPart<{ hint: PaymentHint }>(
+const dialog = lazyPart<{ hint: PaymentTrigger }>(
   async () => (await withCatalogue('outcome', import('./payment-return-dialog.tsx'))).PaymentReturnDialog,
   DialogMissing,
 );
@@ -25,11 +25,11 @@ const RAZORPAY = ['razorpay_payment_id', 'razorpay_order_id', 'razorpay_signatur
  * Reads the payment parameters from the home page's address (specification: patient §2), and returns the address
  * without them. An empty id is kept: the dialog says that it is missing.
  */
-export function readPaymentReturn(search: string): { hint: PaymentHint; rest: string } | null {
+export function readPaymentReturn(search: string): { hint: PaymentTrigger; rest: string } | null {
   const query = new URLSearchParams(search);
   const appointment_id = query.get(APPOINTMENT);
   if (appointment_id === null) return null;
-  const hint: PaymentHint = { appointment_id };
+  const hint: PaymentTrigger = { appointment_id };
   for (const name of RAZORPAY) {
     const value = query.get(name);
     if (value !== null && value !== '') hint[name] = value;
@@ -40,11 +40,11 @@ export function readPaymentReturn(search: string): { hint: PaymentHint; rest: st
 }
 
 /** The hint a history entry keeps, or null. */
-export function handedHint(state: unknown): PaymentHint | null {
+export function handedTrigger(state: unknown): PaymentTrigger | null {
   if (!isRecord(state) || !isRecord(state['payment_return'])) return null;
   const kept = state['payment_return'];
   if (typeof kept['appointment_id'] !== 'string') return null;
-  const hint: PaymentHint = { appointment_id: kept['appointment_id'] };
+  const hint: PaymentTrigger = { appointment_id: kept['appointment_id'] };
   for (const name of RAZORPAY) {
     const value = kept[name];
     if (typeof value === 'string') hint[name] = value;
@@ -70,7 +70,7 @@ export function PaymentReturn() {
   useEffect(() => clearAddress(), [search]);
   // The server knows no history entries.
   const isHydrated = useHydrated();
-  const hint = handedHint(entry.state);
+  const hint = handedTrigger(entry.state);
   if (hint === null || !isHydrated) return null;
   return (
     <Suspense>

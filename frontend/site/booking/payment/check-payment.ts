@@ -6,7 +6,7 @@ import { dropHold, noteBooked } from '../hold/kept-hold.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 
 /** Which booking to check, with whatever the payment provider handed to the browser; it may be nothing. */
-export type PaymentHint = {
+export type PaymentTrigger = {
   appointment_id: string;
   razorpay_payment_id?: string;
   razorpay_order_id?: string;
@@ -14,7 +14,7 @@ export type PaymentHint = {
 };
 
 /** This tab's key to the booking, if it is the one: without it the server tells the state and no more. */
-function proofOf({ appointment_id }: PaymentHint): CallOptions {
+function proofOf({ appointment_id }: PaymentTrigger): CallOptions {
   const pass = passOf(appointment_id);
   return pass === null ? {} : { token: pass.token };
 }
@@ -23,7 +23,7 @@ function proofOf({ appointment_id }: PaymentHint): CallOptions {
  * Asks the server once what it knows of a payment.
  * @throws whatever is neither a refusal nor a missing answer
  */
-export async function checkPayment(hint: PaymentHint): Promise<PaymentCheck> {
+export async function checkPayment(hint: PaymentTrigger): Promise<PaymentCheck> {
   try {
     const verification = await api.booking.verify(hint, proofOf(hint));
     const { status } = verification;

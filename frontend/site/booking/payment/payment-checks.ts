@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isFinal, pollPayment, watchPayment, type PaymentCheck, MAX_RETRIES } from './poll-payment.ts';
-import { checkPayment, type PaymentHint } from './check-payment.ts';
+import { checkPayment, type PaymentTrigger } from './check-payment.ts';
 import { pause } from '../../../lib/pause.ts';
 import { isWaiting, outcomeOf, type PaymentOutcome } from './payment-outcome.ts';
 
@@ -47,7 +47,7 @@ export function createPaymentChecks() {
     };
   };
 
-  const begin = (hint: PaymentHint) => {
+  const begin = (hint: PaymentTrigger) => {
     run += 1;
     const mine = run;
     const wanted = () => run === mine && !isGone;
@@ -64,7 +64,7 @@ export function createPaymentChecks() {
    * @param isEnough ends the checks though nothing is settled
    */
   const check = async (
-    hint: PaymentHint,
+    hint: PaymentTrigger,
     { onProvisional, onOutcome }: Listener,
     isEnough?: (check: PaymentCheck) => boolean,
   ): Promise<void> => {
@@ -88,7 +88,7 @@ export function createPaymentChecks() {
   };
 
   /** Checks on quietly until the server no longer says that nothing was paid. */
-  const watch = (hint: PaymentHint, onNews: () => void): void => {
+  const watch = (hint: PaymentTrigger, onNews: () => void): void => {
     const { wanted, waitBy, check: once } = begin(hint);
     watchPayment({ check: once, wait: waitBy(pause) }, isPaid, 0).then(
       (seen) => {

@@ -10,7 +10,7 @@ import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import type { ProductClient } from '#test/product-client.ts';
 
 /** Puts a hint into the queue, as an order does that waits for its payment; theirs come half a minute later. */
-export async function hintAt(
+export async function triggerAt(
   { reconcileQueueUrl }: Pick<ProductClient, 'reconcileQueueUrl'>,
   message: ReconcileJob,
 ): Promise<void> {

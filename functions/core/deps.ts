@@ -4,8 +4,8 @@ import type { PhoneCodeStore } from '#functions/store/booking/phone-code-store.t
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
-import type { ComposeSms } from './messages/notices/compose-sms.ts';
-import type { MailSender, SendCeilings, SmsSender, MailTextReader } from './messages/notices/ports.ts';
+import type { ComposeSms } from './messages/notifications/compose-sms.ts';
+import type { MailSender, SendCeilings, SmsSender, MailTextReader } from './messages/notifications/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
 import type {
   Brand,

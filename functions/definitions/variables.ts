@@ -58,7 +58,7 @@ export const pixel = () => ({
 export const copies = () => ({ SERVER_COPIES: z.enum(['on', OFF]).default(OFF) });
 export const brand = () => ({ BRAND_NAME: z.string().min(1) });
 /** Daily limits of messages: for each receiver, and in all. */
-export const noticeCeilings = () => ({
+export const notificationCeilings = () => ({
   SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
   MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerReceiver),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerDay),

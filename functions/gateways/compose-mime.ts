@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { calendarFile, calendarMethod, type Organizer } from '#shared/domain/booking/calendar-file.ts';
-import type { Mail } from '../core/messages/notices/ports.ts';
+import type { Mail } from '../core/messages/notifications/ports.ts';
 
 /**
  * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which

@@ -1,5 +1,5 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import type { Mail, MailSender } from '../core/messages/notices/ports.ts';
+import type { Mail, MailSender } from '../core/messages/notifications/ports.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../aws/aws-service.ts';
 import { wasNotReached } from '../aws/not-reached.ts';

@@ -1,5 +1,5 @@
 import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
-import type { ImagesJob, NoticesJob, ReconcileJob } from '#shared/jobs/job-payloads.ts';
+import type { ImagesJob, NotificationsJob, ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { createAwsService, type AwsConfig, type AwsService } from '../aws/aws-service.ts';
 import type { ImageQueue } from '../core/images/ports.ts';
 import type { MailEventQueue } from '../core/messages/mail-callbacks/ports.ts';
@@ -15,7 +15,7 @@ const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 2000 };
 export type QueueUrls = { reconcile: string; notices: string };
 
 /** Whose messages are due. */
-function noticesOf(id: string): NoticesJob {
+function notificationsOf(id: string): NotificationsJob {
   if (id.startsWith('ptr_')) return { partner_id: id };
   if (id.startsWith('wtl_')) return { waitlist_id: id };
   return id.startsWith('msg_') ? { message_id: id } : { appointment_id: id };
@@ -34,14 +34,14 @@ const createSqs = (config: AwsConfig): AwsService =>
 /** The two work queues. Messages carry ids only. Throws AwsRefusal, or the error of Node or of time when SQS is silent. */
 export function createQueues(config: AwsConfig, urls: QueueUrls): Queues {
   const sqs = createSqs(config);
-  const send = async (url: string, message: ReconcileJob | NoticesJob, delaySeconds = 0): Promise<void> => {
+  const send = async (url: string, message: ReconcileJob | NotificationsJob, delaySeconds = 0): Promise<void> => {
     const DelaySeconds = Math.min(Math.max(0, Math.ceil(delaySeconds)), LONGEST_DELAY_SECONDS);
     await sqs.call('SendMessage', { QueueUrl: url, MessageBody: JSON.stringify(message), DelaySeconds });
   };
   return {
     reconcile: (appointment_id, attempt, delaySeconds, told_of) =>
       send(urls.reconcile, { appointment_id, attempt, told_of }, delaySeconds),
-    noticesDue: (id) => send(urls.notices, noticesOf(id)),
+    noticesDue: (id) => send(urls.notices, notificationsOf(id)),
   };
 }
 

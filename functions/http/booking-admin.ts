@@ -5,7 +5,7 @@ import { refunds } from '#shared/contract/payments/refunds.ts';
 import { addNote } from '../core/booking/admin/add-note.ts';
 import { clinicBookings } from '../core/booking/admin/clinic-bookings.ts';
 import { listOrFindBookings } from '../core/booking/admin/find-bookings.ts';
-import { resendNotice } from '../core/booking/admin/resend-notice.ts';
+import { resendNotification } from '../core/booking/admin/resend-notification.ts';
 import { showBooking } from '../core/booking/admin/show-booking.ts';
 import { verifyBooking } from '../core/booking/admin/verify-booking.ts';
 import { bookAtDesk } from '../core/booking/book-at-desk.ts';
@@ -54,7 +54,7 @@ export const handler = serveRoutes(
       addNote: withContext((now, input, context) =>
         addNote(now, personOf(context), { ...input, idempotency_key: idempotencyKey(context) }),
       ),
-      resend: byStaff(resendNotice),
+      resend: byStaff(resendNotification),
     },
     bookingOperations: {
       cancel: withContext((now, input, context) => {

@@ -97,7 +97,7 @@ export const staff = { clock, ids: auditIds, tokens: staffGuard, signer };
 export const accounts = ({ USER_POOL_ID }: { USER_POOL_ID: string }) => createAccounts(readPoolConfig(), USER_POOL_ID);
 
 /** Loads the composer of SMS with the first one. */
-export const smsComposer = () => async () => (await import('../core/messages/notices/compose-sms.ts')).composeSms;
+export const smsComposer = () => async () => (await import('../core/messages/notifications/compose-sms.ts')).composeSms;
 
 export const razorpay = (env: RazorpayEnv, { log }: Runtime) =>
   createRazorpayProvider({ keyId: env.RAZORPAY_KEY_ID, keySecret: env.RAZORPAY_KEY_SECRET }, env.RAZORPAY_API_URL, log);

@@ -1,6 +1,6 @@
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { MailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
-import type { MailSender } from '../core/messages/notices/ports.ts';
+import type { MailSender } from '../core/messages/notifications/ports.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import { AddressRefused, MaybeTaken } from '../core/messages/outbox/message-kind.ts';
 import { onlyTo } from '../core/messages/sending/sending-guards.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import type { Clock, Log, VersionedSecrets } from '../core/ports.ts';
-import type { SmsSender } from '../core/messages/notices/ports.ts';
+import type { SmsSender } from '../core/messages/notifications/ports.ts';
 import { onlyTo } from '../core/messages/sending/sending-guards.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../store/messages/message-settings-stores.ts';

@@ -1,5 +1,5 @@
 import { AnyMailEvent, readMailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
-import { noteArrival } from '../core/messages/notices/note-arrival.ts';
+import { noteArrival } from '../core/messages/notifications/note-arrival.ts';
 import { environment } from '../definitions/workers/mail-events.ts';
 import { clock, signer } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';

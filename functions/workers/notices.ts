@@ -1,7 +1,7 @@
-import { NoticesJob } from '#shared/jobs/job-payloads.ts';
+import { NotificationsJob } from '#shared/jobs/job-payloads.ts';
 import { sendContactMail } from '../core/enquiries/admin/send-contact-mail.ts';
 import { sendPartnerMails } from '../core/enquiries/admin/send-partner-mails.ts';
-import { sendNotices } from '../core/messages/notices/send-notices.ts';
+import { sendNotifications } from '../core/messages/notifications/send-notifications.ts';
 import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
 import { environment } from '../definitions/workers/notices.ts';
 import { brand, ceilings, clock, mail, signer, sms, smsComposer } from '../runtime/adapters.ts';
@@ -39,12 +39,12 @@ const deps = lazyDeps('notices', environment, {
 
 /** Sends pending messages about bookings, partner requests, waitlists and contact messages. */
 export const handler = handleBatch({
-  job: NoticesJob,
+  job: NotificationsJob,
   log: deps.log,
   async work(job) {
     const now = { ...deps, brand: await deps.brand() };
     if ('waitlist_id' in job) return notifyWaitlist(now, job.waitlist_id);
     if ('partner_id' in job) return sendPartnerMails(now, job.partner_id);
-    return 'message_id' in job ? sendContactMail(now, job.message_id) : sendNotices(now, job.appointment_id);
+    return 'message_id' in job ? sendContactMail(now, job.message_id) : sendNotifications(now, job.appointment_id);
   },
 });

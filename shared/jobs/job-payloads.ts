@@ -17,13 +17,13 @@ export const ReconcileJob = lazyObject(() => ({
 export type ReconcileJob = z.infer<typeof ReconcileJob>;
 
 /** On `notices`: a hint that an appointment has pending notices, a partner request or a waitlist pending e-mails, or a message the one that says that it arrived. */
-export const NoticesJob = z.union([
+export const NotificationsJob = z.union([
   lazyObject(() => ({ appointment_id: AppointmentId })),
   lazyObject(() => ({ partner_id: PartnerRequestId })),
   lazyObject(() => ({ message_id: ContactMessageId })),
   lazyObject(() => ({ waitlist_id: WaitlistId })),
 ]);
-export type NoticesJob = z.infer<typeof NoticesJob>;
+export type NotificationsJob = z.infer<typeof NotificationsJob>;
 
 /** On `images`: a file arrived, and waits to be made into a picture. */
 export const ImagesJob = lazyObject(() => ({ upload_id: UploadId }));

@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { CallingProvider } from '../domain/messages/sender-settings.ts';
-import { MailKind, NoticeArrival, NoticeOccasion, type NoticeIdentity } from '../domain/messages/notice.ts';
+import {
+  MailKind,
+  NotificationArrival,
+  NotificationOccasion,
+  type NotificationIdentity,
+} from '../domain/messages/notification.ts';
 import { SuppressionReason, type SuppressionSource } from '../domain/messages/suppressed-address.ts';
 import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** Fields that distinguish the e-mail of a notice from every other e-mail. */
-export type SentMail = { appointment_id: string } & NoticeIdentity;
+export type SentMail = { appointment_id: string } & NotificationIdentity;
 
 /** The tags of a notice's e-mail: its identity, of which nothing is personal. */
 export const tagsOf = ({
@@ -26,7 +31,7 @@ export const MailTags = lazyObject(() => ({
   appointment: AppointmentId,
   kind: MailKind,
   payment: PaymentId.optional(),
-  occasion: NoticeOccasion.optional(),
+  occasion: NotificationOccasion.optional(),
 })).transform(({ appointment, kind, payment, occasion }): SentMail => ({
   appointment_id: appointment,
   kind,
@@ -36,7 +41,7 @@ export const MailTags = lazyObject(() => ({
 }));
 
 /** Delivery result of an e-mail to a patient that a provider took under the id `delivery_id`. */
-export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: NoticeArrival };
+export type NotificationEvent = { mail: SentMail; delivery_id: string; arrival: NotificationArrival };
 
 /**
  * Report that the address of an e-mail to a partner, a clinic or staff takes no more: only the event contains the
@@ -45,13 +50,13 @@ export type NoticeEvent = { mail: SentMail; delivery_id: string; arrival: Notice
 export type AddressEvent = { mail: null; delivery_id: string; arrival: SuppressionReason; address: string };
 
 /** Report of a callback on one e-mail; for one to a patient it holds nothing personal. */
-export type DeliveryReport = NoticeEvent | AddressEvent;
+export type DeliveryReport = NotificationEvent | AddressEvent;
 
 /** The same as it is put on the queue. */
 export type CallbackEvent = DeliveryReport & { told_by: CallingProvider };
 
 /** Provider's report of an e-mail. */
-export type MailEvent = Omit<NoticeEvent, 'mail'> & {
+export type MailEvent = Omit<NotificationEvent, 'mail'> & {
   /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
   mail: SentMail | null;
   told_by: Exclude<SuppressionSource, 'team'>;
@@ -69,10 +74,10 @@ const TranslatedNotice = lazyObject(() => ({
     kind: MailKind,
     channel: z.literal('email'),
     payment_id: PaymentId.nullable(),
-    occasion: NoticeOccasion.nullable(),
+    occasion: NotificationOccasion.nullable(),
   })),
   delivery_id: z.string().min(1),
-  arrival: NoticeArrival,
+  arrival: NotificationArrival,
   told_by: CallingProvider,
 })).transform((event): MailEvent => ({ ...event, address: null }));
 const TranslatedAddress = lazyObject(() => ({
@@ -105,13 +110,13 @@ const SesTags = z
   )
   .pipe(MailTags);
 /** Tags of an e-mail that is no notice: those of SES alone. */
-const NoNotice = lazyObject(() => ({ appointment: z.undefined().optional() })).transform((): null => null);
+const NoNotification = lazyObject(() => ({ appointment: z.undefined().optional() })).transform((): null => null);
 /** The envelope says where it went: what bounced may name an address that it was handed on to. */
 const Sent = lazyObject(() => ({
   mail: z.object({
     messageId: z.string().min(1),
     destination: z.array(z.string()).default([]),
-    tags: z.union([SesTags, NoNotice]),
+    tags: z.union([SesTags, NoNotification]),
   }),
 }));
 
@@ -137,7 +142,7 @@ export function readMailEvent(event: unknown): MailEvent {
   return { mail: tags, delivery_id: messageId, arrival: arrivalIn(told.data), told_by: 'ses', address };
 }
 
-function arrivalIn(told: z.infer<typeof Published>): NoticeArrival {
+function arrivalIn(told: z.infer<typeof Published>): NotificationArrival {
   if (told.eventType === 'Delivery') return 'ARRIVED';
   if (told.eventType === 'Complaint') return 'COMPLAINED';
   // A bounce that is not permanent may also be an out-of-office reply.

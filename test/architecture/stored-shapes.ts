@@ -31,7 +31,7 @@ import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Lead, LeadNote, LeadDay } from '#shared/domain/leads/lead.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { Notice } from '#shared/domain/messages/notice.ts';
+import { Notification } from '#shared/domain/messages/notification.ts';
 import { Pause } from '#shared/domain/clinics/pause.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { PhoneCode } from '#shared/domain/booking/phone-code.ts';
@@ -72,7 +72,7 @@ const STORED: Record<string, z.ZodType> = {
   Member,
   MoneyCheck,
   MoneyEntry,
-  Notice,
+  Notification,
   ContactMail,
   PartnerMail,
   PartnerRequest,

@@ -8,15 +8,15 @@ import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail
 import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
 import { composeWaitlistMail } from '#functions/core/leads/waitlist/notify-waitlist.ts';
 import { composeTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
-import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
-import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
+import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
+import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
+import type { Mail } from '#functions/core/messages/notifications/ports.ts';
 import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
 import { TEXT_FIELDS, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
-import { MailKind } from '#shared/domain/messages/notice.ts';
+import { MailKind } from '#shared/domain/messages/notification.ts';
 import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -29,7 +29,7 @@ const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 export type NamedMail = { name: string; mail: Mail };
 
 /** Facts that change the sentences of a kind, beside its usual facts. */
-const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NoticeFacts>][] = [
+const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NotificationFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
   ['reminder', 'soon', { cannot_come: 'cancel', free_until: null }],
   ['reminder', 'soon-at-clinic', { cannot_come: 'cancel', paid_by: 'at_clinic', is_paid: false }],

@@ -1,5 +1,5 @@
 import { MANAGE_PATH } from '#shared/values/short-link.ts';
-import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
+import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -28,7 +28,7 @@ const ADDRESS =
   'Door No. 128/3B, Second Floor, Sri Meenakshisundareswarar Complex, Old Mahabalipuram Road, opposite Thiruvanmiyur Bus Depot, Chennai 600041';
 
 /** Facts of an e-mail to a patient, each at its greatest length. */
-export const longestFacts = (language: Language): NoticeFacts => ({
+export const longestFacts = (language: Language): NotificationFacts => ({
   brand: LONGEST_BRAND,
   appointment_id: `apt_${ID}`,
   ref: '7K4Q-X2M9',

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { EVERY_SMS } from '#functions/core/messages/notices/every-sms.fixture.ts';
+import { EVERY_SMS } from '#functions/core/messages/notifications/every-sms.fixture.ts';
 import { tagsOf, templateProblems } from '#shared/domain/messages/dlt-template.ts';
 import { reasonFor } from '#shared/domain/messages/sms-names.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';

@@ -6,7 +6,7 @@ export const PORT_CALLS = [
   'store.commit',
   'store.postponeCheck',
   'store.remind',
-  'store.updateNotice',
+  'store.updateNotification',
   'store.eventAndOrder',
   'store.saveEvent',
   'store.order',

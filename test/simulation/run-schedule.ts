@@ -85,7 +85,7 @@ function startActors(simulation: Simulation): void {
       )
     ).ok;
   noticesQueue.handler = async (id) =>
-    (await simulation.spawn('notices', 'notices', (deps) => useCase(simulation, 'sendNotices')(deps, id))).ok;
+    (await simulation.spawn('notices', 'notices', (deps) => useCase(simulation, 'sendNotifications')(deps, id))).ok;
   for (let n = 1; n <= plan.patients; n++) void patient(simulation, personOf(n), clinicId, slots);
   if (plan.operator) void operator(simulation);
   void hoarder(simulation, clinicId, slots);

@@ -1,4 +1,4 @@
-import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
+import { composeSms } from '#functions/core/messages/notifications/compose-sms.ts';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import type { Violation } from '#infra/local/invariants/violation.ts';
 import { UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';

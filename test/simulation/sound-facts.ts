@@ -3,7 +3,7 @@ import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { DumpedBooking, Facts } from '#infra/local/invariants/evidence.ts';
 import type { LedgerPayment } from '#infra/local/invariants/provider-ledger.ts';
 import { enqueueConversions } from '#functions/core/enqueue-conversions.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { paise } from '#shared/values/money/money.ts';
 import {
   appointmentId,
@@ -17,7 +17,7 @@ import {
   sampleClinic,
   sampleDetails,
   sampleMoney,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
@@ -63,7 +63,7 @@ function confirmedBooking(): DumpedBooking {
     refund_request: null,
     early_notes: [],
     late_notes: [],
-    notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
+    notices: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'SECURED', 'CONFIRMED']),
   };
 }
@@ -103,7 +103,7 @@ function expiredBooking(): DumpedBooking {
     refund_request: null,
     early_notes: [],
     late_notes: [],
-    notices: [sampleNotice(told), sampleNotice({ ...told, channel: 'sms' })],
+    notices: [sampleNotification(told), sampleNotification({ ...told, channel: 'sms' })],
     audit: historyOf(appointment, ['HELD', 'AWAITING', 'EXPIRED', 'EXPIRED']),
   };
 }
@@ -145,10 +145,10 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       ],
     },
     sent: bookings.flatMap(({ notices }) =>
-      notices.map((notice) => ({
-        channel: notice.channel,
-        id: noticeIdOf(notice),
-        delivery_id: notice.delivery_id ?? '',
+      notices.map((notification) => ({
+        channel: notification.channel,
+        id: notificationIdOf(notification),
+        delivery_id: notification.delivery_id ?? '',
       })),
     ),
     now: Date.parse(SLOT) + 7 * 24 * 3_600_000,

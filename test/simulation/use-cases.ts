@@ -3,7 +3,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
@@ -19,7 +19,7 @@ import {
 } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { sendConversions } from '#functions/core/stats/conversions/send-conversions.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -39,7 +39,7 @@ export const USE_CASES = {
   runReconcileJob,
   sweep,
   sweepLedger,
-  sendNotices,
+  sendNotifications,
   sendConversions,
   giveRefund,
   submitRefundRequest,
@@ -54,7 +54,7 @@ export const USE_CASES = {
   correctVisit,
   markPaid,
   undoPaid,
-  resendNotice,
+  resendNotification,
   eraseBooking,
   giveReview,
 };

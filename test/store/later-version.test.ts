@@ -18,7 +18,7 @@ import {
   paymentId,
   sampleClinic,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
   SLOT,
 } from './booking/sample-booking.ts';
@@ -43,7 +43,7 @@ async function bookingOfALaterVersion() {
     {
       order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
       details: sampleDetails(),
-      notices: [sampleNotice()],
+      notices: [sampleNotification()],
       payments: [{ payment: samplePayment({ role: 'SURPLUS', state: 'VOID_WAIT' }), expect: 'absent' }],
     },
   );
@@ -53,7 +53,7 @@ async function bookingOfALaterVersion() {
     keyOf.appointment(appointmentId()),
     keyOf.lock(clinicId(), SLOT),
     keyOf.payment(appointmentId(), paymentId()),
-    keyOf.notice(sampleNotice()),
+    keyOf.notice(sampleNotification()),
     keyOf.details(appointmentId()),
     keyOf.clinic(clinicId()),
     keyOf.order(orderId()),
@@ -105,9 +105,9 @@ it('a booking with attributes of a later version is read, and keeps them when th
   const lock = await getRow(table, keyOf.lock(clinicId(), SLOT), SlotLockRow);
   expect(lock).toMatchObject({ state: 'BOOKED', later: LATER });
   expect(await getRow(table, keyOf.order(orderId()), OrderRow)).toMatchObject({ paid_by: paymentId(2), later: LATER });
-  const [notice] = booking?.notices ?? [];
-  expect(notice).toMatchObject({ later: LATER });
-  if (notice) await stores.bookings.updateNotice({ ...notice, state: 'SENT', attempts: 1 }, 0);
+  const [notification] = booking?.notices ?? [];
+  expect(notification).toMatchObject({ later: LATER });
+  if (notification) await stores.bookings.updateNotification({ ...notification, state: 'SENT', attempts: 1 }, 0);
   expect((await stores.bookings.load(appointmentId()))?.notices[0]).toMatchObject({ state: 'SENT', later: LATER });
 });
 

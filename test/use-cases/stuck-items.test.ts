@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkDay } from '#functions/core/money/check-day.ts';
 import { checkDays } from '#functions/core/money/check-days.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { createMoneyCounts } from '#functions/store/money/money-counts.ts';
@@ -15,7 +15,7 @@ import {
   clinicId,
   NOW,
   sampleAppointment,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
 } from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -64,7 +64,7 @@ test('a booking that cannot be read is counted by every sweep until it is reconc
 test('a message that cannot be handed to its queue is counted by every sweep until it is sent', async () => {
   const small = stuckDeps();
   put(small, rowOf.appointment(sampleAppointment({ phase: 'CONFIRMED', next_check_at: null })));
-  put(small, rowOf.notice(sampleNotice({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() })));
+  put(small, rowOf.notice(sampleNotification({ next_check_at: new Date(Date.parse(NOW) - HOUR_MS).toISOString() })));
   const queues = { ...small.deps.queues, noticesDue: () => Promise.reject(new Error('the queue is away')) };
   const run = (deps = small.deps) => countIn(small.stuck, 'message', () => sweep(deps, Infinity));
   for (let minute = 0; minute < 10; minute += 1) {
@@ -76,7 +76,7 @@ test('a message that cannot be handed to its queue is counted by every sweep unt
   expect(await run({ ...small.deps, sending: { isStopped: async () => true } })).toBe(1);
   small.timeline.now += HOUR_MS;
   await run();
-  await sendNotices(small.deps, appointmentId());
+  await sendNotifications(small.deps, appointmentId());
   expect(await run()).toBe(0);
 });
 

@@ -1,8 +1,8 @@
-import { composeSms } from '#functions/core/messages/notices/compose-sms.ts';
+import { composeSms } from '#functions/core/messages/notifications/compose-sms.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
-import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
+import type { Mail, Sms } from '#functions/core/messages/notifications/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';

@@ -161,27 +161,39 @@ test.each([
   ['BOUNCED', 'Confirmation e-mail bounced: the address is suppressed', true],
   ['COMPLAINED', 'Confirmation e-mail was reported as spam by the patient', true],
 ] as const)('the outcome of an e-mail is shown, as trouble if it did not arrive: %s', (arrival, said, isTrouble) => {
-  const notice = { kind: 'confirmed', channel: 'email', state: 'SENT', created_at: at(1), sent_at: at(2) } as const;
-  const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false, arrival }] });
+  const notification = {
+    kind: 'confirmed',
+    channel: 'email',
+    state: 'SENT',
+    created_at: at(1),
+    sent_at: at(2),
+  } as const;
+  const told = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false, arrival }] });
   expect(told).toMatchObject([{ at: at(2), words: said, isTrouble }]);
 });
 
 test('an e-mail whose address was refused is told so in words, as trouble', () => {
-  const notice = { kind: 'confirmed', channel: 'email', state: 'FAILED', created_at: at(1), sent_at: null } as const;
-  const shown = { ...notice, payment_id: null, can_resend: false, arrival: 'REFUSED' } as const;
+  const notification = {
+    kind: 'confirmed',
+    channel: 'email',
+    state: 'FAILED',
+    created_at: at(1),
+    sent_at: null,
+  } as const;
+  const shown = { ...notification, payment_id: null, can_resend: false, arrival: 'REFUSED' } as const;
   const words = 'Confirmation e-mail was rejected: the address is suppressed';
   expect(timelineOf({ ...nothing, notices: [shown] })).toMatchObject([{ at: at(1), words, isTrouble: true }]);
 });
 
 test('an e-mail that was kept from an address that takes none is told as trouble, and says that it is refused', () => {
-  const notice = {
+  const notification = {
     kind: 'confirmed',
     channel: 'email',
     state: 'SUPPRESSED',
     created_at: at(1),
     sent_at: null,
   } as const;
-  const kept = { ...notice, payment_id: null, can_resend: true };
+  const kept = { ...notification, payment_id: null, can_resend: true };
   expect(timelineOf({ ...nothing, notices: [kept] })).toMatchObject([
     { words: 'Confirmation e-mail was not sent: the address is suppressed', isTrouble: true },
   ]);
@@ -192,14 +204,14 @@ test('an e-mail that was kept from an address that takes none is told as trouble
 });
 
 test('a message that a stage did not send, as its receiver is not on the list, is told so, and is no trouble', () => {
-  const notice = {
+  const notification = {
     kind: 'confirmed',
     channel: 'email',
     state: 'NOT_LISTED',
     created_at: at(1),
     sent_at: null,
   } as const;
-  const told = timelineOf({ ...nothing, notices: [{ ...notice, payment_id: null, can_resend: false }] });
+  const told = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false }] });
   expect(told).toMatchObject([
     { words: 'Confirmation e-mail was not sent: not on this stage’s allowlist', isTrouble: false },
   ]);

@@ -197,7 +197,7 @@ const REFUSING: readonly string[] = ['BOUNCED', 'REFUSED', 'UNSUBSCRIBED', 'COMP
 export const isRefused = ({ state, arrival }: BookingDetail['notices'][number]): boolean =>
   state === 'SUPPRESSED' || (arrival !== undefined && REFUSING.includes(arrival));
 
-const ofNotice = ({
+const ofNotification = ({
   kind,
   channel,
   state,
@@ -244,7 +244,7 @@ export function timelineOf(booking: Told): TimelineEntry[] {
     ...booking.history.filter(({ move }) => !TOLD_ELSEWHERE.includes(move)).map(ofTransition),
     ...booking.money.map(ofMoney),
     ...(booking.refund_request === null ? [] : ofRequest(booking.refund_request)),
-    ...booking.notices.map(ofNotice),
+    ...booking.notices.map(ofNotification),
     ...booking.notes.map(
       ({ at, by, text }) =>
         ({ at, words: `${by} added a note`, more: text, detail: null, kind: 'note', isTrouble: false }) as const,

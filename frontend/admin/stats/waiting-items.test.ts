@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import type { Dashboard, FailedNotices } from '#shared/contract/stats/dashboard.ts';
+import type { Dashboard, FailedNotifications } from '#shared/contract/stats/dashboard.ts';
 import { itemsOf } from './waiting-items.ts';
 
 type Listed = Dashboard['waiting'];
@@ -21,7 +21,7 @@ const QUIET: Listed = {
   bounced_notices: NOBODY,
 };
 
-type Shown = FailedNotices['shown'][number];
+type Shown = FailedNotifications['shown'][number];
 
 const shown = (n: number, changes: Partial<Shown> = {}): Shown => ({
   appointment_id: `apt_${n}`,

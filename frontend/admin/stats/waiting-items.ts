@@ -1,9 +1,9 @@
-import type { AdminDashboard, Dashboard, FailedNotices, Waiting } from '#shared/contract/stats/dashboard.ts';
+import type { AdminDashboard, Dashboard, FailedNotifications, Waiting } from '#shared/contract/stats/dashboard.ts';
 import { counted, dayWords, momentWords } from '../ui/format.ts';
 
 /** `to` is null where whoever looks may not go there. */
 export type Item = { words: string; hint: string | null; to: string | null };
-type FailedNotice = FailedNotices['shown'][number];
+type FailedNotification = FailedNotifications['shown'][number];
 /** Items of which only the first are named. */
 type Named = { count: number; more: boolean; shown: readonly unknown[] };
 export type WaitingListProps = { waiting: Dashboard['waiting']; admin: AdminDashboard | undefined };
@@ -35,7 +35,7 @@ const alarmItems = (alarms: Dashboard['waiting']['alarms']): Item[] => [
   ...othersOf(alarms, 'alarms', null),
 ];
 
-const pageOf = ({ appointment_id }: Pick<FailedNotice, 'appointment_id'>): string =>
+const pageOf = ({ appointment_id }: Pick<FailedNotification, 'appointment_id'>): string =>
   `/admin/appointments/${appointment_id}`;
 
 const stuckItems = (stuck: Dashboard['waiting']['stuck_bookings']): Item[] => [
@@ -48,7 +48,7 @@ const stuckItems = (stuck: Dashboard['waiting']['stuck_bookings']): Item[] => [
   ...othersOf(stuck, 'stuck bookings', null),
 ];
 
-const failedItems = (failed: FailedNotices): Item[] => [
+const failedItems = (failed: FailedNotifications): Item[] => [
   ...failed.shown.map((of) => ({
     words: `${of.channel === 'sms' ? 'An SMS' : 'An e-mail'} of booking ${of.booking_ref} was not sent`,
     hint: `Failed; it was due ${momentWords(of.at)}`,
@@ -58,13 +58,13 @@ const failedItems = (failed: FailedNotices): Item[] => [
 ];
 
 /** Words for the delivery state of an e-mail; an e-mail in any other state was returned. */
-const BECAME: Partial<Record<NonNullable<FailedNotice['arrival']>, string>> = {
+const BECAME: Partial<Record<NonNullable<FailedNotification['arrival']>, string>> = {
   REFUSED: ' was refused',
   COMPLAINED: ' was reported as spam',
   UNSUBSCRIBED: ': the patient opted out',
 };
 
-const bouncedItems = (bounced: FailedNotices): Item[] => [
+const bouncedItems = (bounced: FailedNotifications): Item[] => [
   ...bounced.shown.map((of) => ({
     words: `An e-mail of booking ${of.booking_ref}${BECAME[of.arrival ?? 'BOUNCED'] ?? ' came back'}`,
     // A recipient who reports an e-mail as spam did receive it.

@@ -8,7 +8,7 @@ import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import { bookingAuditEvent } from '../audit/audit-event-of.ts';
 import { bookingChanges } from '../audit/booking-changes.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { personDigests, linkHashOf, type LinkSigner } from '../digests.ts';
 import { changed, writeTransition, type ActDeps, type StaffActor } from '../payments/changes/booking-to-change.ts';
@@ -167,7 +167,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
       },
     },
     link: manageLinkOf(appointment, details),
-    notices: enqueueNotices(Date.parse(at), booking, 'confirmed', null),
+    notices: enqueueNotifications(Date.parse(at), booking, 'confirmed', null),
     ...(details === null ? {} : { details }),
   };
 }

@@ -3,7 +3,7 @@ import type { Confirmed, UnpaidHold } from '#shared/domain/booking/appointment.t
 import { toCancelledAtClinic, toCancelledVisit, toReleased } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import type { Change } from '../payments/build-transition.ts';
 import { markRefundDue } from '../payments/mark-refund-due.ts';
 import { takeSnapshot, type SnapshotPorts } from '../payments/take-snapshot.ts';
@@ -87,7 +87,7 @@ export async function cancelVisit(
     lock: { expect: 'BOOKED', next: null },
     ...(owing === null ? {} : { payments: [owing] }),
     ...givenBack(booking.appointment, request),
-    notices: enqueueNotices(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
+    notices: enqueueNotifications(now, booking, 'cancelled', payment?.payment_id ?? null, null, payment ? owed : null),
   });
   if (owed > 0) await enqueueReconcile(deps, booking.appointment.id);
   return cancelled;

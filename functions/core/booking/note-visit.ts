@@ -1,10 +1,10 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import type { Attended } from '#shared/domain/booking/appointment.ts';
 import { toAttended, toCorrected } from '#shared/domain/booking/transitions.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
-import { isStillTrue } from '../messages/notices/notice-kinds.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
+import { isStillTrue } from '../messages/notifications/notification-kinds.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -71,5 +71,7 @@ async function noteVisit<AuditEvent extends NotingAct>(
 }
 
 /** Asks a patient who came for a review, once, unless the visit is long ago or its money is being refunded. */
-const reviewAsked = (booking: Booking, now: number): Notice[] =>
-  enqueueNotices(now, booking, 'review_asked', null).filter((notice) => isStillTrue(booking, notice, now));
+const reviewAsked = (booking: Booking, now: number): Notification[] =>
+  enqueueNotifications(now, booking, 'review_asked', null).filter((notification) =>
+    isStillTrue(booking, notification, now),
+  );

@@ -1,5 +1,5 @@
 import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { linkHashOf, type LinkSigner } from '../digests.ts';
 import {
   bookingToChange,
@@ -32,7 +32,7 @@ export async function replaceLink(deps: LinkDeps, by: BookingActor, seen: SeenBo
       reason: 'the manage link is replaced',
       ...doneBy(by, 'booking.replace_link'),
       appointment: { ...before.appointment, link_ver },
-      notices: enqueueNotices(now, booking, 'new_link', null, `link-${link_ver}`),
+      notices: enqueueNotifications(now, booking, 'new_link', null, `link-${link_ver}`),
     }),
   );
 }

@@ -7,7 +7,7 @@ import { BOOKING_DAYS_AHEAD, DESK_DAYS_AHEAD, windowOf } from '#shared/domain/cl
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
 import { PATIENT_RESCHEDULES } from '#shared/domain/booking/allowed-operation.ts';
 import { Problem } from '#shared/problems.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import type { Change } from '../payments/build-transition.ts';
 import { allowedOperation } from '../payments/changes/allowed-operations.ts';
 import {
@@ -92,7 +92,13 @@ function changeTo(
       },
     },
     leaves: { slot: appointment.slot, expect: 'BOOKED' },
-    notices: enqueueNotices(now, { ...booking, appointment: there }, 'moved', null, `move-${appointment.ver + 1}`),
+    notices: enqueueNotifications(
+      now,
+      { ...booking, appointment: there },
+      'moved',
+      null,
+      `move-${appointment.ver + 1}`,
+    ),
   };
 }
 

@@ -4,11 +4,11 @@ import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { cancellableByPatient } from '#shared/domain/booking/allowed-operation.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { cancelHoursOf, freeUntil } from '#shared/domain/payments/refund-policy.ts';
-import type { Notice, NoticeChannel } from '#shared/domain/messages/notice.ts';
+import type { Notification, NotificationChannel } from '#shared/domain/messages/notification.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { ownPage } from '../messages/notices/notice-facts.ts';
+import { ownPage } from '../messages/notifications/notification-facts.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
@@ -81,10 +81,10 @@ const NOTICE_STATE = {
 } as const;
 
 const confirmationState = (
-  notices: readonly Notice[],
-  channel: NoticeChannel,
+  notices: readonly Notification[],
+  channel: NotificationChannel,
 ): 'pending' | 'sent' | 'failed' | null => {
   const confirmations = notices.filter(({ kind, channel: via }) => kind === 'confirmed' && via === channel);
-  const [notice] = confirmations.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
-  return notice ? NOTICE_STATE[notice.state] : null;
+  const [notification] = confirmations.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at));
+  return notification ? NOTICE_STATE[notification.state] : null;
 };

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment, HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { manageLinkOf } from '#shared/domain/booking/manage-link.ts';
 import { isUnpaidHold, paymentStatusOf } from '#shared/domain/booking/lifecycle.ts';
@@ -104,7 +104,7 @@ export type Change = {
   erases?: Erasure;
   /** Amount paid at the clinic's desk, or given back there. */
   atClinic?: MoneyAtClinic;
-  notices?: Notice[];
+  notices?: Notification[];
   conversions?: Conversion[];
   /** Taken and given back while the hold goes on; what ends or pays it gives back the rest by itself. */
   tickets?: { take: readonly QuotaSlot[]; give: readonly string[] };

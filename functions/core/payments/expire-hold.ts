@@ -3,7 +3,7 @@ import { toCancelledVisit, toExpired } from '#shared/domain/booking/transitions.
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { buildTransition } from './build-transition.ts';
 import { refundsOf, sumOf } from './listed-refunds.ts';
 import { recordReturned, refundUnderWay } from './refunds.ts';
@@ -68,7 +68,7 @@ export function reverseBooking(snapshot: Snapshot, row: Payment): Decision | nul
         expect: row.state,
       },
     ],
-    notices: enqueueNotices(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
+    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'cancelled', row.payment_id),
   });
   return { do: 'commit', transition: transition };
 }

@@ -3,7 +3,7 @@ import { HOLD_GRACE_MS } from '#shared/domain/booking/lifecycle.ts';
 import { toLapsed } from '#shared/domain/booking/transitions.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { buildTransition } from './build-transition.ts';
 import { confirmCaptured, lockOfSecured } from './secure-payment.ts';
 import { ATTEMPT_MS } from './expire-hold.ts';
@@ -99,7 +99,7 @@ function lapse(
     appointment: toLapsed(appointment),
     lock: { expect: lockOfSecured(snapshot), next: null },
     payments: [{ payment: unusableRow(snapshot, row, payment), expect: row.state }],
-    notices: enqueueNotices(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
+    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'slot_lost', row.payment_id),
   });
   return { do: 'commit', transition: transition };
 }

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ProviderPayment, ProviderRefund } from './ports.ts';
 import { failuresOf, owedOnline, refundKey, refundsOf, sumOf } from './listed-refunds.ts';
 import { isCaptured } from './transition-money.ts';
-import { tellRefunded } from './refund-notices.ts';
+import { tellRefunded } from './refund-notifications.ts';
 import type { Snapshot, Decision } from './snapshot.ts';
 import { buildTransition, type Change } from './build-transition.ts';
 

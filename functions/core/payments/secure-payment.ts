@@ -12,7 +12,7 @@ import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import type { ProviderPayment } from './ports.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { enqueueConversions } from '../enqueue-conversions.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { buildTransition } from './build-transition.ts';
 import {
   paysForAppointment,
@@ -164,7 +164,7 @@ export function confirmCaptured(
     ? { ...row, role: 'PRIMARY', state: 'CAPTURED', updated_at: at }
     : paymentRow(snapshot, payment.payment_id, payment.amount_paise, 'PRIMARY', 'CAPTURED');
   const told = passedOver.flatMap(({ payment: { payment_id } }) =>
-    enqueueNotices(snapshot.now, snapshot.booking, 'refund_started', payment_id),
+    enqueueNotifications(snapshot.now, snapshot.booking, 'refund_started', payment_id),
   );
   const transition = buildTransition(snapshot.now, snapshot.booking, {
     name: 'confirm',
@@ -173,7 +173,7 @@ export function confirmCaptured(
     appointment: toConfirmedByPayment(appointment, payment.payment_id, at),
     lock: { expect, next: lockFor(snapshot, 'BOOKED', payment.payment_id) },
     payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
-    notices: [...enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
+    notices: [...enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   const { order_id, payment_id, amount_paise } = payment;
@@ -191,7 +191,7 @@ export function confirmFree(snapshot: Snapshot): Decision | null {
     reason: 'the consultation is free and the phone proven',
     appointment: toConfirmedByCode({ ...appointment, phone_proven_at }, iso(snapshot.now)),
     lock: { expect: 'HELD', next: lockFor(snapshot, 'BOOKED', null) },
-    notices: enqueueNotices(snapshot.now, snapshot.booking, 'confirmed', null),
+    notices: enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null),
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   return { do: 'commit', transition: transition };

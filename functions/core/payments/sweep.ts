@@ -10,7 +10,7 @@ import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { Queues, Clock, Log } from '../ports.ts';
 import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
 import { reconcileBooking, type ReconcileDeps } from './reconcile-booking.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { sendSoon } from '../enqueue-jobs.ts';
 
 type RemindDeps = {
@@ -54,7 +54,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
     lock,
     next,
     // The same reminder of one time is written once, even where the visit was rescheduled away from it and back.
-    notices: isToRemind ? enqueueNotices(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
+    notices: isToRemind ? enqueueNotifications(now, booking, 'reminder', null, occasionOf(name, lock.slot)) : [],
   };
 }
 

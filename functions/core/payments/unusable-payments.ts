@@ -1,7 +1,7 @@
 import { hasEnded, MONEY_MAY_COME_MS } from '#shared/domain/booking/lifecycle.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { ProviderPayment } from './ports.ts';
-import { enqueueNotices } from '../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { buildTransition } from './build-transition.ts';
 import { changePayment } from './refunds.ts';
 import { unusableState } from './finish-secured.ts';
@@ -23,7 +23,7 @@ export function registerUnusable(snapshot: Snapshot): Decision | null {
     reason: reasonOf(snapshot, slotLost),
     evidence: [payment.payment_id],
     payments: [{ payment: row, expect: 'absent' }],
-    notices: enqueueNotices(
+    notices: enqueueNotifications(
       snapshot.now,
       snapshot.booking,
       slotLost ? 'slot_lost' : 'refund_started',

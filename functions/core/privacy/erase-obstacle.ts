@@ -3,12 +3,13 @@ import { isOpenPayment, isUnpaidHold, isVisit } from '#shared/domain/booking/lif
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 
 /** True if a notice waits for a later time, untried: it is withdrawn with the patient's data. */
-export const isWithdrawable = (notice: Notice): boolean => notice.state === 'PENDING' && waitsForItsTime(notice);
+export const isWithdrawable = (notification: Notification): boolean =>
+  notification.state === 'PENDING' && waitsForItsTime(notification);
 
 /**
  * Why the patient of a booking cannot be forgotten yet: a visit that is to come, money on its way, or a message. Null where
@@ -28,7 +29,9 @@ export function eraseObstacle(
   if (refund_request?.state === 'asked') return 'refund_open';
   if (payments.some((payment) => isOpenPayment(payment) || payment.state === 'REFUND_MANUAL')) return 'refund_open';
   if (next_check_at !== null) return 'payment_under_way';
-  return notices.some((notice) => notice.state === 'PENDING' && !isWithdrawable(notice)) ? 'message_pending' : null;
+  return notices.some((notification) => notification.state === 'PENDING' && !isWithdrawable(notification))
+    ? 'message_pending'
+    : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   FAILED_SHOWN,
   MOST_WAITING,
   type Dashboard,
-  type FailedNotices,
+  type FailedNotifications,
   type RingingAlarms,
   type Waiting,
 } from '#shared/contract/stats/dashboard.ts';
@@ -17,7 +17,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import { describeActs, type ListActsDeps } from '../audit/list-audit-events.ts';
-import { leftForWaiting } from '../messages/notices/send-ceilings.ts';
+import { leftForWaiting } from '../messages/notifications/send-ceilings.ts';
 import type { Clock } from '../ports.ts';
 import { openDays, type CountsNow } from './counts-now.ts';
 import type { AuditStore } from '#functions/store/audit/audit-store.ts';
@@ -27,7 +27,7 @@ import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { AttentionReader } from '#functions/store/stats/attention-reader.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
 import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
-import type { FailedNotice } from '#shared/domain/messages/notice.ts';
+import type { FailedNotification } from '#shared/domain/messages/notification.ts';
 
 /** Longest time in which a request is answered. */
 const ANSWERED_WITHIN_MS = DAY_MS;
@@ -78,8 +78,8 @@ export async function showDashboard({
     attention.waitingReviews(MOST_WAITING),
     attention.partnersBefore(late, MOST_WAITING),
     attention.contactMessagesBefore(late, MOST_WAITING),
-    attention.failedNotices(week, MOST_WAITING + 1),
-    attention.bouncedNotices(week, MOST_WAITING + 1),
+    attention.failedNotifications(week, MOST_WAITING + 1),
+    attention.bouncedNotifications(week, MOST_WAITING + 1),
     attention.failedPartnerMails(week, MOST_WAITING),
     attention.stuckBookings(MOST_WAITING + 1),
     attention.clinicsToldUntil(),
@@ -109,8 +109,8 @@ export async function showDashboard({
       waiting_reviews,
       partner_requests,
       contact_messages,
-      failed_notices: shownNotices(failed),
-      bounced_notices: shownNotices(bounced),
+      failed_notices: shownNotifications(failed),
+      bounced_notices: shownNotifications(bounced),
     },
   };
 }
@@ -123,12 +123,12 @@ const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
     .map(({ name, description, since }) => ({ name, ...alarmWords(description), since })),
 });
 
-const shownNotices = (notices: readonly FailedNotice[]): FailedNotices => ({
+const shownNotifications = (notices: readonly FailedNotification[]): FailedNotifications => ({
   count: Math.min(notices.length, MOST_WAITING),
   more: notices.length > MOST_WAITING,
   shown: notices
     .slice(0, FAILED_SHOWN)
-    .map((notice) => ({ ...notice, booking_ref: bookingRef(notice.appointment_id) })),
+    .map((notification) => ({ ...notification, booking_ref: bookingRef(notification.appointment_id) })),
 });
 
 export type AdminDashboardDeps = {

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { identity, noticeCeilings, origin, table, tokens } from '../variables.ts';
+import { identity, notificationCeilings, origin, table, tokens } from '../variables.ts';
 
-export const environment = () => z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...noticeCeilings() });
+export const environment = () =>
+  z.object({ ...origin(), ...table(), ...tokens(), ...identity(), ...notificationCeilings() });
 
 /** The dashboard of the back office. */
 export const definition = () =>
@@ -37,8 +38,8 @@ export const definition = () =>
         'waitingReviews',
         'partnersByStatus',
         'contactMessagesByStatus',
-        'failedNotices',
-        'bouncedNotices',
+        'failedNotifications',
+        'bouncedNotifications',
         'ringingAlarms',
         'failedPartnerMails',
         'quarantine',

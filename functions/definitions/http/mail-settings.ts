@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { brand, identity, mailProviders, noticeCeilings, origin, siteUrl, table, tokens } from '../variables.ts';
+import { brand, identity, mailProviders, notificationCeilings, origin, siteUrl, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -11,7 +11,7 @@ export const environment = () =>
     ...identity(),
     ...siteUrl(),
     ...brand(),
-    ...noticeCeilings(),
+    ...notificationCeilings(),
     ...mailProviders(),
   });
 
@@ -37,7 +37,7 @@ export const definition = () =>
         suppressedAddress: ['GetItem', 'PutItem', 'DeleteItem'],
         act: ['PutItem'],
       },
-      lists: ['dueNotices', 'suppressedAddresses'],
+      lists: ['dueNotifications', 'suppressedAddresses'],
       mailSecrets: ['GetParameters', 'PutParameter'],
       callbackKey: ['PutParameter'],
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { identity, noticeCeilings, origin, siteUrl, smsSender, table, tokens } from '../variables.ts';
+import { identity, notificationCeilings, origin, siteUrl, smsSender, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -10,7 +10,7 @@ export const environment = () =>
     ...tokens(),
     ...identity(),
     ...siteUrl(),
-    ...noticeCeilings(),
+    ...notificationCeilings(),
     ...smsSender(),
   });
 

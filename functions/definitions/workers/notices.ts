@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { FunctionDefinition } from '../definition.ts';
-import { mailProviders, noticeCeilings, quietHours, siteUrl, smsSender, table, tokens } from '../variables.ts';
+import { mailProviders, notificationCeilings, quietHours, siteUrl, smsSender, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -9,7 +9,7 @@ export const environment = () =>
     ...table(),
     ...siteUrl(),
     ...tokens(),
-    ...noticeCeilings(),
+    ...notificationCeilings(),
     ...mailProviders(),
     ...smsSender(),
     BRAND_NAME: z.string(),

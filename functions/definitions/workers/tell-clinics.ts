@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FunctionDefinition } from '../definition.ts';
-import { mailProviders, noticeCeilings, siteUrl, smsSender, table, tokens } from '../variables.ts';
+import { mailProviders, notificationCeilings, siteUrl, smsSender, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -9,7 +9,7 @@ export const environment = () =>
     ...tokens(),
     ...mailProviders(),
     ...smsSender(),
-    ...noticeCeilings(),
+    ...notificationCeilings(),
     BRAND_NAME: z.string(),
   });
 

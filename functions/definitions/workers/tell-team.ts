@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FunctionDefinition } from '../definition.ts';
-import { adminUrl, mailProviders, noticeCeilings, siteUrl, table, tokens } from '../variables.ts';
+import { adminUrl, mailProviders, notificationCeilings, siteUrl, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -9,7 +9,7 @@ export const environment = () =>
     ...adminUrl(),
     ...tokens(),
     ...mailProviders(),
-    ...noticeCeilings(),
+    ...notificationCeilings(),
     BRAND_NAME: z.string(),
   });
 
@@ -41,7 +41,7 @@ export const definition = () =>
         'finishedDrafts',
         'waitingReviews',
         'contactMessages',
-        'failedNotices',
+        'failedNotifications',
       ],
       sends: ['mail'],
       mailEvents: true,

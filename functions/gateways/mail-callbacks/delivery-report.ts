@@ -1,5 +1,5 @@
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
-import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { CALLBACK_FRESH_MS } from '#shared/domain/messages/sender-settings.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import { type DeliveryReport, MailTags } from '#shared/jobs/mail-event.ts';
@@ -13,17 +13,17 @@ type ReportedMail = { tags: unknown; delivery_id: string | undefined; address: u
  */
 export function deliveryReport(
   { tags, delivery_id, address }: ReportedMail,
-  arrival: NoticeArrival | undefined,
+  arrival: NotificationArrival | undefined,
 ): DeliveryReport[] {
   if (arrival === undefined || delivery_id === undefined || delivery_id === '') return [];
   const mail = MailTags.safeParse(tags);
   if (mail.success) return [{ mail: mail.data, delivery_id, arrival }];
   const why = SuppressionReason.safeParse(arrival);
-  if (!why.success || isOfNotice(tags) || typeof address !== 'string' || !isValidEmail(address)) return [];
+  if (!why.success || isOfNotification(tags) || typeof address !== 'string' || !isValidEmail(address)) return [];
   return [{ mail: null, delivery_id, arrival: why.data, address }];
 }
 
-const isOfNotice = (tags: unknown): boolean => typeof tags === 'object' && tags !== null && 'appointment' in tags;
+const isOfNotification = (tags: unknown): boolean => typeof tags === 'object' && tags !== null && 'appointment' in tags;
 
 /** True if the timestamp of a signature (seconds since 1970, as text) is fresh: neither old nor in the future. */
 export const isFresh = (timestamp: string, now: number): boolean =>

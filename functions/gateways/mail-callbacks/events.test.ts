@@ -112,7 +112,7 @@ describe('news from providers about an e-mail', () => {
 });
 
 /** Tags of an e-mail that is no notice. */
-const NO_NOTICE = Object.fromEntries(Object.keys(tags).map((name) => [name, undefined]));
+const NO_NOTIFICATION = Object.fromEntries(Object.keys(tags).map((name) => [name, undefined]));
 const TO = 'desk@clinic.example';
 
 describe('news about an e-mail to a clinic, a partner or staff whose address takes no more', () => {
@@ -124,7 +124,7 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
     [{ event: 'spamreport' }, 'COMPLAINED'],
     [{ event: 'unsubscribe' }, 'UNSUBSCRIBED'],
   ])('SendGrid names the address: %j', (event, arrival) => {
-    expect(bySendGrid({ ...ofSendGrid(event), ...NO_NOTICE, email: TO })).toEqual(listed(arrival));
+    expect(bySendGrid({ ...ofSendGrid(event), ...NO_NOTIFICATION, email: TO })).toEqual(listed(arrival));
   });
 
   test.each([
@@ -148,10 +148,10 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
   });
 
   test('nothing is told of one that arrived or may arrive, of a notice nobody can read, and where no one address is named', () => {
-    const spam = { ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTICE };
+    const spam = { ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTIFICATION };
     expect(
       bySendGrid(
-        ...['delivered', 'bounce'].map((event) => ({ ...ofSendGrid({ event }), ...NO_NOTICE })),
+        ...['delivered', 'bounce'].map((event) => ({ ...ofSendGrid({ event }), ...NO_NOTIFICATION })),
         { ...spam, appointment: 'apt' },
         ...[undefined, '', 'desk', 7].map((email) => ({ ...spam, email })),
       ),
@@ -162,7 +162,7 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
   });
 
   test('is read back from the queue as it was put there', () => {
-    const [event] = bySendGrid({ ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTICE, email: TO }) ?? [];
+    const [event] = bySendGrid({ ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTIFICATION, email: TO }) ?? [];
     const told = { ...event, told_by: 'sendgrid' };
     expect(readMailEvent(JSON.parse(JSON.stringify(told)))).toEqual(told);
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
 import { isSameText } from '../token-signer.ts';
@@ -14,7 +14,7 @@ const Event = z.object({
   msg: z.object({ _id: z.string(), email: z.unknown().optional(), metadata: z.unknown().optional() }),
 });
 
-const ARRIVALS = new Map<string, NoticeArrival>([
+const ARRIVALS = new Map<string, NotificationArrival>([
   ['delivered', 'ARRIVED'],
   ['hard_bounce', 'BOUNCED'],
   ['soft_bounce', 'RETURNED'],

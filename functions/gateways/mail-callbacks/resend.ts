@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../token-signer.ts';
@@ -57,7 +57,7 @@ export const resendScheme: CallbackScheme = {
 /** Each of ours goes to one address; of another which one it was is not told. */
 const onlyOne = (to: unknown): unknown => (Array.isArray(to) && to.length === 1 ? (to[0] as unknown) : undefined);
 
-function arrivalIn({ type, data: { bounce } }: Event): NoticeArrival | undefined {
+function arrivalIn({ type, data: { bounce } }: Event): NotificationArrival | undefined {
   switch (type) {
     case 'email.delivered':
       return 'ARRIVED';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
@@ -63,14 +63,14 @@ const deliveryOf = ({ sg_message_id, 'smtp-id': smtpId }: Event): string | undef
   sg_message_id?.split('.')[0] ?? smtpId?.replace(/^</, '').split('@')[0];
 
 /** Why nothing was sent to an address that SendGrid keeps on a list; any other reason is no fault of the address. */
-const DROPPED = new Map<string | undefined, NoticeArrival>([
+const DROPPED = new Map<string | undefined, NotificationArrival>([
   ['Bounced Address', 'BOUNCED'],
   ['Spam Reporting Address', 'COMPLAINED'],
   ['Invalid', 'BOUNCED'],
   ['Unsubscribed Address', 'UNSUBSCRIBED'],
 ]);
 
-function arrivalIn({ event, type, reason }: Event): NoticeArrival | undefined {
+function arrivalIn({ event, type, reason }: Event): NotificationArrival | undefined {
   switch (event) {
     case 'delivered':
       return 'ARRIVED';

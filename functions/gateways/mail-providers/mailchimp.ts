@@ -1,5 +1,5 @@
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { MailSender } from '../../core/messages/notices/ports.ts';
+import type { MailSender } from '../../core/messages/notifications/ports.ts';
 import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

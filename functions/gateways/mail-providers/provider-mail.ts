@@ -2,7 +2,7 @@ import { calendarFile, calendarMethod } from '#shared/domain/booking/calendar-fi
 import { type ProviderTimes, postOnce, textAt, type ProviderAnswer } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import { type Pause, MailMaybeTaken, MailNotTaken } from './mail-attempts.ts';
-import type { Mail } from '../../core/messages/notices/ports.ts';
+import type { Mail } from '../../core/messages/notifications/ports.ts';
 
 /** Sender of a mail. */
 export type Sender = { name: string; email: string };

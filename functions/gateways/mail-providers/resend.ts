@@ -1,4 +1,4 @@
-import type { MailSender } from '../../core/messages/notices/ports.ts';
+import type { MailSender } from '../../core/messages/notifications/ports.ts';
 import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, mailbox, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

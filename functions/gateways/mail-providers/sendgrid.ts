@@ -1,4 +1,4 @@
-import type { Mail, MailSender } from '../../core/messages/notices/ports.ts';
+import type { Mail, MailSender } from '../../core/messages/notifications/ports.ts';
 import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
 import { MailAddressRefused, threeTries } from './mail-attempts.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';

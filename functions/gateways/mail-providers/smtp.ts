@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from '../../core/messages/notices/ports.ts';
+import type { MailSender } from '../../core/messages/notifications/ports.ts';
 import { composeMime } from '../compose-mime.ts';
 import { realNetwork, type Network } from '../public-host.ts';
 import { connectPublic, OWN_SERVER_NAME, type OwnServer } from './connect-public.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import type { Transition, Reminding, EnqueuedSms } from '#shared/domain/booking/transition.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -54,7 +54,7 @@ async function writeReminder(
   const writes: Write[] = [
     { ConditionCheck: { TableName, Key: keyOf.appointment(id), ...stillHas({ ver }) } },
     { Put: { TableName, Item: rowOf.lock({ ...lock, remind_at: next }, appointment), ...isSameLock } },
-    ...notices.map((notice): Write => ({ Put: { TableName, Item: rowOf.notice(notice), ...isAbsent } })),
+    ...notices.map((notification): Write => ({ Put: { TableName, Item: rowOf.notice(notification), ...isAbsent } })),
   ];
   return (await transact(client, writes, patience)).length === 0;
 }
@@ -116,14 +116,14 @@ export function createBookingStore(client: TableClient, tableName: string, patie
      * is written with it: while its booking is as it was read and there is no such SMS. With it the messages that it `replaces`
      * leave the lists of what was given up or came back.
      */
-    async updateNotice(
-      notice: Notice,
+    async updateNotification(
+      notification: Notification,
       expectAttempts: number,
       owed: EnqueuedSms | null = null,
-      replaces: readonly Notice[] = [],
+      replaces: readonly Notification[] = [],
     ) {
       const stands = stillHas({ attempts: expectAttempts, state: 'PENDING' });
-      const update: Write = { Put: { TableName: tableName, Item: rowOf.notice(notice), ...stands } };
+      const update: Write = { Put: { TableName: tableName, Item: rowOf.notice(notification), ...stands } };
       const beside = [
         ...(owed === null ? [] : writesOfSms(tableName, owed)),
         ...replaces.map((other): Write => ({

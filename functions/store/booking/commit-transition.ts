@@ -3,7 +3,7 @@ import type { Erasure } from '#shared/domain/booking/erasure.ts';
 import type { LockState } from '#shared/domain/booking/slot-lock.ts';
 import type { Order } from '#shared/domain/payments/payment.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { REVIEW_STATES } from '#shared/domain/clinics/review.ts';
 import { changeOf } from '../clinics/clinic-writes.ts';
 import { isAbsent, isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
@@ -50,7 +50,7 @@ function stepsOf(tableName: string, transition: Transition): GuardedWrite[] {
     ...(transition.money ?? []).map((entry) => put('version', rowOf.money(entry))),
     // Found by a hash of its own, and the same each time it is written: no condition of its own.
     ...(transition.link ? [put('version', rowOf.shortLink(transition.link))] : []),
-    ...(transition.notices ?? []).map((notice) => put('notice', rowOf.notice(notice), isAbsent)),
+    ...(transition.notices ?? []).map((notification) => put('notice', rowOf.notice(notification), isAbsent)),
     // No condition of their own: the version writes them once, and nothing about them may refuse a booking.
     ...(transition.conversions ?? []).map((conversion) => put('version', rowOf.conversion(conversion))),
     // Details come with a version that stands, and later ones replace earlier ones: no condition of their own.
@@ -113,7 +113,7 @@ function eraseSteps(
     ...keys.map((Key): GuardedWrite => ({ refusal: 'version', write: { Delete: { TableName, Key } } })),
     // It may have counted into the clinic's rating.
     ...(review === null ? [] : [{ refusal: 'version', write: changeOf(TableName, review.clinic_id) } as const]),
-    ...notices.map((notice) => withdrawStep(TableName, notice)),
+    ...notices.map((notification) => withdrawStep(TableName, notification)),
   ];
   if (request === null) return deletes;
   const Item = rowOf.refundRequest(appointment, request);
@@ -124,13 +124,13 @@ function eraseSteps(
 }
 
 /** Withdraws a notice that nobody has tried to send since it was read. */
-const withdrawStep = (TableName: string, notice: Notice): GuardedWrite => ({
+const withdrawStep = (TableName: string, notification: Notification): GuardedWrite => ({
   refusal: 'notice',
   write: {
     Put: {
       TableName,
-      Item: rowOf.notice({ ...notice, state: 'WITHDRAWN', next_check_at: null }),
-      ...stillHas({ attempts: notice.attempts, state: 'PENDING' }),
+      Item: rowOf.notice({ ...notification, state: 'WITHDRAWN', next_check_at: null }),
+      ...stillHas({ attempts: notification.attempts, state: 'PENDING' }),
     },
   },
 });

@@ -1,7 +1,7 @@
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { Notice } from '#shared/domain/messages/notice.ts';
+import { Notification } from '#shared/domain/messages/notification.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { type Booking, BookingNote } from '#shared/domain/booking/booking.ts';
@@ -25,7 +25,7 @@ export function bookingOf(rows: Row[]): Booking | null {
     money: only('MONEY').map((row) => readRow(MoneyEntry, row)),
     refund_request: request === undefined ? null : readRow(RefundRequest, request),
     early_notes: only('NOTE').map((row) => readRow(BookingNote, row)),
-    notices: only('NOTICE').map((row) => readRow(Notice, row)),
+    notices: only('NOTICE').map((row) => readRow(Notification, row)),
   };
 }
 

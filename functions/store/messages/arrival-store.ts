@@ -2,11 +2,11 @@ import type { SentMail } from '#shared/jobs/mail-event.ts';
 import type { WithArrival } from '#shared/domain/booking/transition.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { Notice, type NoticeArrival } from '#shared/domain/messages/notice.ts';
+import { Notification, type NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRow } from '../table/read-row.ts';
 import { writeOfSuppression } from './suppression-store.ts';
-import { noticeListing } from '../table/table-counts.ts';
+import { notificationListing } from '../table/table-counts.ts';
 import { identify, keyOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
@@ -19,7 +19,8 @@ import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
  */
 export const createArrivalStore = (client: TableClient, tableName: string) => ({
   /** The one of that identity, read consistently; null where there is none. */
-  notice: (mail: SentMail): Promise<Notice | null> => getRow({ client, name: tableName }, keyOf.notice(mail), Notice),
+  notice: (mail: SentMail): Promise<Notification | null> =>
+    getRow({ client, name: tableName }, keyOf.notice(mail), Notification),
   /** The booking it is about and whom it names, read consistently; null where there is none, or nobody any more. */
   async booking(id: string) {
     const keys = [keyOf.appointment(id), keyOf.details(id)];
@@ -35,9 +36,9 @@ export const createArrivalStore = (client: TableClient, tableName: string) => ({
    * Writes what was told of it, and what goes with it: where the e-mail, the booking and the address are as they were read and
    * there is no such SMS; false otherwise.
    */
-  async keepArrival(read: Notice, arrival: NoticeArrival, beside: WithArrival | null = null) {
+  async keepArrival(read: Notification, arrival: NotificationArrival, beside: WithArrival | null = null) {
     // One that came back stands in a list from then on.
-    const set = { arrival, ...noticeListing({ ...read, arrival }) };
+    const set = { arrival, ...notificationListing({ ...read, arrival }) };
     const names = Object.keys(set);
     const update: Write = {
       Update: {

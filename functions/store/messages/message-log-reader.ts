@@ -1,6 +1,6 @@
 import { LOG_MARK } from '#shared/contract/cursor.ts';
 import { PatientDetails, type Receiver } from '#shared/domain/booking/appointment.ts';
-import { Notice, type ListedNotice } from '#shared/domain/messages/notice.ts';
+import { Notification, type ListedNotification } from '#shared/domain/messages/notification.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -10,7 +10,7 @@ import { dueListsOf } from '../table/table-due.ts';
 import { cursorIn, identify, keyOf, listingCursor, ownKey } from '../table/table.ts';
 import type { Row, TableClient, TableHandle } from '../table/table-definition.ts';
 
-type LogPage = { notices: Notice[]; next_cursor: string | null };
+type LogPage = { notices: Notification[]; next_cursor: string | null };
 
 const Receiver = lazyObject(() => PatientDetails.pick({ name: true, phone: true, email: true }).shape);
 
@@ -33,7 +33,7 @@ async function waiting(table: TableHandle & { log: RowLog }, limit: number, curs
   const rows = parts.flat().toSorted((a, b) => (dueCursor(a) < dueCursor(b) ? -1 : 1));
   const isNotice = (row: Row): boolean => identify(row).owner === 'APPT' && identify(row).item === 'NOTICE';
   const keys = rows.slice(0, limit).filter(isNotice).map(ownKey);
-  const read = readRows(Notice, await batchGet(table, keys), table.log);
+  const read = readRows(Notification, await batchGet(table, keys), table.log);
   const next = rows[limit];
   return {
     // The index lags behind: what was sent meanwhile waits no more.
@@ -49,20 +49,20 @@ export function createMessageLogReader(client: TableClient, tableName: string, l
   const table = { client, name: tableName, log };
   return {
     /** Those that were not sent, or not for good, newest written first, at most `limit`; `cursor` is the first place that counts. */
-    async unsent(state: ListedNotice, limit: number, cursor?: string): Promise<LogPage> {
-      const range = countRanges.unsentNotices(state, startOf(cursor));
+    async unsent(state: ListedNotification, limit: number, cursor?: string): Promise<LogPage> {
+      const range = countRanges.unsentNotifications(state, startOf(cursor));
       const rows = await queryAll(table, range, { newestFirst: true, limit: limit + 1 });
       const next = rows[limit];
       return {
-        notices: readRows(Notice, rows.slice(0, limit), log),
+        notices: readRows(Notification, rows.slice(0, limit), log),
         next_cursor: next === undefined ? null : cursorAt(listingCursor(next)),
       };
     },
     /** Those that wait, the next to be tried first; a page may be short of messages and have a next one, as others wait between them. */
     waiting: (limit: number, cursor?: string) => waiting(table, limit, cursor),
     /** All of one booking, in no order: one Query. */
-    ofBooking: async (appointmentId: string): Promise<Notice[]> =>
-      readRows(Notice, await queryAll(table, countRanges.noticesOf(appointmentId)), log),
+    ofBooking: async (appointmentId: string): Promise<Notification[]> =>
+      readRows(Notification, await queryAll(table, countRanges.notificationsOf(appointmentId)), log),
     /** Whom bookings are for, by their ids; of some nobody knows. */
     async receivers(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Receiver>> {
       const rows = await batchGet(table, appointmentIds.map(keyOf.details));

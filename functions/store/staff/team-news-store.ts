@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { Member } from '#shared/domain/staff/member.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import { Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { NewsKind, type TeamEvent } from '#shared/domain/staff/team-news.ts';
@@ -113,12 +113,12 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       path: '/admin/contact-messages',
     }));
   const failed = async (since: string): Promise<TeamEvent[]> =>
-    (await read(countRanges.failedNotices(since), Notice)).map((notice) => ({
+    (await read(countRanges.failedNotifications(since), Notification)).map((notification) => ({
       kind: 'message_failed',
-      key: noticeIdOf(notice),
-      at: notice.created_at,
-      facts: { channel: notice.channel, booking_id: notice.appointment_id },
-      path: bookingPath(notice.appointment_id),
+      key: notificationIdOf(notification),
+      at: notification.created_at,
+      facts: { channel: notification.channel, booking_id: notification.appointment_id },
+      path: bookingPath(notification.appointment_id),
     }));
   const differing = async (since: string): Promise<TeamEvent[]> =>
     (await read({ ...rangeOf.moneyChecks('9'), from: istDay(since) }, MoneyCheck))

@@ -1,5 +1,5 @@
 import { Alarm } from '#shared/domain/alarm.ts';
-import { Notice, type FailedNotice } from '#shared/domain/messages/notice.ts';
+import { Notification, type FailedNotification } from '#shared/domain/messages/notification.ts';
 import type { Waiting } from '#shared/contract/stats/dashboard.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import * as z from 'zod';
@@ -27,9 +27,9 @@ async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Pr
  */
 export function createAttentionReader(client: TableClient, name: string, log: RowLog) {
   const table = { client, name };
-  const noticesIn = async (range: KeyRange, limit: number): Promise<FailedNotice[]> => {
+  const notificationsIn = async (range: KeyRange, limit: number): Promise<FailedNotification[]> => {
     const rows = await queryAll(table, range, { newestFirst: true, limit });
-    return readRows(Notice, rows, log).map(({ appointment_id, kind, channel, arrival, created_at }) => ({
+    return readRows(Notification, rows, log).map(({ appointment_id, kind, channel, arrival, created_at }) => ({
       appointment_id,
       kind,
       channel,
@@ -51,9 +51,11 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
     /** E-mails to partners that were given up since an instant. */
     failedPartnerMails: (since: string, limit: number) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
     /** Given up since an instant, the newest first. */
-    failedNotices: (since: string, limit: number) => noticesIn(countRanges.failedNotices(since), limit),
+    failedNotifications: (since: string, limit: number) =>
+      notificationsIn(countRanges.failedNotifications(since), limit),
     /** The same of those that were sent, and came back for good or were reported as spam. */
-    bouncedNotices: (since: string, limit: number) => noticesIn(countRanges.bouncedNotices(since), limit),
+    bouncedNotifications: (since: string, limit: number) =>
+      notificationsIn(countRanges.bouncedNotifications(since), limit),
     /** Ids of bookings that could not be dealt with for a day and are tried once a day now. */
     async stuckBookings(limit: number): Promise<string[]> {
       const [list = ''] = dueListsOf('quarantine');

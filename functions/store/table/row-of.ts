@@ -13,7 +13,7 @@ import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import type { MoneyEntry, CountedDays, CountedMonth, MonthTotal } from '#shared/domain/money/money-sums.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Payment, Order, WebhookEvent } from '#shared/domain/payments/payment.ts';
 import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts';
@@ -29,7 +29,7 @@ import { packText } from './packed-text.ts';
 import { collectedAfter, type Row } from './table-definition.ts';
 import { auditEventListing } from './table-audit.ts';
 import { clinicEnd, clinicListing, reviewListing } from './table-clinics.ts';
-import { countKeys, noticeListing } from './table-counts.ts';
+import { countKeys, notificationListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { pictureListing } from './table-pictures.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
@@ -220,9 +220,14 @@ export const rowOf = {
   dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
   settlement: (payout: Payout): Row => ({ ...keyOf.settlement(payout), ...payout }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),
-  notice(notice: Notice): Row {
-    const key = keyOf.notice(notice);
-    return { ...key, ...dueAt('notice', notice.next_check_at, key), ...noticeListing(notice), ...notice };
+  notice(notification: Notification): Row {
+    const key = keyOf.notice(notification);
+    return {
+      ...key,
+      ...dueAt('notice', notification.next_check_at, key),
+      ...notificationListing(notification),
+      ...notification,
+    };
   },
 
   conversion(conversion: Conversion): Row {

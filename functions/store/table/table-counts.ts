@@ -1,5 +1,5 @@
 import { LeadState } from '#shared/domain/leads/lead.ts';
-import { type Notice, type ListedNotice, noticeKey } from '#shared/domain/messages/notice.ts';
+import { type Notification, type ListedNotification, notificationKey } from '#shared/domain/messages/notification.ts';
 import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
 import { istMonth, monthsBetween, type Month } from '#shared/values/month.ts';
 import { bookingRanges, lookedUp } from './table-bookings.ts';
@@ -17,12 +17,12 @@ const COUNTS = 'DAYCOUNTS#';
 const ALL = `${COUNTS}ALL`;
 const COURSES = `${COUNTS}COURSES`;
 /** The lists of messages that were not sent, or came back, by what became of them. */
-const NOTICE_LISTS: Record<ListedNotice, string> = {
-  FAILED: 'FAILED_NOTICES',
-  WITHDRAWN: 'WITHDRAWN_NOTICES',
-  NOT_LISTED: 'NOT_LISTED_NOTICES',
-  SUPPRESSED: 'SUPPRESSED_NOTICES',
-  BOUNCED: 'BOUNCED_NOTICES',
+const NOTICE_LISTS: Record<ListedNotification, string> = {
+  FAILED: 'FAILED_NOTIFICATIONS',
+  WITHDRAWN: 'WITHDRAWN_NOTIFICATIONS',
+  NOT_LISTED: 'NOT_LISTED_NOTIFICATIONS',
+  SUPPRESSED: 'SUPPRESSED_NOTIFICATIONS',
+  BOUNCED: 'BOUNCED_NOTIFICATIONS',
 };
 
 /** From an instant (ISO) until before another. */
@@ -40,7 +40,7 @@ export const countKeys = {
   dayCountMark: (): Key => ({ pk: `${COUNTS}MARK`, sk: 'META' }),
 };
 
-const noticesSince = (list: ListedNotice, since: string): KeyRange => ({
+const notificationsSince = (list: ListedNotification, since: string): KeyRange => ({
   index: 'listing',
   partition: NOTICE_LISTS[list],
   from: since,
@@ -67,11 +67,11 @@ export const countRanges = {
   /** Leads, by when they came: one range for each state of the follow-up. */
   leads: (): KeyRange[] => LeadState.options.map(leadRanges.inState),
   /** Messages to patients that were given up, by when they were to be sent. */
-  failedNotices: (since: string): KeyRange => noticesSince('FAILED', since),
+  failedNotifications: (since: string): KeyRange => notificationsSince('FAILED', since),
   /** The same of e-mails that were refused for good, came back for good or were reported as spam. */
-  bouncedNotices: (since: string): KeyRange => noticesSince('BOUNCED', since),
+  bouncedNotifications: (since: string): KeyRange => notificationsSince('BOUNCED', since),
   /** Messages to patients that were not sent, by when they were written; `upTo` is the first place that counts. */
-  unsentNotices: (state: ListedNotice, upTo: string = END): KeyRange => ({
+  unsentNotifications: (state: ListedNotification, upTo: string = END): KeyRange => ({
     index: 'listing',
     partition: NOTICE_LISTS[state],
     from: '0',
@@ -79,7 +79,7 @@ export const countRanges = {
   }),
   /** A part of what is due, from a place on. */
   dueFrom: (list: string, from = '0'): KeyRange => ({ index: 'due', partition: list, from, to: END }),
-  noticesOf: (appointmentId: string): KeyRange => ({
+  notificationsOf: (appointmentId: string): KeyRange => ({
     partition: keyOf.appointment(appointmentId).pk,
     from: 'NOTICE#',
     to: `NOTICE#${END}`,
@@ -87,15 +87,18 @@ export const countRanges = {
 };
 
 /** True if the notice's address takes no e-mail: such addresses have a list of their own. */
-const isBounced = ({ arrival }: Notice): boolean =>
+const isBounced = ({ arrival }: Notification): boolean =>
   arrival === 'BOUNCED' || arrival === 'REFUSED' || arrival === 'COMPLAINED';
 
 /** Index attributes of a message to a patient: in a list once it is settled without having been sent, or has come back. */
-export function noticeListing(notice: Notice): Row {
-  const { state, created_at, appointment_id } = notice;
-  const list = isBounced(notice) ? 'BOUNCED' : state;
+export function notificationListing(notification: Notification): Row {
+  const { state, created_at, appointment_id } = notification;
+  const list = isBounced(notification) ? 'BOUNCED' : state;
   if (list === 'PENDING' || list === 'SENT') return {};
-  return { listing_pk: NOTICE_LISTS[list], listing_sk: `${created_at}#${appointment_id}#${noticeKey(notice)}` };
+  return {
+    listing_pk: NOTICE_LISTS[list],
+    listing_sk: `${created_at}#${appointment_id}#${notificationKey(notification)}`,
+  };
 }
 
 /**

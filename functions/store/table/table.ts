@@ -2,7 +2,7 @@ import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import { type Notice, noticeKey, type NoticeIdentity } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationKey, type NotificationIdentity } from '#shared/domain/messages/notification.ts';
 import { auditEventKeys, auditEventRanges } from './table-audit.ts';
 import { contactKeys, contactRanges } from './table-contacts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
@@ -55,9 +55,9 @@ export const keyOf = {
       .join('#'),
   }),
   refundRequest: (appointmentId: string): Key => ({ pk: appointmentPartition(appointmentId), sk: 'REFUNDREQ' }),
-  notice: (notice: Pick<Notice, 'appointment_id'> & NoticeIdentity): Key => ({
-    pk: appointmentPartition(notice.appointment_id),
-    sk: `NOTICE#${noticeKey(notice)}`,
+  notice: (notification: Pick<Notification, 'appointment_id'> & NotificationIdentity): Key => ({
+    pk: appointmentPartition(notification.appointment_id),
+    sk: `NOTICE#${notificationKey(notification)}`,
   }),
   order: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: META }),
   ticket(key: string): Key {

@@ -1,8 +1,13 @@
-import { type NoticeArrival, type NoticeChannel, noticeIdOf, noticeKey } from '#shared/domain/messages/notice.ts';
+import {
+  type NotificationArrival,
+  type NotificationChannel,
+  notificationIdOf,
+  notificationKey,
+} from '#shared/domain/messages/notification.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
-const CHANNELS: readonly NoticeChannel[] = ['email', 'sms'];
+const CHANNELS: readonly NotificationChannel[] = ['email', 'sms'];
 
 /** Invariant 10: one confirmation per channel, written when CONFIRMED is reached, never without; at rest it was sent. */
 export function checkConfirmations(evidence: Evidence): Violation[] {
@@ -12,7 +17,7 @@ export function checkConfirmations(evidence: Evidence): Violation[] {
   ]);
 }
 
-function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NoticeChannel): Violation[] {
+function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channel: NotificationChannel): Violation[] {
   const { id } = booking.appointment;
   // A patient who booked at the clinic may have no e-mail address.
   const isReached = channel !== 'email' || booking.details?.email !== '';
@@ -20,8 +25,8 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
   if (channel === 'email' && booking.appointment.erased_at !== null) return [];
   const wanted = isReached && booking.audit.some(({ to }) => to === 'CONFIRMED') ? 1 : 0;
   const first = { appointment_id: id, kind: 'confirmed', channel, payment_id: null, occasion: null } as const;
-  const enqueued = booking.notices.filter((notice) => noticeKey(notice) === noticeKey(first));
-  const firstId = noticeIdOf(first);
+  const enqueued = booking.notices.filter((notification) => notificationKey(notification) === notificationKey(first));
+  const firstId = notificationIdOf(first);
   const wasSent = evidence.sent?.some((message) => message.id === firstId && message.channel === channel) ?? false;
   return [
     ...(enqueued.length === wanted
@@ -35,17 +40,21 @@ function confirmationProblems(evidence: Evidence, booking: DumpedBooking, channe
 
 /** A notice that counts as sent although no message went out is the same as none. FAILED ones are alarmed, and a person's. */
 function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBooking): Violation[] {
-  return notices.flatMap((notice) => {
-    if (sent === null || notice.state !== 'SENT') return [];
-    const deliveries = sent.filter(({ id }) => id === noticeIdOf(notice)).map(({ delivery_id }) => delivery_id);
+  return notices.flatMap((notification) => {
+    if (sent === null || notification.state !== 'SENT') return [];
+    const deliveries = sent
+      .filter(({ id }) => id === notificationIdOf(notification))
+      .map(({ delivery_id }) => delivery_id);
     if (deliveries.length === 0)
-      return [breaks(10)(appointment.id, `counts ${noticeKey(notice)} as sent, and nothing was`)];
-    const isKnown = notice.delivery_id !== null && deliveries.includes(notice.delivery_id);
-    return isKnown ? [] : [breaks(10)(appointment.id, `does not know which delivery ${noticeKey(notice)} was`)];
+      return [breaks(10)(appointment.id, `counts ${notificationKey(notification)} as sent, and nothing was`)];
+    const isKnown = notification.delivery_id !== null && deliveries.includes(notification.delivery_id);
+    return isKnown
+      ? []
+      : [breaks(10)(appointment.id, `does not know which delivery ${notificationKey(notification)} was`)];
   });
 }
 
-const CAME_BACK: readonly NoticeArrival[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'];
+const CAME_BACK: readonly NotificationArrival[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'];
 
 /** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back, was refused, or its address takes none. */
 export function checkBounces({ dump }: Evidence): Violation[] {
@@ -86,7 +95,8 @@ export function checkDuplicateLogged({ dump }: Evidence): Violation[] {
       .filter(({ payment_id }) => !isSeenOnceErased(audit, payment_id))
       .filter(({ payment_id }) =>
         CHANNELS.some(
-          (channel) => !notices.some((notice) => notice.channel === channel && notice.payment_id === payment_id),
+          (channel) =>
+            !notices.some((notification) => notification.channel === channel && notification.payment_id === payment_id),
         ),
       )
       .map(({ payment_id }) => breaks(16)(payment_id, 'is surplus, and its patient is not told')),

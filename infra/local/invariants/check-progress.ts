@@ -1,5 +1,5 @@
 import { isOpenPayment } from '#shared/domain/booking/lifecycle.ts';
-import { noticeKey } from '#shared/domain/messages/notice.ts';
+import { notificationKey } from '#shared/domain/messages/notification.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
@@ -51,6 +51,8 @@ function unfinished({ appointment, payments, notices }: DumpedBooking): string[]
       ? []
       : [`is looked at for ever, next at ${appointment.next_check_at}`]),
     ...payments.filter(isOpenPayment).map(({ payment_id, state }) => `has ${payment_id}, ${state} for ever`),
-    ...notices.filter(({ state }) => state === 'PENDING').map((notice) => `has ${noticeKey(notice)} pending for ever`),
+    ...notices
+      .filter(({ state }) => state === 'PENDING')
+      .map((notification) => `has ${notificationKey(notification)} pending for ever`),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Notice, noticeKey } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationKey } from '#shared/domain/messages/notification.ts';
 import type { DumpedBooking, Evidence } from './evidence.ts';
 import { breaks, type Violation } from './violation.ts';
 
@@ -15,26 +15,28 @@ export function checkResends({ dump, clocksDisagree = false }: Evidence): Violat
     const again = notices.filter(isByRequest);
     return [
       ...(again.length === asked ? [] : [`has ${again.length} messages for ${asked} that were asked for again`]),
-      ...again.flatMap((notice) => originProblems(booking, notice, clocksDisagree)),
+      ...again.flatMap((notification) => originProblems(booking, notification, clocksDisagree)),
     ].map((problem) => breaks(23)(appointment.id, problem));
   });
 }
 
-const isByRequest = ({ occasion }: Notice): boolean => occasion !== null && BY_REQUEST.test(occasion);
+const isByRequest = ({ occasion }: Notification): boolean => occasion !== null && BY_REQUEST.test(occasion);
 
-function originProblems({ notices }: DumpedBooking, notice: Notice, clocksDisagree: boolean): string[] {
-  const others = notices.filter((other) => other.occasion !== notice.occasion && isSameMessage(other, notice));
+function originProblems({ notices }: DumpedBooking, notification: Notification, clocksDisagree: boolean): string[] {
+  const others = notices.filter(
+    (other) => other.occasion !== notification.occasion && isSameMessage(other, notification),
+  );
   // Two processes' clocks cannot tell what was first.
-  const onItsWay = clocksDisagree ? undefined : others.find((other) => isUnderWay(other, notice.created_at));
+  const onItsWay = clocksDisagree ? undefined : others.find((other) => isUnderWay(other, notification.created_at));
   return [
-    ...(others.length > 0 ? [] : [`says ${noticeKey(notice)} again, which was never enqueued`]),
-    ...(onItsWay ? [`says ${noticeKey(notice)} while ${noticeKey(onItsWay)} was on its way`] : []),
+    ...(others.length > 0 ? [] : [`says ${notificationKey(notification)} again, which was never enqueued`]),
+    ...(onItsWay ? [`says ${notificationKey(notification)} while ${notificationKey(onItsWay)} was on its way`] : []),
   ];
 }
 
-const isSameMessage = (a: Notice, b: Notice): boolean =>
+const isSameMessage = (a: Notification, b: Notification): boolean =>
   a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
 /** Owed before an instant, and sent only after it. */
-const isUnderWay = ({ created_at, sent_at }: Notice, at: string): boolean =>
+const isUnderWay = ({ created_at, sent_at }: Notification, at: string): boolean =>
   created_at < at && sent_at !== null && sent_at > at;

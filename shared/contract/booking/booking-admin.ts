@@ -4,7 +4,7 @@ import { AppointmentStatus, HistoryEntry, PaidBy, PaymentStatus } from '../../do
 import { BookingNote } from '../../domain/booking/booking.ts';
 import { Clinic } from '../../domain/clinics/clinic.ts';
 import { MoneyEntry } from '../../domain/money/money-sums.ts';
-import { Notice, NoticeChannel, NoticeKind } from '../../domain/messages/notice.ts';
+import { Notification, NotificationChannel, NotificationKind } from '../../domain/messages/notification.ts';
 import { Payment } from '../../domain/payments/payment.ts';
 import { RefundRequest } from '../../domain/payments/refund-request.ts';
 import { AppointmentId, ClinicId, OrderId, PaymentId } from '../../values/ids.ts';
@@ -81,8 +81,8 @@ const ShownMoney = lazyStrictObject(
 );
 
 /** `can_resend`: it was said before and is still true, and the next one is not on its way already. */
-const ShownNotice = lazyStrictObject(() => ({
-  ...Notice.pick({
+const ShownNotification = lazyStrictObject(() => ({
+  ...Notification.pick({
     kind: true,
     channel: true,
     state: true,
@@ -138,7 +138,7 @@ export const BookingDetail = lazyStrictObject(() => ({
   payment_id: PaymentId.nullable(),
   payments: z.array(ShownPayment),
   money: z.array(ShownMoney),
-  notices: z.array(ShownNotice),
+  notices: z.array(ShownNotification),
   history: z.array(ShownReschedule),
   notes: z.array(ShownNote),
   events: z.array(ShownEvent),
@@ -236,6 +236,6 @@ export const bookingAdmin = {
     summary: 'Resend a message to the patient',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],
   })
-    .input(lazyStrictObject(() => ({ ...byId.shape, kind: NoticeKind, channel: NoticeChannel })))
+    .input(lazyStrictObject(() => ({ ...byId.shape, kind: NotificationKind, channel: NotificationChannel })))
     .output(lazyStrictObject(() => ({ ok: z.literal(true), ver: z.int() }))),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { faultOfText, TEXT_FIELDS, EditedTexts, TEXT_VERSIONS_KEPT } from '../../domain/messages/mail-texts.ts';
-import { MailKind } from '../../domain/messages/notice.ts';
+import { MailKind } from '../../domain/messages/notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { lines } from '../text-fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Notice } from '../../domain/messages/notice.ts';
+import { Notification } from '../../domain/messages/notification.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { LogListQuery } from '../list-pages.ts';
@@ -12,7 +12,7 @@ export const LoggedMessage = lazyStrictObject(() => ({
   booking_ref: z.string(),
   name: z.string().nullable(),
   to: z.string().nullable(),
-  ...Notice.pick({
+  ...Notification.pick({
     kind: true,
     channel: true,
     state: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SentencePart } from '../../domain/audit/audit-event.ts';
 import { Begun, DayMoney, VisitCounts } from '../../domain/stats/day-count.ts';
-import { Notice } from '../../domain/messages/notice.ts';
+import { Notification } from '../../domain/messages/notification.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { access, route } from '../route.ts';
@@ -51,20 +51,20 @@ export type RingingAlarms = z.infer<typeof RingingAlarms>;
 /** E-mails and SMS of a day. */
 export const MESSAGE_CHANNELS = ['mail', 'sms'] as const;
 
-const FailedNotice = lazyStrictObject(() => ({
+const FailedNotification = lazyStrictObject(() => ({
   appointment_id: AppointmentId,
   booking_ref: z.string(),
   /** `arrival` is what was told of an e-mail that came back, was refused or was reported as spam. */
-  ...Notice.pick({ kind: true, channel: true, arrival: true }).shape,
+  ...Notification.pick({ kind: true, channel: true, arrival: true }).shape,
   at: Instant,
 }));
 
-const FailedNotices = lazyStrictObject(() => ({
+const FailedNotifications = lazyStrictObject(() => ({
   count,
   more: z.boolean(),
-  shown: z.array(FailedNotice).max(FAILED_SHOWN),
+  shown: z.array(FailedNotification).max(FAILED_SHOWN),
 }));
-export type FailedNotices = z.infer<typeof FailedNotices>;
+export type FailedNotifications = z.infer<typeof FailedNotifications>;
 
 const Day = lazyStrictObject(() => ({
   day: z.iso.date(),
@@ -108,9 +108,9 @@ export const Dashboard = lazyStrictObject(() => ({
     partner_requests: Waiting,
     contact_messages: Waiting,
     /** Messages to patients given up in the last week, the newest first. */
-    failed_notices: FailedNotices,
+    failed_notices: FailedNotifications,
     /** E-mails to patients of the last week that came back for good, or were reported as spam. */
-    bounced_notices: FailedNotices,
+    bounced_notices: FailedNotifications,
   }),
   days: z.array(Day).max(DAYS_SHOWN),
 }));

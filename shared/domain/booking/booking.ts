@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HistoryEntry, Appointment, PatientDetails } from './appointment.ts';
 import type { Payment } from '../payments/payment.ts';
-import type { Notice } from '../messages/notice.ts';
+import type { Notification } from '../messages/notification.ts';
 import type { MoneyEntry } from '../money/money-sums.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import { AppointmentId } from '../../values/ids.ts';
@@ -30,7 +30,7 @@ export type Booking = {
   appointment: Appointment;
   details: PatientDetails | null;
   payments: Payment[];
-  notices: Notice[];
+  notices: Notification[];
   /** Amounts taken and returned so far. */
   money: MoneyEntry[];
   /** The patient's request for the money-back promise; null without a request. */

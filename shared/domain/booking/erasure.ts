@@ -1,7 +1,7 @@
 import type { BookingNote } from './booking.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import type { OwnReview } from '../clinics/review.ts';
-import type { Notice } from '../messages/notice.ts';
+import type { Notification } from '../messages/notification.ts';
 import type { TeamClinic } from '../clinics/clinic.ts';
 import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
@@ -20,7 +20,7 @@ export type Erasure = {
   /** The patient's review of the visit, waiting or published. */
   review: OwnReview | null;
   /** As they were read: nobody has tried to send them, and nobody will. */
-  notices: readonly Notice[];
+  notices: readonly Notification[];
   /** Their address in the list of those that take no mail, listed or not; null where it stays there. */
   suppressed_id: string | null;
 };

@@ -6,7 +6,7 @@ import type { RefundRequest } from '../payments/refund-request.ts';
 import type { Erasure } from './erasure.ts';
 import type { MoneyEntry } from '../money/money-sums.ts';
 import type { ShortLink } from './manage-link.ts';
-import type { Notice } from '../messages/notice.ts';
+import type { Notification } from '../messages/notification.ts';
 import type { Conversion } from '../stats/conversion.ts';
 import type { Review } from '../clinics/review.ts';
 import type { BookingNote } from './booking.ts';
@@ -39,7 +39,7 @@ export type Transition = {
   /** The manage link that messages carry from now on, or that ends at another time. */
   link?: ShortLink | null;
   /** Notices to be sent from now on; each must be absent. */
-  notices?: Notice[];
+  notices?: Notification[];
   /** Events to be sent from now on; the version writes them once, so they can refuse nothing. */
   conversions?: Conversion[];
   details?: PatientDetails;
@@ -69,13 +69,13 @@ export type CommitConflict =
 export type Committed = { ok: true } | { ok: false; refused: CommitConflict[] };
 
 /** An SMS that is owed from now on, and its booking as it was read. */
-export type EnqueuedSms = { appointment: Appointment; sms: Notice };
+export type EnqueuedSms = { appointment: Appointment; sms: Notification };
 
 /** The reminders of a visit that are due, and when (ISO) the next ones are, as its lock tells it; null for never. */
-export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notice[] };
+export type Reminding = { appointment: Appointment; lock: SlotLock; next: string | null; notices: Notification[] };
 
 /**
  * Rows that are written where an address accepts no more e-mail, if its booking is unchanged: an SMS about that, and
  * the suppression.
  */
-export type WithArrival = { appointment: Appointment; sms: Notice | null; suppression: Suppression | null };
+export type WithArrival = { appointment: Appointment; sms: Notification | null; suppression: Suppression | null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOfText, TEXT_FIELDS, variablesOf, withFacts } from './mail-texts.ts';
-import { MailKind } from './notice.ts';
+import { MailKind } from './notification.ts';
 
 describe('texts allowed in an e-mail', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MailKind } from './notice.ts';
+import { MailKind } from './notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 import { EDIT } from '../edit.ts';

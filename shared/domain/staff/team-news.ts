@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Member } from './member.ts';
-import type { NoticeChannel } from '../messages/notice.ts';
+import type { NotificationChannel } from '../messages/notification.ts';
 
 /** Kinds of e-mail notifications to staff, in the order in which an e-mail lists them. */
 export const NEWS_KINDS = [
@@ -53,7 +53,7 @@ export type TeamFacts =
   /** Null: the clinic is gone. */
   | { clinic_name: string | null; city: string | null }
   | { written_at: string }
-  | { channel: NoticeChannel; booking_id: string }
+  | { channel: NotificationChannel; booking_id: string }
   /** How many payments of a day (IST, 'YYYY-MM-DD') differ. */
   | { day: string; payments: number };
 

@@ -1,4 +1,4 @@
-import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
+import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { ShownTexts } from '#shared/contract/messages/mail-texts.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';

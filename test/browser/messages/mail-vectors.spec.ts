@@ -5,16 +5,16 @@ import {
 } from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import { composeMail } from '#functions/core/messages/notices/compose-notice.ts';
-import type { NoticeFacts } from '#functions/core/messages/notices/notice-facts.ts';
-import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
+import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
+import type { Mail } from '#functions/core/messages/notifications/ports.ts';
 import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
 import type { TeamBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notice.ts';
+import { MailKind } from '#shared/domain/messages/notification.ts';
 import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -97,7 +97,7 @@ function newsWith(text: string): Mail[] {
 /** Every e-mail, with the same text wherever people type one. */
 function mailsWith(text: string): Mail[] {
   const brand = brandWith(text);
-  const facts: NoticeFacts = {
+  const facts: NotificationFacts = {
     brand,
     appointment_id: `apt_${ID}`,
     ref: '7K4Q-X2M9',

@@ -2,7 +2,7 @@ import { expect, test } from '../page.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import { chip, field, names, open } from './search-page.ts';
 
-const notice = 'Go to a hospital or call 112.';
+const notification = 'Go to a hospital or call 112.';
 
 test('the commonest searches are one tap, beside a city, and one tap takes them away', async ({ page }) => {
   // A phone shows them once somebody comes to the field: its first window is for the clinics.
@@ -59,11 +59,13 @@ test('an emergency finds who treats it, and says where not to wait; where nobody
 }) => {
   await open(page, '/home?q=emergency');
   await expect(names(page)).toHaveText(['Kovai Dental Hospital']);
-  await expect(page.locator('p', { hasText: 'These clinics say that they treat emergencies.' })).toContainText(notice);
+  await expect(page.locator('p', { hasText: 'These clinics say that they treat emergencies.' })).toContainText(
+    notification,
+  );
   await expectAccessible(page);
   await open(page, '/home?q=emergency&city=Erode');
   await expect(page.locator('p', { hasText: 'We found no clinic that says it treats emergencies.' })).toContainText(
-    notice,
+    notification,
   );
   await page.locator('#clinics').getByRole('link', { name: 'Coimbatore' }).click();
   await expect(names(page)).toHaveText(['Kovai Dental Hospital']);

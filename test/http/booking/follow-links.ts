@@ -45,7 +45,7 @@ async function followAll(links: readonly string[], key: string): Promise<void> {
  */
 const withoutOthers = (rows: Rows, before: Rows) => ({
   ...rows,
-  notices: rows.notices.map(({ arrival: _, ...notice }) => notice),
+  notices: rows.notices.map(({ arrival: _, ...notification }) => notification),
   locks: rows.locks.filter(
     ({ appointment_id: id }) =>
       id === rows.appointment.id || before.locks.some(({ appointment_id }) => appointment_id === id),

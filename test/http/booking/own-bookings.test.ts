@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { OrderReply } from '#shared/contract/booking/booking.ts';
 import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
-import { NoticeKind } from '#shared/domain/messages/notice.ts';
+import { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '#shared/values/language.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
@@ -147,7 +147,7 @@ test.each(LANGUAGES.filter((language) => language !== FIRST_LANGUAGE))(
 
 test('these were all kinds of messages, and all languages', () => {
   // These go out by day only, or when a link is replaced (manage-links.test.ts); their links are those of the message that confirms.
-  const anyTime = NoticeKind.exclude(['reminder', 'email_bounced', 'review_asked', 'new_link']).options;
+  const anyTime = NotificationKind.exclude(['reminder', 'email_bounced', 'review_asked', 'new_link']).options;
   expect([...followed.kinds].toSorted()).toEqual([...anyTime].toSorted());
   expect([FIRST_LANGUAGE, ...followed.languages].toSorted()).toEqual([...LANGUAGES].toSorted());
 });

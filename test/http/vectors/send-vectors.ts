@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import type { Reply } from '../call.ts';

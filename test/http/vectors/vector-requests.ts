@@ -4,7 +4,7 @@ import { PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notice.ts';
+import { MailKind } from '#shared/domain/messages/notification.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';

@@ -165,7 +165,7 @@ export async function resender(simulation: Simulation): Promise<void> {
     const { kind, channel } = chance.pick(notices);
     const ask = () =>
       request(simulation, 'resender', 'resend', (deps) =>
-        useCase(simulation, 'resendNotice')(deps, STAFF, { id: appointment.id, kind, channel }),
+        useCase(simulation, 'resendNotification')(deps, STAFF, { id: appointment.id, kind, channel }),
       );
     await Promise.all(chance.happens(0.2) ? [ask(), ask()] : [ask()]);
   }

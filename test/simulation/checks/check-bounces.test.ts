@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
-import { sampleNotice } from '#test/store/booking/sample-booking.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
+import { sampleNotification } from '#test/store/booking/sample-booking.ts';
 import { soundFacts } from '../sound-facts.ts';
 
-const SMS = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
-const BOUNCED = sampleNotice({ occasion: 'resend-9', arrival: 'BOUNCED' });
+const SMS = sampleNotification({ kind: 'email_bounced', channel: 'sms' });
+const BOUNCED = sampleNotification({ occasion: 'resend-9', arrival: 'BOUNCED' });
 
 /** Returns the violations of invariant 30 once a confirmed booking has these messages, too. */
-function problemsOf(...notices: Notice[]): string[] {
+function problemsOf(...notices: Notification[]): string[] {
   const facts = soundFacts();
   facts.confirmed.notices.push(...notices);
   return checkInvariants(facts)
@@ -22,7 +22,7 @@ it('an SMS says that an e-mail came back where one did or its address takes none
   expect(problemsOf({ ...BOUNCED, arrival: 'COMPLAINED' }, SMS)).toEqual([]);
   expect(problemsOf({ ...BOUNCED, arrival: 'REFUSED', state: 'FAILED' }, SMS)).toEqual([]);
   expect(problemsOf(BOUNCED, SMS, { ...SMS, occasion: 'resend-1' })).toEqual([]);
-  expect(problemsOf(sampleNotice({ occasion: 'resend-9', state: 'SUPPRESSED' }), SMS)).toEqual([]);
+  expect(problemsOf(sampleNotification({ occasion: 'resend-9', state: 'SUPPRESSED' }), SMS)).toEqual([]);
 });
 
 it.each([

@@ -49,7 +49,7 @@ it('a confirmation that is put off after it was sent is judged by the claim befo
   const writes = (at: number) => ({
     ...sends(at),
     at,
-    what: 'store.updateNotice',
+    what: 'store.updateNotification',
     args: [{ appointment_id: ID, kind: 'confirmed', channel: 'email', payment_id: null, occasion: null }],
     outcome: 'done' as const,
   });

@@ -4,7 +4,7 @@ import type { ProviderLedger } from '#infra/local/invariants/provider-ledger.ts'
 import { ATTEMPT_MS } from '#functions/core/payments/expire-hold.ts';
 import { bookingOf } from '#functions/store/booking/load-booking.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
-import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { effectsOf, tookEffect } from './check-slot-history.ts';
@@ -72,8 +72,8 @@ export function checkStillTrue(trace: Trace): Violation[] {
       const key = `${who} ${String(args[0])}`;
       reads.set(key, [...(reads.get(key) ?? []), entry]);
     }
-    if (what === 'store.updateNotice') {
-      const key = `${who} ${noticeIdOf(args[0] as Notice)}`;
+    if (what === 'store.updateNotification') {
+      const key = `${who} ${notificationIdOf(args[0] as Notification)}`;
       claims.set(key, [...(claims.get(key) ?? []), askedAt]);
     }
     const [id = '', kind = '', , occasion = ''] = String(args[0]).split('.');

@@ -10,7 +10,7 @@ import {
   paymentId,
   sampleConversion,
   sampleMoney,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
@@ -159,7 +159,8 @@ describe('the invariant checker', () => {
     [
       10,
       'a confirmation of nothing',
-      ({ expired }) => void expired.notices.push(sampleNotice({ appointment_id: appointmentId(2), state: 'SENT' })),
+      ({ expired }) =>
+        void expired.notices.push(sampleNotification({ appointment_id: appointmentId(2), state: 'SENT' })),
     ],
     [
       11,

@@ -1,5 +1,5 @@
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { tookEffect } from './check-slot-history.ts';
 import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';
@@ -13,20 +13,22 @@ export function checkLeases({ trace, plan }: Simulation): Violation[] {
   const leases = new Map<string, number>();
   const ended = new Map<string, string>();
   return trace.entries.flatMap((entry) => {
-    const notice = writtenNotice(entry);
-    if (notice === null) return doClocksAgree ? sendProblems(entry, leases) : [];
-    const id = noticeIdOf(notice);
+    const notification = writtenNotification(entry);
+    if (notification === null) return doClocksAgree ? sendProblems(entry, leases) : [];
+    const id = notificationIdOf(notification);
     const before = ended.get(id);
-    if (notice.state !== 'PENDING') ended.set(id, notice.state);
-    else leases.set(`${entry.who} ${id}`, Date.parse(notice.next_check_at ?? notice.created_at));
-    const isRevived = before !== undefined && notice.state === 'PENDING';
+    if (notification.state !== 'PENDING') ended.set(id, notification.state);
+    else leases.set(`${entry.who} ${id}`, Date.parse(notification.next_check_at ?? notification.created_at));
+    const isRevived = before !== undefined && notification.state === 'PENDING';
     return isRevived ? [breaks(10)(id, `was ${before} and was claimed once more at step ${entry.step}`)] : [];
   });
 }
 
 /** The gate writes arguments down as they came. */
-const writtenNotice = (entry: TraceEntry): Notice | null =>
-  entry.what === 'store.updateNotice' && tookEffect(entry) && entry.value === true ? (entry.args[0] as Notice) : null;
+const writtenNotification = (entry: TraceEntry): Notification | null =>
+  entry.what === 'store.updateNotification' && tookEffect(entry) && entry.value === true
+    ? (entry.args[0] as Notification)
+    : null;
 
 function sendProblems(
   { what, who, args, askedAt, step }: TraceEntry,

@@ -12,7 +12,7 @@ const ORDER: readonly (readonly [earlier: string, later: string])[] = [
 ];
 
 /** Invariant 23: on each channel messages go out in the order in which they came to be owed; a repeat is no new message. */
-export function checkNoticeOrder({ trace, plan }: Simulation): Violation[] {
+export function checkNotificationOrder({ trace, plan }: Simulation): Violation[] {
   // The order in which messages became due depends on the clocks of the processes that added them.
   if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
   const first = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { isLive } from '#shared/domain/booking/lifecycle.ts';
 import type { Simulation } from '../simulation.ts';
 
@@ -9,7 +9,7 @@ import type { Simulation } from '../simulation.ts';
 const FULL = 0.03;
 
 /** The phases of a booking in which a message must not be said again. */
-const CONTRADICTED: Partial<Record<NoticeKind, readonly Phase[]>> = {
+const CONTRADICTED: Partial<Record<NotificationKind, readonly Phase[]>> = {
   confirmed: ['EXPIRED', 'CANCELLED'],
   moved: ['EXPIRED', 'CANCELLED'],
   cancelled: ['CONFIRMED', 'COMPLETED', 'NO_SHOW'],

@@ -1,7 +1,7 @@
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import type { WebhookEvent } from '#shared/domain/payments/payment.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { isOk, tookEffect } from './check-slot-history.ts';
 import type { Trace, TraceEntry } from '../trace.ts';
 
@@ -16,7 +16,7 @@ export function checkOrderOfEffects(trace: Trace): Violation[] {
     if (entry.what === 'store.commit' && isOk(entry.value)) rememberPaid(paidBy, entry);
     if (entry.what === 'mail.send' || entry.what === 'sms.send') sent.add(String(entry.args[0]));
     if (entry.what === 'store.saveEvent') return eventProblems(entry, queued, paidBy);
-    return entry.what === 'store.updateNotice' && entry.value === true ? noticeProblems(entry, sent) : [];
+    return entry.what === 'store.updateNotification' && entry.value === true ? notificationProblems(entry, sent) : [];
   });
 }
 
@@ -49,8 +49,8 @@ function eventProblems(
   return [breaks(17)(event.event_id, `was remembered at step ${step} before ${event.appointment_id} was queued`)];
 }
 
-function noticeProblems({ args, step }: TraceEntry, sent: ReadonlySet<string>): Violation[] {
-  const notice = args[0] as Notice;
-  if (notice.state !== 'SENT' || sent.has(noticeIdOf(notice))) return [];
-  return [breaks(10)(noticeIdOf(notice), `counted as sent at step ${step} before it was`)];
+function notificationProblems({ args, step }: TraceEntry, sent: ReadonlySet<string>): Violation[] {
+  const notification = args[0] as Notification;
+  if (notification.state !== 'SENT' || sent.has(notificationIdOf(notification))) return [];
+  return [breaks(10)(notificationIdOf(notification), `counted as sent at step ${step} before it was`)];
 }

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { sampleNotice, SLOT } from '#test/store/booking/sample-booking.ts';
+import { sampleNotification, SLOT } from '#test/store/booking/sample-booking.ts';
 import { soundFacts } from '../sound-facts.ts';
 
 /** A visit of 1 December, ten o'clock: its reminders are due a day before, and at eight. */
 const EARLIER = istInstant('2026-11-30', '10:00');
 const LATER = istInstant('2026-12-01', '08:00');
 
-const reminder = (created_at: string, sent_at: string): Notice =>
-  sampleNotice({ kind: 'reminder', slot: SLOT, occasion: 'any', state: 'SENT', created_at, sent_at });
+const reminder = (created_at: string, sent_at: string): Notification =>
+  sampleNotification({ kind: 'reminder', slot: SLOT, occasion: 'any', state: 'SENT', created_at, sent_at });
 
 /** Returns the violations of invariant 29 once a confirmed booking was sent this message, too. */
-function problemsOf(notice: Notice): string[] {
+function problemsOf(notification: Notification): string[] {
   const facts = soundFacts();
-  facts.confirmed.notices.push(notice);
+  facts.confirmed.notices.push(notification);
   return checkInvariants(facts)
     .filter(({ invariant }) => invariant === 29)
     .map(({ message }) => message);

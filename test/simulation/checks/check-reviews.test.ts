@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
-import { NOW, sampleNotice } from '#test/store/booking/sample-booking.ts';
+import { NOW, sampleNotification } from '#test/store/booking/sample-booking.ts';
 import { soundFacts, type Sound } from '../sound-facts.ts';
 
 const ASKED = [
-  sampleNotice({ kind: 'review_asked', channel: 'email' }),
-  sampleNotice({ kind: 'review_asked', channel: 'sms' }),
+  sampleNotification({ kind: 'review_asked', channel: 'email' }),
+  sampleNotification({ kind: 'review_asked', channel: 'sms' }),
 ];
 
 /** One more move of the confirmed booking. */
@@ -37,7 +37,7 @@ it('a patient who came is asked by both channels, again on request, and submits 
   expect(
     problemsAfter((facts) => {
       came(facts);
-      facts.confirmed.notices.push(...ASKED, sampleNotice({ kind: 'review_asked', occasion: 'resend-1' }));
+      facts.confirmed.notices.push(...ASKED, sampleNotification({ kind: 'review_asked', occasion: 'resend-1' }));
       reviews(facts);
       transitions(facts, 'correct', 'NO_SHOW');
     }),

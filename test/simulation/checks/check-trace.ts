@@ -1,6 +1,6 @@
 import type { Facts } from '#infra/local/invariants/evidence.ts';
 import { breaks, type Violation } from '#infra/local/invariants/violation.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { checkAlarms } from './check-alarms.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -13,7 +13,7 @@ import { checkSlotHistory } from './check-slot-history.ts';
 import { checkInTimeKept } from './check-in-time-kept.ts';
 import { checkCeilings } from './check-ceilings.ts';
 import { checkLeases } from './check-leases.ts';
-import { checkNoticeOrder } from './check-notice-order.ts';
+import { checkNotificationOrder } from './check-notice-order.ts';
 import { checkStepBack } from './check-step-back.ts';
 import { TIME_LIMITS_MS } from '../process.ts';
 import type { Simulation } from '../simulation.ts';
@@ -33,7 +33,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkStillTrue(simulation.trace),
   ...checkStepBack(simulation),
   ...checkLeases(simulation),
-  ...checkNoticeOrder(simulation),
+  ...checkNotificationOrder(simulation),
   ...checkCeilings(simulation),
   ...checkConversionsSent(simulation, facts),
   ...checkReminded(simulation, facts),
@@ -90,6 +90,6 @@ function checkPersons({ plan }: Simulation, { dump }: Facts): Violation[] {
       .map(({ payment_id }) => breaks(4)(payment_id, 'became a person’s task although Razorpay refunds')),
     ...notices
       .filter(({ state }) => state === 'FAILED' && !isLong)
-      .map((notice) => breaks(10)(noticeIdOf(notice), 'was given up although messages go out')),
+      .map((notification) => breaks(10)(notificationIdOf(notification), 'was given up although messages go out')),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { Clock } from '#functions/core/ports.ts';
-import { NoticeKind, type Notice } from '#shared/domain/messages/notice.ts';
+import { NotificationKind, type Notification } from '#shared/domain/messages/notification.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import { identify } from '#functions/store/table/table.ts';
 import { FEW_MESSAGES } from '../schedule-plan.ts';
@@ -24,16 +24,16 @@ function stopped(clock: Clock): Clock {
 }
 
 /** A clock that stands still from the claim of a notice until the next write of one. */
-function stillWhileSending<B extends Pick<BookingStore, 'updateNotice'>>(clock: Clock, bookings: B) {
+function stillWhileSending<B extends Pick<BookingStore, 'updateNotification'>>(clock: Clock, bookings: B) {
   let claimedAt: number | null = null;
   return {
     clock: { now: () => claimedAt ?? clock.now() },
     bookings: {
       ...bookings,
-      updateNotice: async (notice: Notice, attempts: number): Promise<boolean> => {
+      updateNotification: async (notification: Notification, attempts: number): Promise<boolean> => {
         claimedAt = null;
-        const isDone = await bookings.updateNotice(notice, attempts);
-        if (notice.state === 'PENDING' && notice.attempts > attempts) claimedAt = clock.now();
+        const isDone = await bookings.updateNotification(notification, attempts);
+        if (notification.state === 'PENDING' && notification.attempts > attempts) claimedAt = clock.now();
         return isDone;
       },
     },
@@ -41,14 +41,16 @@ function stillWhileSending<B extends Pick<BookingStore, 'updateNotice'>>(clock: 
 }
 
 /** Returns only the latest pending message of each channel, so that it goes out first. */
-function latestOwed(notices: Notice[]): Notice[] {
-  const rank = ({ created_at, kind }: Notice): string => `${created_at} ${NoticeKind.options.indexOf(kind)}`;
-  const isHidden = (notice: Notice): boolean =>
-    notice.state === 'PENDING' &&
+function latestOwed(notices: Notification[]): Notification[] {
+  const rank = ({ created_at, kind }: Notification): string =>
+    `${created_at} ${NotificationKind.options.indexOf(kind)}`;
+  const isHidden = (notification: Notification): boolean =>
+    notification.state === 'PENDING' &&
     notices.some(
-      (other) => other.state === 'PENDING' && other.channel === notice.channel && rank(other) > rank(notice),
+      (other) =>
+        other.state === 'PENDING' && other.channel === notification.channel && rank(other) > rank(notification),
     );
-  return notices.filter((notice) => !isHidden(notice));
+  return notices.filter((notification) => !isHidden(notification));
 }
 
 /** A machine on which a worker waits for minutes, and nobody ends it; conversions, whose age is measured meanwhile, are left out. */
@@ -66,14 +68,16 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a worker looks at its clock once: its leases begin when it began',
     plan: slow,
-    useCases: { sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, clock: stopped(deps.clock) }, id) },
+    useCases: {
+      sendNotifications: (deps, id) => USE_CASES.sendNotifications({ ...deps, clock: stopped(deps.clock) }, id),
+    },
   },
   {
     name: 'nobody looks whether the lease is over before a message goes out',
     plan: slow,
     useCases: {
-      sendNotices: (deps, id) =>
-        USE_CASES.sendNotices({ ...deps, ...stillWhileSending(deps.clock, deps.bookings) }, id),
+      sendNotifications: (deps, id) =>
+        USE_CASES.sendNotifications({ ...deps, ...stillWhileSending(deps.clock, deps.bookings) }, id),
     },
   },
   {
@@ -108,8 +112,8 @@ export const LEASE_MUTANTS: readonly Mutant[] = [
     name: 'what came later is told first',
     plan: muted,
     useCases: {
-      sendNotices: (deps, id) =>
-        USE_CASES.sendNotices(
+      sendNotifications: (deps, id) =>
+        USE_CASES.sendNotifications(
           {
             ...deps,
             bookings: {

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -9,7 +9,7 @@ import { forged, rewriteTransitions } from './rewrite.ts';
 let messages = 0;
 
 /** Bookings that read as confirmed as long as they owe a message of a kind. */
-export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed: NoticeKind): B => ({
+export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed: NotificationKind): B => ({
   ...bookings,
   load: async (id) => {
     const booking = await bookings.load(id);
@@ -18,18 +18,18 @@ export const standing = <B extends Pick<BookingStore, 'load'>>(bookings: B, owed
   },
 });
 
-export const NOTICE_MUTANTS: readonly Mutant[] = [
+export const NOTIFICATION_MUTANTS: readonly Mutant[] = [
   {
     name: 'a notice is marked as sent before it is',
     deps: (deps) => ({
       ...deps,
       bookings: {
         ...deps.bookings,
-        updateNotice: (notice, attempts) =>
-          deps.bookings.updateNotice(
-            notice.state === 'PENDING'
-              ? { ...notice, state: 'SENT', sent_at: notice.created_at, next_check_at: null }
-              : notice,
+        updateNotification: (notification, attempts) =>
+          deps.bookings.updateNotification(
+            notification.state === 'PENDING'
+              ? { ...notification, state: 'SENT', sent_at: notification.created_at, next_check_at: null }
+              : notification,
             attempts,
           ),
       },
@@ -41,7 +41,8 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
       ...deps,
       bookings: {
         ...deps.bookings,
-        updateNotice: (notice, attempts) => deps.bookings.updateNotice({ ...notice, delivery_id: null }, attempts),
+        updateNotification: (notification, attempts) =>
+          deps.bookings.updateNotification({ ...notification, delivery_id: null }, attempts),
       },
     }),
   },
@@ -56,7 +57,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
           const committed = await deps.bookings.commit(rest);
           if (!committed.ok || !notices) return committed;
           await deps.bookings.load(transition.appointment.id);
-          for (const notice of notices) store.put(rowOf.notice(notice));
+          for (const notification of notices) store.put(rowOf.notice(notification));
           return committed;
         },
       },
@@ -68,14 +69,16 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
       ...deps,
       bookings: {
         ...deps.bookings,
-        updateNotice: async (notice, attempts) => (await deps.bookings.updateNotice(notice, attempts)) || true,
+        updateNotification: async (notification, attempts) =>
+          (await deps.bookings.updateNotification(notification, attempts)) || true,
       },
     }),
   },
   {
     name: 'a confirmation is sent although the booking does not stand any more',
     useCases: {
-      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: standing(deps.bookings, 'confirmed') }, id),
+      sendNotifications: (deps, id) =>
+        USE_CASES.sendNotifications({ ...deps, bookings: standing(deps.bookings, 'confirmed') }, id),
     },
   },
   {
@@ -84,11 +87,11 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
       ...deps,
       bookings: {
         ...deps.bookings,
-        updateNotice: (notice, attempts) =>
-          deps.bookings.updateNotice(
-            notice.state === 'PENDING' && notice.attempts > attempts
-              ? { ...notice, next_check_at: notice.created_at }
-              : notice,
+        updateNotification: (notification, attempts) =>
+          deps.bookings.updateNotification(
+            notification.state === 'PENDING' && notification.attempts > attempts
+              ? { ...notification, next_check_at: notification.created_at }
+              : notification,
             attempts,
           ),
       },
@@ -128,7 +131,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
     deps: rewriteTransitions((transition) => {
       if (transition.audit.move !== 'secure') return transition;
       const at = transition.audit.at;
-      const notice = {
+      const notification = {
         appointment_id: transition.appointment.id,
         kind: 'confirmed',
         channel: 'email',
@@ -144,7 +147,7 @@ export const NOTICE_MUTANTS: readonly Mutant[] = [
         sent_at: null,
         next_check_at: at,
       } as const;
-      return { ...transition, notices: [notice] };
+      return { ...transition, notices: [notification] };
     }),
   },
 ];

@@ -124,7 +124,7 @@ export const OPERATION_MUTANTS: readonly Mutant[] = [
     plan: muted,
     deps: of('move', (transition) => ({
       ...transition,
-      notices: (transition.notices ?? []).map((notice) => ({ ...notice, slot: null })),
+      notices: (transition.notices ?? []).map((notification) => ({ ...notification, slot: null })),
     })),
   },
   {

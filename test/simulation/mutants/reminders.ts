@@ -1,5 +1,5 @@
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import { type Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { Mutation } from '../mutation.ts';
 import type { Mutant } from '../mutants.ts';
@@ -40,12 +40,12 @@ const withoutMailForADay = (plan: SchedulePlan): SchedulePlan => ({
 });
 
 /** Reminders that read as written when the visit begins: no later one is due since. */
-function ageless<B extends Pick<BookingStore, 'load' | 'updateNotice'>>(bookings: B): B {
+function ageless<B extends Pick<BookingStore, 'load' | 'updateNotification'>>(bookings: B): B {
   const written = new Map<string, string>();
-  const younger = (notice: Notice): Notice => {
-    if (notice.kind !== 'reminder' || notice.slot === null) return notice;
-    written.set(noticeIdOf(notice), notice.created_at);
-    return { ...notice, created_at: notice.slot };
+  const younger = (notification: Notification): Notification => {
+    if (notification.kind !== 'reminder' || notification.slot === null) return notification;
+    written.set(notificationIdOf(notification), notification.created_at);
+    return { ...notification, created_at: notification.slot };
   };
   return {
     ...bookings,
@@ -53,8 +53,11 @@ function ageless<B extends Pick<BookingStore, 'load' | 'updateNotice'>>(bookings
       const booking = await bookings.load(id);
       return booking && { ...booking, notices: booking.notices.map(younger) };
     },
-    updateNotice: (notice, ...rest) =>
-      bookings.updateNotice({ ...notice, created_at: written.get(noticeIdOf(notice)) ?? notice.created_at }, ...rest),
+    updateNotification: (notification, ...rest) =>
+      bookings.updateNotification(
+        { ...notification, created_at: written.get(notificationIdOf(notification)) ?? notification.created_at },
+        ...rest,
+      ),
   };
 }
 
@@ -107,14 +110,15 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
     name: 'a visit that was cancelled is reminded of',
     plan: withoutMail,
     useCases: {
-      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: standing(deps.bookings, 'reminder') }, id),
+      sendNotifications: (deps, id) =>
+        USE_CASES.sendNotifications({ ...deps, bookings: standing(deps.bookings, 'reminder') }, id),
     },
   },
   {
     name: 'what could not be sent until the later reminder is due is sent beside it',
     plan: withoutMailForADay,
     useCases: {
-      sendNotices: (deps, id) => USE_CASES.sendNotices({ ...deps, bookings: ageless(deps.bookings) }, id),
+      sendNotifications: (deps, id) => USE_CASES.sendNotifications({ ...deps, bookings: ageless(deps.bookings) }, id),
     },
   },
   {

@@ -13,7 +13,9 @@ const allSent = ({ load, commit }: Bookings): Bookings => ({
   commit,
   load: async (id) => {
     const booking = await load(id);
-    return booking && { ...booking, notices: booking.notices.map((notice) => ({ ...notice, state: 'SENT' })) };
+    return (
+      booking && { ...booking, notices: booking.notices.map((notification) => ({ ...notification, state: 'SENT' })) }
+    );
   },
 });
 
@@ -41,8 +43,8 @@ function allConfirmed({ load, commit }: Bookings): Bookings {
 }
 
 const asking = (bookings: (real: Bookings) => Bookings): Partial<typeof USE_CASES> => ({
-  resendNotice: (deps, person, asked) =>
-    USE_CASES.resendNotice({ ...deps, bookings: bookings(deps.bookings) }, person, asked),
+  resendNotification: (deps, person, asked) =>
+    USE_CASES.resendNotification({ ...deps, bookings: bookings(deps.bookings) }, person, asked),
 });
 
 /** A message that is sent again, with one of its rules taken away. */
@@ -58,8 +60,8 @@ export const RESEND_MUTANTS: readonly Mutant[] = [
       transition.audit.move === 'resend'
         ? {
             ...transition,
-            notices: (transition.notices ?? []).flatMap((notice) =>
-              (['email', 'sms'] as const).map((channel) => ({ ...notice, channel })),
+            notices: (transition.notices ?? []).flatMap((notification) =>
+              (['email', 'sms'] as const).map((channel) => ({ ...notification, channel })),
             ),
           }
         : transition,

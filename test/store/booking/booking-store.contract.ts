@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { commitRowsContract } from './commit-rows.contract.ts';
 import { commitSlotContract } from './commit-slot.contract.ts';
-import { dueAndNoticesContract } from '../messages/due-and-notices.contract.ts';
+import { dueAndNotificationsContract } from '../messages/due-and-notices.contract.ts';
 import { leadsAndEventsContract } from '../leads/leads-and-events.contract.ts';
 import { sentCountsContract } from '../messages/sent-counts.contract.ts';
 import { phoneCodesContract } from './phone-codes.contract.ts';
@@ -14,7 +14,7 @@ export function bookingStoreContract(name: string, make: MakeStores): void {
     readBookingContract(make);
     commitSlotContract(make);
     commitRowsContract(make);
-    dueAndNoticesContract(make);
+    dueAndNotificationsContract(make);
     leadsAndEventsContract(make);
     phoneCodesContract(make);
     sentCountsContract(make);

@@ -11,7 +11,7 @@ import {
   orderId,
   paymentId,
   sampleConversion,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
 } from './sample-booking.ts';
 import type { MakeStores, StoresUnderTest } from '../stores-under-test.ts';
@@ -64,14 +64,14 @@ export function commitRowsContract(make: MakeStores): void {
     });
 
     it('enqueues the same notice once', async () => {
-      const hold = holdTransition({}, { notices: [sampleNotice(), sampleNotice({ channel: 'sms' })] });
+      const hold = holdTransition({}, { notices: [sampleNotification(), sampleNotification({ channel: 'sms' })] });
       await bookings.commit(hold);
       await expectRefused(
         bookings,
-        nextTransition(hold.appointment, {}, { notices: [sampleNotice({ attempts: 5 })] }),
+        nextTransition(hold.appointment, {}, { notices: [sampleNotification({ attempts: 5 })] }),
         'notice',
       );
-      const other = sampleNotice({ kind: 'refunded', payment_id: paymentId() });
+      const other = sampleNotification({ kind: 'refunded', payment_id: paymentId() });
       expect(await bookings.commit(nextTransition(hold.appointment, {}, { notices: [other] }))).toEqual(OK);
       expect((await bookings.load(appointmentId()))?.notices).toHaveLength(3);
     });
@@ -151,7 +151,7 @@ export function commitRowsContract(make: MakeStores): void {
         { payment: samplePayment(), expect: 'absent' },
         { payment: samplePayment({ payment_id: paymentId(2) }), expect: 'absent' },
       ];
-      const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
+      const notices = [sampleNotification(), sampleNotification({ channel: 'sms' })];
       const transition = holdTransition({}, { order, tickets: quotaSlots, payments, notices });
       expect(await bookings.commit(transition)).toEqual(OK);
       await expectRefused(bookings, transition, 'version', 'lock', 'payment', 'notice', 'order', 'ticket');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
@@ -119,7 +119,7 @@ async function paid(metered: Metered, slot: string): Promise<void> {
   razorpay.authorise(payment_id);
   const signature = { razorpay_payment_id: payment_id, razorpay_signature: checkoutSignature(order_id, payment_id) };
   const answer = await verifyPayment(deps, { ...REQUEST, appointment_id, token, ...signature });
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(deps, appointment_id);
   for (const event_type of ['payment.authorized', 'payment.captured', 'order.paid'])
     await receiveWebhook(deps, { event_id: `${event_type} ${slot}`, event_type, order_id, payment_id });
   for (const message of queued.splice(0)) await runReconcileJob(deps, message);

@@ -12,7 +12,7 @@ import {
   paymentId,
   sampleAppointment,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
   samplePayment,
   SLOT,
 } from './sample-booking.ts';
@@ -50,7 +50,7 @@ export function readBookingContract(make: MakeStores): void {
               expect: 'absent',
             },
           ],
-          notices: [sampleNotice(), sampleNotice({ channel: 'sms' })],
+          notices: [sampleNotification(), sampleNotification({ channel: 'sms' })],
           details: sampleDetails(),
           order: { order_id: orderId(), amount_paise: paise(9900), paid_by: null },
         },
@@ -62,7 +62,7 @@ export function readBookingContract(make: MakeStores): void {
       expect(booking?.payments.map((p) => p.payment_id).toSorted()).toEqual([paymentId(1), paymentId(2)]);
       expect(booking?.payments).toContainEqual(samplePayment());
       expect(booking?.notices).toHaveLength(2);
-      expect(booking?.notices).toContainEqual(sampleNotice({ channel: 'sms' }));
+      expect(booking?.notices).toContainEqual(sampleNotification({ channel: 'sms' }));
       expect(await bookings.lock(clinicId(), SLOT)).toEqual(lockOf(transition.appointment));
       expect(await bookings.order(orderId())).toMatchObject({ appointment_id: appointmentId() });
     });

@@ -5,7 +5,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -223,7 +223,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
   ...changes,
 });
 
-export const sampleNotice = (changes: Partial<Notice> = {}): Notice => ({
+export const sampleNotification = (changes: Partial<Notification> = {}): Notification => ({
   appointment_id: appointmentId(),
   kind: 'confirmed',
   channel: 'email',

@@ -12,7 +12,7 @@ import {
   clinicId,
   holdTransition,
   nextTransition,
-  sampleNotice,
+  sampleNotification,
   SLOT,
 } from '../booking/sample-booking.ts';
 
@@ -181,9 +181,9 @@ describe('a reply that is lost', () => {
 
   it('makes the claim of a notice one that nobody holds: it is free again when its lease ends, and never held twice', async () => {
     const { forgetful, honest } = await forgetfulStore();
-    await honest.commit(holdTransition({}, { notices: [sampleNotice()] }));
-    expect(await forgetful.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
-    expect(await honest.updateNotice(sampleNotice({ attempts: 1 }), 0)).toBe(false);
-    expect(await honest.updateNotice(sampleNotice({ attempts: 2 }), 1)).toBe(true);
+    await honest.commit(holdTransition({}, { notices: [sampleNotification()] }));
+    expect(await forgetful.updateNotification(sampleNotification({ attempts: 1 }), 0)).toBe(false);
+    expect(await honest.updateNotification(sampleNotification({ attempts: 1 }), 0)).toBe(false);
+    expect(await honest.updateNotification(sampleNotification({ attempts: 2 }), 1)).toBe(true);
   });
 });

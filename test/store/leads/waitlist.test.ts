@@ -3,7 +3,7 @@ import { joinWaitlist, leaveWaitlist } from '#functions/core/leads/waitlist/join
 import { MAILS_A_RUN, notifyWaitlist } from '#functions/core/leads/waitlist/notify-waitlist.ts';
 import { waitlistIdOf } from '#functions/core/leads/waitlist/waitlist-key.ts';
 import { AddressRefused, NotBefore, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
-import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import type { Mail } from '#functions/core/messages/notifications/ports.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';

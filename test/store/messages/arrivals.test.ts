@@ -9,7 +9,7 @@ import {
   nextTransition,
   NOW,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
 } from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -18,7 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'ses-1' });
+const sent = sampleNotification({
+  state: 'SENT',
+  attempts: 1,
+  sent_at: NOW,
+  next_check_at: null,
+  delivery_id: 'ses-1',
+});
 
 it('the outcome of a mail is one attribute of its row, written if the row is unchanged since it was read', async () => {
   const table = await dynamo.freshTable();
@@ -51,21 +57,21 @@ it('a final refusal is written together with the SMS about it, or not at all, an
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdTransition();
   await bookings.commit(hold);
-  const email = sampleNotice({ attempts: 1 });
+  const email = sampleNotification({ attempts: 1 });
   const move = nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices: [email] });
   await bookings.commit(move);
   const appointment = (await bookings.load(appointmentId()))?.appointment;
   if (appointment === undefined) throw new Error('no booking');
   const refused = { ...email, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' } as const;
-  const sms = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
+  const sms = sampleNotification({ kind: 'email_bounced', channel: 'sms' });
   const stale = { ...appointment, ver: appointment.ver - 1 };
-  expect(await bookings.updateNotice(refused, 1, { appointment: stale, sms })).toBe(false);
+  expect(await bookings.updateNotification(refused, 1, { appointment: stale, sms })).toBe(false);
   expect((await bookings.load(appointmentId()))?.notices).toEqual([email]);
-  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(true);
+  expect(await bookings.updateNotification(refused, 1, { appointment, sms })).toBe(true);
   expect((await bookings.load(appointmentId()))?.notices).toEqual(expect.arrayContaining([refused, sms]));
   const log = { warn: () => {}, alarm: () => {} };
   const attention = createAttentionReader(table.client, table.name, log);
-  expect(await attention.bouncedNotices('2020-01-01T00:00:00.000Z', 5)).toHaveLength(1);
-  expect(await attention.failedNotices('2020-01-01T00:00:00.000Z', 5)).toEqual([]);
-  expect(await bookings.updateNotice(refused, 1, { appointment, sms })).toBe(false);
+  expect(await attention.bouncedNotifications('2020-01-01T00:00:00.000Z', 5)).toHaveLength(1);
+  expect(await attention.failedNotifications('2020-01-01T00:00:00.000Z', 5)).toEqual([]);
+  expect(await bookings.updateNotification(refused, 1, { appointment, sms })).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
   nextTransition,
   NOW,
   sampleAppointment,
-  sampleNotice,
+  sampleNotification,
 } from '../booking/sample-booking.ts';
 import type { MakeStores } from '../stores-under-test.ts';
 import type { Due, DueKind } from '#shared/domain/due.ts';
@@ -17,7 +17,7 @@ import type { Transition } from '#shared/domain/booking/transition.ts';
 const OK = { ok: true };
 
 /** Tests of the reads and writes of the sweeper. */
-export function dueAndNoticesContract(make: MakeStores): void {
+export function dueAndNotificationsContract(make: MakeStores): void {
   let bookings: BookingStore;
   let store: DueStore;
   beforeEach(async () => {
@@ -103,7 +103,7 @@ export function dueAndNoticesContract(make: MakeStores): void {
     });
 
     it('keeps notices apart from appointments', async () => {
-      const notices = [sampleNotice(), sampleNotice({ channel: 'sms' })];
+      const notices = [sampleNotification(), sampleNotification({ channel: 'sms' })];
       await bookings.commit({ ...hold(1, '2026-11-30T06:01:00.000Z'), notices });
       expect((await allDue('settle', LATER)).map(({ what, id }) => [what, id])).toEqual([
         ['appointment', appointmentId()],
@@ -179,34 +179,34 @@ export function dueAndNoticesContract(make: MakeStores): void {
   });
 
   describe('notices', () => {
-    const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null });
+    const sent = sampleNotification({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null });
 
     it('writes the outcome of an attempt once', async () => {
-      await bookings.commit(holdTransition({ next_check_at: null }, { notices: [sampleNotice()] }));
-      expect(await bookings.updateNotice(sent, 0)).toBe(true);
-      expect(await bookings.updateNotice({ ...sent, state: 'FAILED' }, 0)).toBe(false);
+      await bookings.commit(holdTransition({ next_check_at: null }, { notices: [sampleNotification()] }));
+      expect(await bookings.updateNotification(sent, 0)).toBe(true);
+      expect(await bookings.updateNotification({ ...sent, state: 'FAILED' }, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
       expect(await ids('notice', FAR)).toEqual([]);
     });
 
     it('gives one of two simultaneous attempts the notice', async () => {
-      await bookings.commit(holdTransition({}, { notices: [sampleNotice()] }));
-      const claims = await Promise.all([bookings.updateNotice(sent, 0), bookings.updateNotice(sent, 0)]);
+      await bookings.commit(holdTransition({}, { notices: [sampleNotification()] }));
+      const claims = await Promise.all([bookings.updateNotification(sent, 0), bookings.updateNotification(sent, 0)]);
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
     it('claims no notice that was sent, however late the claim comes', async () => {
-      await bookings.commit(holdTransition({}, { notices: [sampleNotice()] }));
-      const claimed = sampleNotice({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
-      expect(await bookings.updateNotice(claimed, 0)).toBe(true);
-      expect(await bookings.updateNotice(sent, 1)).toBe(true);
-      expect(await bookings.updateNotice({ ...claimed, attempts: 2 }, 1)).toBe(false);
+      await bookings.commit(holdTransition({}, { notices: [sampleNotification()] }));
+      const claimed = sampleNotification({ attempts: 1, next_check_at: '2026-11-30T06:02:00.000Z' });
+      expect(await bookings.updateNotification(claimed, 0)).toBe(true);
+      expect(await bookings.updateNotification(sent, 1)).toBe(true);
+      expect(await bookings.updateNotification({ ...claimed, attempts: 2 }, 1)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([sent]);
     });
 
     it('never makes a notice that nobody enqueued', async () => {
       await bookings.commit(holdTransition());
-      expect(await bookings.updateNotice(sent, 0)).toBe(false);
+      expect(await bookings.updateNotification(sent, 0)).toBe(false);
       expect((await bookings.load(appointmentId()))?.notices).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { createMessageLogReader } from '#functions/store/messages/message-log-re
 import { keyOf } from '#functions/store/table/table.ts';
 import type { TableHandle } from '#functions/store/table/table-definition.ts';
 import type { LogQuery } from '#shared/contract/list-pages.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {
@@ -16,7 +16,7 @@ import {
   nextTransition,
   NOW,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
 } from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -29,7 +29,7 @@ const LATER = '2026-11-30T09:00:00.000Z';
 const settled = { next_check_at: null, attempts: 1 };
 
 /** A booking with some messages, as they stand. */
-async function bookingWith(table: TableHandle, notices: Notice[]): Promise<void> {
+async function bookingWith(table: TableHandle, notices: Notification[]): Promise<void> {
   const bookings = createBookingStore(table.client, table.name);
   const hold = holdTransition();
   expect(await bookings.commit(hold)).toEqual({ ok: true });
@@ -55,20 +55,20 @@ async function listed(table: TableHandle, state: LogQuery['state'], limit: numbe
   return pages;
 }
 
-const NOTICES = [
-  sampleNotice({ state: 'SENT', sent_at: LATER, ...settled, delivery_id: 'of-the-provider' }),
-  sampleNotice({ channel: 'sms', state: 'FAILED', ...settled }),
-  sampleNotice({ kind: 'moved', state: 'FAILED', ...settled }),
-  sampleNotice({ kind: 'moved', channel: 'sms', state: 'FAILED', ...settled, created_at: LATER }),
-  sampleNotice({ kind: 'reminder', state: 'WITHDRAWN', ...settled }),
-  sampleNotice({ kind: 'reminder', channel: 'sms', state: 'NOT_LISTED', ...settled }),
-  sampleNotice({ kind: 'cancelled', next_check_at: LATER }),
-  sampleNotice({ kind: 'cancelled', channel: 'sms' }),
+const NOTIFICATIONS = [
+  sampleNotification({ state: 'SENT', sent_at: LATER, ...settled, delivery_id: 'of-the-provider' }),
+  sampleNotification({ channel: 'sms', state: 'FAILED', ...settled }),
+  sampleNotification({ kind: 'moved', state: 'FAILED', ...settled }),
+  sampleNotification({ kind: 'moved', channel: 'sms', state: 'FAILED', ...settled, created_at: LATER }),
+  sampleNotification({ kind: 'reminder', state: 'WITHDRAWN', ...settled }),
+  sampleNotification({ kind: 'reminder', channel: 'sms', state: 'NOT_LISTED', ...settled }),
+  sampleNotification({ kind: 'cancelled', next_check_at: LATER }),
+  sampleNotification({ kind: 'cancelled', channel: 'sms' }),
 ];
 
 it('messages that were not sent are listed by what became of them, page by page and each once', async () => {
   const table = await dynamo.freshTable();
-  await bookingWith(table, NOTICES);
+  await bookingWith(table, NOTIFICATIONS);
   // Two that were written in one instant are told apart by what they say.
   expect(await listed(table, 'failed', 1)).toEqual([['moved sms'], ['moved email'], ['confirmed sms']]);
   expect(await listed(table, 'withdrawn', 25)).toEqual([['reminder email']]);
@@ -77,9 +77,9 @@ it('messages that were not sent are listed by what became of them, page by page 
 
 it('one that was sent again leaves the list of what failed, or of what bounced, with what is written of the other: nothing else does', async () => {
   const table = await dynamo.freshTable();
-  const bounced = sampleNotice({ state: 'SENT', ...settled, delivery_id: 'of-the-provider', arrival: 'BOUNCED' });
-  const again = sampleNotice({ kind: 'moved', channel: 'sms', occasion: 'resend-1' });
-  const notices = [bounced, ...NOTICES.slice(1), again];
+  const bounced = sampleNotification({ state: 'SENT', ...settled, delivery_id: 'of-the-provider', arrival: 'BOUNCED' });
+  const again = sampleNotification({ kind: 'moved', channel: 'sms', occasion: 'resend-1' });
+  const notices = [bounced, ...NOTIFICATIONS.slice(1), again];
   await bookingWith(table, notices);
   const bookings = createBookingStore(table.client, table.name);
   const sent = { ...again, ...settled, state: 'SENT', sent_at: LATER } as const;
@@ -87,31 +87,31 @@ it('one that was sent again leaves the list of what failed, or of what bounced, 
     ({ channel, kind, state }) => kind === 'moved' && channel === 'sms' && state === 'FAILED',
   );
   // It was tried by somebody else meanwhile.
-  expect(await bookings.updateNotice(sent, 1, null, replaced)).toBe(false);
+  expect(await bookings.updateNotification(sent, 1, null, replaced)).toBe(false);
   expect(await listed(table, 'failed', 25)).toEqual([['moved sms', 'moved email', 'confirmed sms']]);
-  expect(await bookings.updateNotice(sent, 0, null, replaced)).toBe(true);
+  expect(await bookings.updateNotification(sent, 0, null, replaced)).toBe(true);
   expect(await listed(table, 'failed', 25)).toEqual([['moved email', 'confirmed sms']]);
   expect(await listed(table, 'bounced', 25)).toEqual([['confirmed email']]);
   const kept = (await bookings.load(appointmentId()))?.notices;
   expect(kept).toEqual(expect.arrayContaining([...replaced, sent]));
-  expect(await bookings.updateNotice({ ...sent, attempts: 2 }, 1, null, [bounced])).toBe(false);
+  expect(await bookings.updateNotification({ ...sent, attempts: 2 }, 1, null, [bounced])).toBe(false);
 });
 
 it('those that wait are listed by when they are tried next, and no longer once they are sent', async () => {
   const table = await dynamo.freshTable();
-  await bookingWith(table, NOTICES);
+  await bookingWith(table, NOTIFICATIONS);
   expect(await listed(table, 'waiting', 1)).toEqual([['cancelled sms'], ['cancelled email']]);
   const bookings = createBookingStore(table.client, table.name);
-  const sent = sampleNotice({ kind: 'cancelled', channel: 'sms', state: 'SENT', ...settled, sent_at: NOW });
-  expect(await bookings.updateNotice(sent, 0)).toBe(true);
+  const sent = sampleNotification({ kind: 'cancelled', channel: 'sms', state: 'SENT', ...settled, sent_at: NOW });
+  expect(await bookings.updateNotification(sent, 0)).toBe(true);
   expect(await listed(table, 'waiting', 25)).toEqual([['cancelled email']]);
 });
 
 it('a booking’s reference finds all of its messages, and names whom they went to until details are deleted', async () => {
   const table = await dynamo.freshTable();
-  await bookingWith(table, NOTICES);
+  await bookingWith(table, NOTIFICATIONS);
   const { messages } = await findLoggedMessages(worldOf(table), { q: appointmentId() });
-  expect(messages).toHaveLength(NOTICES.length);
+  expect(messages).toHaveLength(NOTIFICATIONS.length);
   expect(messages[0]?.created_at).toBe(LATER);
   const { name, phone, email } = sampleDetails();
   expect(messages.find(({ state }) => state === 'SENT')).toMatchObject({
@@ -127,5 +127,5 @@ it('a booking’s reference finds all of its messages, and names whom they went 
   );
   await table.client.delete({ TableName: table.name, Key: keyOf.details(appointmentId()) });
   const after = await findLoggedMessages(worldOf(table), { q: appointmentId() });
-  expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTICES.map(() => null));
+  expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTIFICATIONS.map(() => null));
 });

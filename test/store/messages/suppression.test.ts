@@ -17,7 +17,7 @@ import {
   nextTransition,
   NOW,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
 } from '../booking/sample-booking.ts';
 
 let dynamo: Awaited<ReturnType<typeof startDynamoUnderTest>>;
@@ -86,8 +86,14 @@ it('a sender asks with one request of half a read unit; a row ends three years a
   expect(rowOfSuppressed(listed(1))['ttl']).toBe(ends);
 });
 
-const sent = sampleNotice({ state: 'SENT', attempts: 1, sent_at: NOW, next_check_at: null, delivery_id: 'ses-1' });
-const sms = sampleNotice({ kind: 'email_bounced', channel: 'sms' });
+const sent = sampleNotification({
+  state: 'SENT',
+  attempts: 1,
+  sent_at: NOW,
+  next_check_at: null,
+  delivery_id: 'ses-1',
+});
+const sms = sampleNotification({ kind: 'email_bounced', channel: 'sms' });
 
 it('an arrival, the SMS that says so and the address are written together or not at all', async () => {
   const { client, name, store } = await freshList();
@@ -121,16 +127,16 @@ it('a message whose address takes no mail is settled with the SMS that says so, 
   const bookings = createBookingStore(client, name);
   const hold = holdTransition();
   await bookings.commit(hold);
-  const pending = sampleNotice({ attempts: 1 });
+  const pending = sampleNotification({ attempts: 1 });
   await bookings.commit(nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { notices: [pending] }));
   const read = await bookings.appointment(appointmentId());
   if (read === null) throw new Error('there is no booking');
   const settled = { ...pending, state: 'SUPPRESSED', next_check_at: null } as const;
   const owed = { appointment: read, sms };
-  expect(await bookings.updateNotice(settled, 1, { ...owed, appointment: { ...read, ver: 1 } })).toBe(false);
-  expect(await bookings.updateNotice(settled, 0, owed)).toBe(false);
+  expect(await bookings.updateNotification(settled, 1, { ...owed, appointment: { ...read, ver: 1 } })).toBe(false);
+  expect(await bookings.updateNotification(settled, 0, owed)).toBe(false);
   expect((await bookings.load(appointmentId()))?.notices).toEqual([pending]);
-  expect(await bookings.updateNotice(settled, 1, owed)).toBe(true);
+  expect(await bookings.updateNotification(settled, 1, owed)).toBe(true);
   const notices = (await bookings.load(appointmentId()))?.notices ?? [];
   expect(notices.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
     'confirmed SUPPRESSED',

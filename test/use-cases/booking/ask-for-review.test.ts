@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { completeVisit, correctVisit } from '#functions/core/booking/note-visit.ts';
-import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
@@ -21,14 +21,14 @@ const MORNING = istInstant('2026-12-02', '10:00');
 async function at(desk: Desk, instant: string, id: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
   await sweep(desk.deps, Infinity);
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
 }
 
 /** A visit whose patient came, as staff noted half an hour after it began. */
 async function came() {
   const desk = bookingOperationDeps();
   const visit = await desk.paid();
-  await sendNotices(desk.deps, visit.id);
+  await sendNotifications(desk.deps, visit.id);
   desk.timeline.now = Date.parse(SLOT) + 30 * MINUTE_MS;
   await completeVisit(desk.deps, STAFF, visit);
   const asked = () => desk.booking(visit.id).notices.filter(({ kind }) => kind === 'review_asked');
@@ -67,15 +67,15 @@ it('nobody is asked whose money goes back; what tells of that waits for no morni
   const { desk, id, payment_id, states } = await came();
   const gift = { payment_id, amount_paise: paise(1000), reason: 'it took long' };
   await giveRefund(desk.deps, ADMIN, { ...desk.seen(id), ...gift });
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
   expect(desk.sent.mails.map(({ subject }) => subject)).toContain('You get ₹10 back');
   expect(states()).toEqual(['email WITHDRAWN', 'sms WITHDRAWN']);
 });
 
 it('a message that staff request meanwhile is sent before it', async () => {
   const { desk, id, states } = await came();
-  await resendNotice(desk.deps, ADMIN, { id, kind: 'confirmed', channel: 'email' });
-  await sendNotices(desk.deps, id);
+  await resendNotification(desk.deps, ADMIN, { id, kind: 'confirmed', channel: 'email' });
+  await sendNotifications(desk.deps, id);
   expect(desk.sent.mails).toHaveLength(2);
   expect(states()).toEqual(['email PENDING', 'sms PENDING']);
 });

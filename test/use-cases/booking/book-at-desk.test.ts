@@ -5,7 +5,7 @@ import { markPaid, undoPaid } from '#functions/core/booking/mark-paid.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { completeVisit, noteNoShow } from '#functions/core/booking/note-visit.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { sumsOf } from '#shared/domain/money/money-sums.ts';
@@ -32,7 +32,7 @@ describe('a booking at the clinic’s desk', () => {
     const made = await bookAtDesk(desk.deps, STAFF, WALK_IN);
     expect(made).toMatchObject({ ver: 1, status: 'confirmed', payment_status: 'Pending', slot: SLOT });
     await reconcileBooking(desk.deps, made.id);
-    await sendNotices(desk.deps, made.id);
+    await sendNotifications(desk.deps, made.id);
     expect(desk.sent.mails).toEqual([]);
     expect(desk.sent.texts.map(({ to }) => to)).toEqual([WALK_IN.phone]);
     await expect(holdSlot(desk.deps, REQUEST)).rejects.toEqual(refusal('slot_taken'));
@@ -64,7 +64,7 @@ describe('a booking at the clinic’s desk', () => {
       ['taken', 9900],
       ['returned', 9900],
     ]);
-    await sendNotices(desk.deps, made.id);
+    await sendNotifications(desk.deps, made.id);
     expect(desk.sent.mails.at(-1)?.text).toContain('The clinic gives your fee back.');
     expect(await desk.wrong()).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('a booking at the clinic’s desk', () => {
       const returned = desk.booking(id).money.filter(({ what }) => what === 'returned');
       const back = given_back_paise ?? 0;
       expect(returned.map(({ amount_paise }) => amount_paise)).toEqual(back === 0 ? [] : [back]);
-      await sendNotices(desk.deps, id);
+      await sendNotifications(desk.deps, id);
       expect(desk.sent.mails.at(-1)?.text).toContain(told);
       expect(await desk.wrong()).toEqual([]);
     }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addNote } from '#functions/core/booking/admin/add-note.ts';
-import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { showBooking } from '#functions/core/booking/admin/show-booking.ts';
 import { verifyBooking } from '#functions/core/booking/admin/verify-booking.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { identify } from '#functions/store/table/table.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
@@ -142,15 +142,15 @@ describe('a message', () => {
   test('is sent again once for each time somebody asks, by that channel alone, and the history names them', async () => {
     const { desk, deps, sent, paid, actsOn, dump, razorpay, timeline } = bookingAdminDeps();
     const { appointment_id: id } = await paid();
-    const resend = () => resendNotice(desk, STAFF, { id, kind: 'confirmed', channel: 'sms' });
+    const resend = () => resendNotification(desk, STAFF, { id, kind: 'confirmed', channel: 'sms' });
     // The first is still on its way.
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend', field: 'kind' });
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     expect(await resend()).toEqual({ ok: true, ver: 5 });
     await expect(resend()).rejects.toMatchObject({ code: 'nothing_to_resend' });
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     expect(await resend()).toEqual({ ok: true, ver: 6 });
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     expect([sent.mails.length, sent.texts.length]).toEqual([1, 3]);
     expect(new Set(sent.texts.map((sms) => sms.id)).size).toBe(3);
     const { history } = await showBooking(desk, 'staff', { id });
@@ -166,10 +166,10 @@ describe('a message', () => {
   test('is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it', async () => {
     const { desk, deps, paid, sent } = bookingAdminDeps();
     const { appointment_id: id } = await paid();
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     const before = await desk.bookings.load(id);
     const asked = { id, kind: 'confirmed', channel: 'sms' } as const;
-    expect(await resendNotice(desk, STAFF, asked)).toEqual({ ok: true, ver: 5 });
+    expect(await resendNotification(desk, STAFF, asked)).toEqual({ ok: true, ver: 5 });
     // A Query may run beside a transaction: of two rows it shows one from before and one from after.
     let reads = 0;
     const load: typeof desk.bookings.load = async (which) => {
@@ -177,17 +177,17 @@ describe('a message', () => {
       reads += 1;
       return reads > 1 || booking === null || before === null ? booking : { ...booking, notices: before.notices };
     };
-    const second = resendNotice({ ...desk, bookings: { ...desk.bookings, load } }, STAFF, asked);
+    const second = resendNotification({ ...desk, bookings: { ...desk.bookings, load } }, STAFF, asked);
     await expect(second).rejects.toMatchObject({ code: 'nothing_to_resend' });
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     expect(sent.texts.length).toBe(2);
   });
 
   test('a message that is no longer true, or never was, is not sent', async () => {
     const { desk, deps, paid, razorpay, timeline } = bookingAdminDeps();
     const { appointment_id: id, payment_id } = await paid();
-    await sendNotices(deps, id);
-    await expect(resendNotice(desk, STAFF, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
+    await sendNotifications(deps, id);
+    await expect(resendNotification(desk, STAFF, { id, kind: 'refunded', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
     razorpay.refund(payment_id, paise(9900), null);
@@ -198,7 +198,7 @@ describe('a message', () => {
       false,
       false,
     ]);
-    await expect(resendNotice(desk, STAFF, { id, kind: 'confirmed', channel: 'email' })).rejects.toMatchObject({
+    await expect(resendNotification(desk, STAFF, { id, kind: 'confirmed', channel: 'email' })).rejects.toMatchObject({
       code: 'nothing_to_resend',
     });
   });
@@ -212,15 +212,15 @@ describe('a message', () => {
       { ...ASHA, role: 'admin' },
       { ...give, amount_paise: paise(4000), reason: 'waited two hours' },
     );
-    await sendNotices(deps, id);
-    const resend = () => resendNotice(desk, STAFF, { id, kind: 'refund_started', channel: 'email' });
+    await sendNotifications(deps, id);
+    const resend = () => resendNotification(desk, STAFF, { id, kind: 'refund_started', channel: 'email' });
     await resend();
     for (let looks = 0; looks < 5; looks++) {
       timeline.now += 10 * HOUR_MS;
       while (timeline.next() <= timeline.now) timeline.runNext();
       await reconcileBooking(desk, id);
     }
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     const { notices } = await showBooking(desk, 'staff', { id });
     expect(notices.map(({ kind }) => kind)).toContain('refunded');
     expect(notices.filter(({ kind }) => kind === 'refund_started').map(({ can_resend }) => can_resend)).not.toContain(

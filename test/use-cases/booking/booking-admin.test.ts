@@ -3,7 +3,7 @@ import { clinicBookings } from '#functions/core/booking/admin/clinic-bookings.ts
 import { findBookings } from '#functions/core/booking/admin/find-bookings.ts';
 import { showBooking } from '#functions/core/booking/admin/show-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { BookingDetail, ClinicBookingsQuery } from '#shared/contract/booking/booking-admin.ts';
 import { BookingSearch, BOOKINGS_PER_PAGE } from '#shared/contract/list-pages.ts';
@@ -79,7 +79,7 @@ describe('one booking', () => {
     const { appointment_id, order_id, payment_id } = await paid();
     for (const event_type of ['payment.captured', 'order.paid'])
       await receiveWebhook(deps, { event_id: `evt_${event_type}`, event_type, order_id, payment_id });
-    await sendNotices(deps, appointment_id);
+    await sendNotifications(deps, appointment_id);
     const shown = BookingDetail.parse(await showBooking(desk, 'staff', { id: appointment_id }));
     expect(shown).toMatchObject({
       ...person,

@@ -3,7 +3,7 @@ import { allowedOperations } from '#functions/core/payments/changes/allowed-oper
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -35,7 +35,7 @@ describe('a visit that is cancelled (A-091)', () => {
     });
     expect(desk.store.lock(clinicId(), SLOT)).toBeNull();
     expect(await desk.acts()).toEqual([['asha', 'booking.cancel', `booking#${visit.id}`]]);
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     expect(desk.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringContaining('is cancelled. You get Rs 99 back'),
     ]);
@@ -52,7 +52,7 @@ describe('a visit that is cancelled (A-091)', () => {
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel });
     await refundAll(desk, visit.id);
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     expect(desk.booking(visit.id).payments).toMatchObject([{ state: 'REFUNDED' }]);
     expect(desk.sent.texts.map(({ text }) => text)).toEqual([
       expect.stringContaining('is cancelled. You get Rs 99 back in 5 to 7 working days.'),
@@ -120,7 +120,7 @@ describe('a visit that is cancelled (A-091)', () => {
       desk.timeline.now = Date.parse(SLOT) - 4 * HOUR_MS + MINUTE_MS;
       await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund });
       expect([refund, desk.booking(visit.id).payments[0]?.state]).toEqual([refund, state]);
-      await sendNotices(desk.deps, visit.id);
+      await sendNotifications(desk.deps, visit.id);
       expect(desk.sent.texts[0]?.text).toContain(state === 'CAPTURED' ? 'No refund, as it was late.' : 'Rs 99 back');
     }
   });
@@ -130,7 +130,7 @@ describe('a visit that is cancelled (A-091)', () => {
     const visit = await desk.paid();
     await cancelBooking(desk.deps, ADMIN, { ...visit, ...cancel, refund: 'none' });
     desk.timeline.now = Date.parse(SLOT) - HOUR_MS;
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     const [said, mail] = [desk.sent.texts[0]?.text, desk.sent.mails[0]?.text];
     expect(said).toContain('is cancelled. No refund. Ref');
     expect(mail).toContain('The fee is not returned.');
@@ -149,7 +149,7 @@ describe('a visit that is cancelled (A-091)', () => {
       reason: 'a kindness',
     };
     await giveRefund(desk.deps, ADMIN, refund);
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     const mail = desk.sent.mails.find(({ subject }) => subject === 'You get ₹50 back');
     expect(mail?.text).toContain('It is refunded to the account you paid from.');
     expect(mail?.text).not.toContain('Your booking stays as it is.');

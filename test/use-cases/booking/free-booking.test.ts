@@ -3,7 +3,7 @@ import { checkPhoneCode } from '#functions/core/booking/check-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import type { Transition } from '#shared/domain/booking/transition.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
@@ -22,7 +22,7 @@ describe('a stranger', () => {
       const address = `address ${n}`;
       await sendPhoneCode(small.deps, { ...booking, address }).catch(() => undefined);
       await verifyPayment(small.deps, { ...booking, address });
-      await sendNotices(small.deps, booking.appointment_id);
+      await sendNotifications(small.deps, booking.appointment_id);
       small.timeline.now += 10 * MINUTE_MS;
       await sweep(small.deps, Infinity);
     }
@@ -51,7 +51,7 @@ describe('a stranger', () => {
     };
     const torn = { ...small.deps, bookings: { ...bookings, load } };
     await checkPhoneCode(torn, { ...booking, code }).catch(() => undefined);
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.texts.filter(({ to }) => to === stranger.phone)).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('a free consultation', () => {
     });
     expect(await checkPhoneCode(small.deps, { ...booking, code: codeIn(small) })).toEqual({ status: 'confirmed' });
     expect(small.razorpay.orders.size).toBe(0);
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.mails[0]?.text).toContain('Free consultation');
     expect(await viewAppointment(small.deps, booking)).toMatchObject({
       status: 'confirmed',

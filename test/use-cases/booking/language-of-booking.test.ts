@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { CODE_RESEND_MS } from '#shared/domain/booking/phone-code-rules.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
@@ -31,7 +31,7 @@ describe('the language a patient reads', () => {
     const { small, request, kept } = await bookedInTamil();
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
     await reconcileBooking(small.deps, request.appointment_id);
-    await sendNotices(small.deps, request.appointment_id);
+    await sendNotifications(small.deps, request.appointment_id);
     const [mail] = small.sent.mails;
     expect(mail?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(mail?.text).toContain('https://punnagai.example/ta/b#');
@@ -43,7 +43,7 @@ describe('the language a patient reads', () => {
     small.razorpay.authorise(small.razorpay.begin(kept()?.appointment.razorpay_order_id ?? '') ?? '');
     await reconcileBooking(small.deps, request.appointment_id);
     const registeredSms = new Set(['confirmed', 'kn.confirmed', 'ta.moved']);
-    await sendNotices({ ...small.deps, registeredSms }, request.appointment_id);
+    await sendNotifications({ ...small.deps, registeredSms }, request.appointment_id);
     expect(small.sent.mails[0]?.text).toContain('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
     expect(small.sent.texts[0]?.text).toContain('Booking confirmed at');
   });

@@ -3,7 +3,7 @@ import { pauseAll } from '#functions/core/clinics/admin/pause-all.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -37,7 +37,7 @@ async function expire(small: Small): Promise<void> {
 /** Returns the reason that the patient receives: on the screen, and by mail. */
 async function told(small: Small, booking: { appointment_id: string; token: string }) {
   const { lost_because } = await verifyPayment(small.deps, { ...booking, address });
-  await sendNotices(small.deps, booking.appointment_id);
+  await sendNotifications(small.deps, booking.appointment_id);
   return { lost_because, mail: small.sent.mails[0]?.text };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedOperations } from '#functions/core/payments/changes/allowed-operations.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { slotsOn } from '#shared/domain/clinics/schedule.ts';
 import { addDays, HOUR_MS, istDay, MINUTE_MS } from '#shared/values/ist.ts';
@@ -16,7 +16,7 @@ describe('a visit that is moved to another time', () => {
   it('claims the new time and frees the old one; payment, price and id stay, and its patient gets the calendar entry anew', async () => {
     const desk = bookingOperationDeps();
     const visit = await desk.paid();
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     desk.store.putClinic(sampleClinic({ consultation_fee_paise: paise(50_000) }));
     const answer = await rescheduleBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     expect(answer).toEqual({
@@ -36,7 +36,7 @@ describe('a visit that is moved to another time', () => {
       appointment: { slot: NEXT_SLOT, amount_paise: 9900, ics_sequence: 1, moves_by_patient: 0 },
       payments: [{ payment_id: visit.payment_id, state: 'CAPTURED' }],
     });
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     const [confirmed, moved] = desk.sent.mails.map(({ event }) => event);
     expect(confirmed).toMatchObject({ uid: visit.id, sequence: 0, start: SLOT });
     expect(moved).toMatchObject({ uid: visit.id, sequence: 1, start: NEXT_SLOT, isCancelled: false });
@@ -49,11 +49,11 @@ describe('a visit that is moved to another time', () => {
   it('withdraws what was to be said of a time that it does not have any more', async () => {
     const desk = bookingOperationDeps();
     const visit = await desk.paid();
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     await rescheduleBooking(desk.deps, STAFF, { ...visit, slot: NEXT_SLOT });
     const third = '2026-12-01T06:30:00.000Z';
     await rescheduleBooking(desk.deps, STAFF, { ...desk.seen(visit.id), slot: third });
-    await sendNotices(desk.deps, visit.id);
+    await sendNotifications(desk.deps, visit.id);
     expect(desk.sent.mails.map(({ event }) => event?.start)).toEqual([SLOT, third]);
     const moved = desk.booking(visit.id).notices.filter(({ kind }) => kind === 'moved');
     const inState = (wanted: string) => moved.filter(({ state }) => state === wanted).map(({ slot }) => slot);

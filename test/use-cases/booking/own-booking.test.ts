@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
@@ -46,7 +46,7 @@ it('cancelling gives back what the screen said, frees the time, and says so with
   expect(booking.money).toMatchObject({ going_back_paise: 9900, lines: [{ what: 'taken', amount_paise: 9900 }] });
   expect(small.store.load(id)?.appointment.phase).toBe('CANCELLED');
   expect(await small.deps.bookings.lock(REQUEST.clinic_id, SLOT)).toBeNull();
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   const [mail] = small.sent.mails.slice(-1);
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^Cancelled/) });
   expect(mail?.text).toContain(`/b#${ask.key}`);
@@ -82,7 +82,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   small.control.cancelHours = 2;
   const ask = { id, key: small.deps.signer.linkCode(id, FIRST_LINK), ver, address: REQUEST.address };
   const view = () => viewOwnBooking(small.deps, ask);
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   const mail = small.sent.mails.at(-1);
   expect(mail?.text).toContain('Free cancellation until Mon 30 Nov, 10 PM.');
   expect(mail?.event?.notes).toContain('Free cancellation until Mon 30 Nov, 10 PM');
@@ -93,7 +93,7 @@ it('a booking keeps the hours to cancel that stood when its time was held, whate
   const seen = await view();
   expect(seen.allowed).toContainEqual({ act: 'cancel', refund_paise: 0, until: NEXT_SLOT });
   await cancelOwn(small.deps, { ...ask, ver: seen.ver, refund_paise: paise(0) });
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   expect(small.sent.mails.at(-1)?.text).toContain('less than 12 hours before it began');
 });
 
@@ -109,7 +109,7 @@ it('moving keeps reference, payment and link, which acts until a day after the n
     moves_left: before.moves_left - 1,
   });
   expect(Date.parse(booking.acts_until)).toBe(OPERATIONS_END + HOUR_MS);
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   expect(small.sent.texts.at(-1)?.text).toContain(`/b#${ask.key}`);
   small.timeline.now = OPERATIONS_END;
   expect(acts(await view())).toContain('ask_promise');
@@ -227,7 +227,7 @@ it('a patient who replaces the link gets the new one by message, and the old one
     () => replaceOwnLink(small.deps, seen),
   ])
     await expect(acting()).rejects.toEqual(refused('unauthorized'));
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   const [mail, text] = [small.sent.mails.at(-1), small.sent.texts.at(-1)];
   expect(mail).toMatchObject({ to: CUSTOMER.email, subject: expect.stringMatching(/^New link/) });
   for (const words of [mail?.text, text?.text]) {
@@ -255,8 +255,8 @@ it('a staff member replaces the link again and again: each time only the newest 
     ),
   );
   expect(await Promise.all(opens)).toEqual([false, false, true]);
-  await sendNotices(small.deps, id);
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
+  await sendNotifications(small.deps, id);
   const links = small.store.load(id)?.notices.filter(({ kind }) => kind === 'new_link') ?? [];
   expect(links.map(({ channel, occasion, state }) => `${channel} ${occasion} ${state}`).toSorted()).toEqual([
     'email link-2 SENT',
@@ -293,7 +293,7 @@ it('the clinic has its texts in the language of the page, and in messages in tha
     expect(await viewOwnBooking(small.deps, { ...ask, language })).toMatchObject(names);
     expect(await viewAppointment(small.deps, { appointment_id: id, token, language })).toMatchObject(names);
   }
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   expect(small.sent.mails.map(({ text }) => text)).toEqual([expect.stringContaining(translated.clinic_name)]);
   expect(await cancelOwn(small.deps, { ...ask, language: 'ta', refund_paise: paise(9900) })).toMatchObject(translated);
 });

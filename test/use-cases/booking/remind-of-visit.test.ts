@@ -3,7 +3,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { markPaid } from '#functions/core/booking/mark-paid.ts';
 import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { PATIENT_RESCHEDULES } from '#shared/domain/booking/allowed-operation.ts';
@@ -21,7 +21,7 @@ const FRIDAY = istInstant('2026-12-04', '15:00');
 async function at(desk: Desk, instant: string, id: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
   await sweep(desk.deps, Infinity);
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
 }
 
 const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => subject.split(':')[0] ?? '');
@@ -29,7 +29,7 @@ const subjects = (desk: Desk): string[] => desk.sent.mails.map(({ subject }) => 
 async function confirmed(slot = FRIDAY) {
   const desk = bookingOperationDeps();
   const visit = await desk.paid(slot);
-  await sendNotices(desk.deps, visit.id);
+  await sendNotifications(desk.deps, visit.id);
   return { desk, ...visit };
 }
 
@@ -67,7 +67,7 @@ it('two hours before the visit it is neither to be moved any more nor is the who
 it('nor is it in the confirmation of a visit that is booked three hours before', async () => {
   const desk = bookingOperationDeps();
   desk.timeline.now = Date.parse(istInstant('2026-12-04', '12:00'));
-  await sendNotices(desk.deps, (await desk.paid(FRIDAY)).id);
+  await sendNotifications(desk.deps, (await desk.paid(FRIDAY)).id);
   expect(whoCannotCome(desk)).toEqual([CANCEL_ONLY]);
 });
 
@@ -103,7 +103,7 @@ it('nobody is reminded of a visit that was cancelled, not even by what waited al
     refund: 'whole',
     isFresh: true,
   });
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
   await at(desk, istInstant('2026-12-04', '13:00'), id);
   expect(subjects(desk)).not.toContain('Booking Reminder');
   const reminders = desk.booking(id).notices.filter(({ kind }) => kind === 'reminder');
@@ -113,7 +113,7 @@ it('nobody is reminded of a visit that was cancelled, not even by what waited al
 it('a visit that was moved is reminded of when its new time is near, and not when the old one was', async () => {
   const { desk, id, ver } = await confirmed();
   await rescheduleBooking(desk.deps, ADMIN, { id, ver, slot: istInstant('2026-12-05', '11:00') });
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'New time']);
   await at(desk, istInstant('2026-12-04', '11:00'), id);
@@ -166,7 +166,7 @@ it('two sweeps at once write one reminder', async () => {
   const { desk, id } = await confirmed();
   desk.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
   await Promise.all([sweep(desk.deps, Infinity), sweep(desk.deps, Infinity)]);
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
   expect(subjects(desk)).toEqual(['Booking Confirmed', 'Booking Reminder']);
 });
 

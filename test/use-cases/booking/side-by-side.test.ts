@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
@@ -59,13 +59,16 @@ it('a booking waits once where two answers do not depend on each other: of a day
     { ...REQUEST, appointment_id, razorpay_payment_id, razorpay_signature },
   );
   expect(answer.status).toBe('confirmed');
-  const ofNotices = together();
+  const ofNotifications = together();
   const ofCeilings = together();
-  await sendNotices(
+  await sendNotifications(
     {
       ...deps,
-      clinics: { ...clinics, withLocks: (...args) => ofNotices('one', () => clinics.withLocks(...args)) },
-      bookings: { ...bookings, updateNotice: (...args) => ofNotices('other', () => bookings.updateNotice(...args)) },
+      clinics: { ...clinics, withLocks: (...args) => ofNotifications('one', () => clinics.withLocks(...args)) },
+      bookings: {
+        ...bookings,
+        updateNotification: (...args) => ofNotifications('other', () => bookings.updateNotification(...args)),
+      },
       counts: {
         ...counts,
         take: (key, ...rest) =>

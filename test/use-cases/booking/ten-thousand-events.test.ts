@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -11,7 +11,7 @@ import {
   lockOf,
   sampleAppointment,
   sampleDetails,
-  sampleNotice,
+  sampleNotification,
 } from '#test/store/booking/sample-booking.ts';
 import { RUNS_WHOLE_MATRIX, SEED } from '#test/sample.ts';
 import { dayOfTrouble } from '../messages/day-of-trouble.ts';
@@ -53,7 +53,7 @@ function book(trouble: Trouble, n: number, now: number): void {
   put(rowOf.lock({ ...lockOf(appointment, 'BOOKED'), remind_at: firstReminder(now, slot) }, appointment));
   for (const channel of ['email', 'sms'] as const) {
     const owed = { created_at: iso(now), next_check_at: iso(now + 2 * MINUTE_MS) };
-    put(rowOf.notice(sampleNotice({ appointment_id: appointment.id, channel, ...owed })));
+    put(rowOf.notice(sampleNotification({ appointment_id: appointment.id, channel, ...owed })));
   }
   trouble.queue.send(appointment.id, 0);
   if (n % 5 === 0) trouble.at(now + chance.between(1, 170) * MINUTE_MS, () => void cancel(trouble, appointment.id));
@@ -103,10 +103,16 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
   const all = Array.from({ length: VISITS + HOLDS }, (_, n) => store.load(appointmentId(n + 1)));
   const bookings = all.filter((booking) => booking !== null);
   expect(bookings).toHaveLength(VISITS + HOLDS);
-  const notices = bookings.flatMap((booking) => booking.notices.map((notice) => ({ booking, notice })));
+  const notices = bookings.flatMap((booking) =>
+    booking.notices.map((notification) => ({ booking, notice: notification })),
+  );
   expect(notices.length).toBeGreaterThanOrEqual(MESSAGES);
   const idsOf = (...states: string[]) =>
-    new Set(notices.filter(({ notice }) => states.includes(notice.state)).map(({ notice }) => noticeIdOf(notice)));
+    new Set(
+      notices
+        .filter(({ notice: notification }) => states.includes(notification.state))
+        .map(({ notice: notification }) => notificationIdOf(notification)),
+    );
 
   // Each that was still true was sent, and what counts as sent has arrived; a withdrawn one was untrue by then.
   expect([idsOf('PENDING').size, idsOf('FAILED').size]).toEqual([0, 0]);
@@ -119,8 +125,12 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
   // The provider of e-mail knows a repeat by its id: each lies in its patient's mailbox once, and nothing else does.
   const owed = bookings.flatMap(({ notices: own }, n) =>
     own
-      .filter((notice) => notice.channel === 'email' && (notice.state === 'SENT' || mails.has(noticeIdOf(notice))))
-      .map((notice) => `${contact(n + 1).email} ${noticeIdOf(notice)}`),
+      .filter(
+        (notification) =>
+          notification.channel === 'email' &&
+          (notification.state === 'SENT' || mails.has(notificationIdOf(notification))),
+      )
+      .map((notification) => `${contact(n + 1).email} ${notificationIdOf(notification)}`),
   );
   const lies = [...mailboxes].flatMap(([to, ids]) => ids.map((id) => `${to} ${id}`));
   expect(lies.length).toBe(owed.length);

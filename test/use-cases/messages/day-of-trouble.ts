@@ -1,5 +1,5 @@
-import type { Mail, Sms } from '#functions/core/messages/notices/ports.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import type { Mail, Sms } from '#functions/core/messages/notifications/ports.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { Deps } from '#functions/core/deps.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -9,7 +9,7 @@ import { createDueStore } from '#functions/store/due-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { readRow } from '#functions/store/table/read-row.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
-import { Notice, noticeIdOf } from '#shared/domain/messages/notice.ts';
+import { Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryQueue } from '#test/simulation/memory/memory-queue.ts';
@@ -46,7 +46,7 @@ function laterReminderOf(slot: string): number {
  * True if a notice matches its booking at an instant. The function is independent of the product's own judgement, which
  * the test checks.
  */
-function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }: Notice, at: number): boolean {
+function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }: Notification, at: number): boolean {
   if (kind === 'confirmed') return phase === 'CONFIRMED';
   if (kind === 'reminder') {
     const later = laterReminderOf(slot);
@@ -108,21 +108,21 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   /** Records an arrived message as untrue if it does not match its booking, as the booking was moments ago at least. */
   const expectTrue = (id: string): void => {
     const booking = small.store.load(id.slice(0, id.indexOf('.')));
-    const notice = booking?.notices.find((one) => noticeIdOf(one) === id);
-    if (booking === null || notice === undefined) return void seen.untrue.push(id);
+    const notification = booking?.notices.find((one) => notificationIdOf(one) === id);
+    if (booking === null || notification === undefined) return void seen.untrue.push(id);
     const isFresh = timeline.now - Date.parse(booking.appointment.updated_at) < ON_ITS_WAY_MS;
-    if (!isFresh && !isTrue(booking, notice, timeline.now - SEND_MS)) seen.untrue.push(id);
+    if (!isFresh && !isTrue(booking, notification, timeline.now - SEND_MS)) seen.untrue.push(id);
   };
   /** Judged when it is withdrawn: afterwards every reminder becomes untrue, as its visit begins. */
-  const judgeWithdrawal = (notice: Notice): void => {
-    const booking = small.store.load(notice.appointment_id);
-    const wasTrue = booking === null || isTrue(booking, notice, timeline.now);
-    seen.withdrawn.set(noticeIdOf(notice), wasTrue ? 'true' : 'untrue');
+  const judgeWithdrawal = (notification: Notification): void => {
+    const booking = small.store.load(notification.appointment_id);
+    const wasTrue = booking === null || isTrue(booking, notification, timeline.now);
+    seen.withdrawn.set(notificationIdOf(notification), wasTrue ? 'true' : 'untrue');
   };
   const execute = (command: Command): object => {
     const answer = dynamo.execute(command);
     const row = command.operation === 'put' ? command.input.Item : undefined;
-    if (row?.['state'] === 'WITHDRAWN') judgeWithdrawal(readRow(Notice, row));
+    if (row?.['state'] === 'WITHDRAWN') judgeWithdrawal(readRow(Notification, row));
     return answer;
   };
   const fail = (words: string): never => {
@@ -198,7 +198,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     else await new Promise<void>((resolve) => waiting.push(resolve));
     const process = new Process('notices', id, 0);
     maybeKill(process, id);
-    const { ok } = await process.run(() => sendNotices(worldOf(process), id));
+    const { ok } = await process.run(() => sendNotifications(worldOf(process), id));
     const next = waiting.shift();
     if (next === undefined) free += 1;
     else next();

@@ -1,4 +1,4 @@
-import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import type { Mail } from '#functions/core/messages/notifications/ports.ts';
 import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
 
 /**

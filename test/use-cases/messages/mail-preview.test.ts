@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { previewMail } from '#functions/core/messages/message-texts/preview-mail.ts';
 import { MailPreview } from '#shared/contract/messages/mail-texts.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
+import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { faultOfText, TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notice.ts';
+import { MailKind } from '#shared/domain/messages/notification.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
 const deps = {

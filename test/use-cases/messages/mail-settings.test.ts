@@ -8,11 +8,11 @@ import {
 import { MaybeTaken, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import { sendTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import type { MailRoute } from '#functions/core/messages/mail-settings/ports.ts';
-import type { Mail } from '#functions/core/messages/notices/ports.ts';
+import type { Mail } from '#functions/core/messages/notifications/ports.ts';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { MailSettings } from '#shared/domain/messages/sender-settings.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { listTextVersions, saveTexts, showTexts } from '#functions/core/messages/message-texts/edit-texts.ts';
 import { keptTexts, TEXTS_KEPT_MS } from '#functions/core/messages/message-texts/kept-texts.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -30,7 +30,7 @@ function textDeps() {
   /** The e-mail of a booking that is made now. */
   const nextMail = async () => {
     const { id } = await small.paid(`2026-12-0${2 + small.sent.mails.length}T04:30:00.000Z`);
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
     return small.sent.mails.at(-1);
   };
   return { ...small, store, reads, warned, desk, nextMail };

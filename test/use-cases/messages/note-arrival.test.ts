@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { EventTooEarly, noteArrival } from '#functions/core/messages/notices/note-arrival.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { EventTooEarly, noteArrival } from '#functions/core/messages/notifications/note-arrival.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import type { NoticeArrival } from '#shared/domain/messages/notice.ts';
+import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
 import { readMailEvent, MailTags } from '#shared/jobs/mail-event.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
@@ -33,7 +33,7 @@ async function paidBooking() {
   const { list, found, all } = suppressing(small);
   const deps = { ...list, arrivals, log: small.deps.log };
   /** Its provider tells of the mail that it took as `messageId`, by the tags that the mail had. */
-  const told = (arrival: Exclude<NoticeArrival, 'REFUSED'>, messageId: string) => {
+  const told = (arrival: Exclude<NotificationArrival, 'REFUSED'>, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
     const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
     return noteArrival(deps, readMailEvent(event));
@@ -52,7 +52,7 @@ async function paidBooking() {
     change,
     found,
     all,
-    send: () => sendNotices(small.deps, appointment_id),
+    send: () => sendNotifications(small.deps, appointment_id),
     hears: deps,
   };
 }

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { istInstant } from '#shared/values/ist.ts';
-import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
-import { sampleAppointment, sampleNotice } from '#test/store/booking/sample-booking.ts';
-import { firstPending, mayGoAt, NOTICE_KINDS } from '#functions/core/messages/notices/notice-kinds.ts';
+import type { Notification, NotificationChannel, NotificationKind } from '#shared/domain/messages/notification.ts';
+import { sampleAppointment, sampleNotification } from '#test/store/booking/sample-booking.ts';
+import {
+  firstPending,
+  mayGoAt,
+  NOTIFICATION_KINDS,
+} from '#functions/core/messages/notifications/notification-kinds.ts';
 
 const NIGHT = Date.parse(istInstant('2026-12-01', '22:30'));
 const MORNING = Date.parse(istInstant('2026-12-02', '08:00'));
 
 const visitOn = (day: string) => ({ appointment: sampleAppointment({ slot: istInstant(day, '10:00') }) });
-const goes = (day: string, kind: NoticeKind, channel: NoticeChannel, now = NIGHT): string => {
+const goes = (day: string, kind: NotificationKind, channel: NotificationChannel, now = NIGHT): string => {
   const at = mayGoAt(visitOn(day), { kind, channel }, now);
   return at === now ? 'at once' : at === MORNING ? 'at eight' : `at ${at}`;
 };
@@ -17,7 +21,7 @@ const goes = (day: string, kind: NoticeKind, channel: NoticeChannel, now = NIGHT
  * Send times of each kind that is due at half past ten at night: its SMS for a visit of tomorrow, its SMS for a visit
  * of the day after, and its e-mail.
  */
-const AT_NIGHT: Record<NoticeKind, readonly [tomorrow: string, later: string, mail: string]> = {
+const AT_NIGHT: Record<NotificationKind, readonly [tomorrow: string, later: string, mail: string]> = {
   confirmed: ['at once', 'at once', 'at once'],
   moved: ['at once', 'at once', 'at once'],
   slot_lost: ['at once', 'at eight', 'at once'],
@@ -32,11 +36,14 @@ const AT_NIGHT: Record<NoticeKind, readonly [tomorrow: string, later: string, ma
 };
 
 describe('mayGoAt', () => {
-  test.each(Object.keys(NOTICE_KINDS) as NoticeKind[])('%s keeps the quiet hours if it can wait', (kind) => {
-    const sms = ['2026-12-02', '2026-12-03'].map((day) => goes(day, kind, 'sms'));
-    expect([...sms, goes('2026-12-03', kind, 'email')]).toEqual(AT_NIGHT[kind]);
-    expect(goes('2026-12-03', kind, 'sms', Date.parse(istInstant('2026-12-01', '20:59')))).toBe('at once');
-  });
+  test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])(
+    '%s keeps the quiet hours if it can wait',
+    (kind) => {
+      const sms = ['2026-12-02', '2026-12-03'].map((day) => goes(day, kind, 'sms'));
+      expect([...sms, goes('2026-12-03', kind, 'email')]).toEqual(AT_NIGHT[kind]);
+      expect(goes('2026-12-03', kind, 'sms', Date.parse(istInstant('2026-12-01', '20:59')))).toBe('at once');
+    },
+  );
 
   test('the day is India’s: at one in the morning the next day is tomorrow, and past visits are reported at once', () => {
     const one = Date.parse(istInstant('2026-12-02', '01:00'));
@@ -48,11 +55,16 @@ describe('mayGoAt', () => {
 
 describe('firstPending', () => {
   const SMS = { receiver: 'patient', channel: 'sms' } as const;
-  const sms = (kind: NoticeKind, minute: number): Notice =>
-    sampleNotice({ kind, channel: 'sms', payment_id: null, created_at: istInstant('2026-12-01', `22:0${minute}`) });
+  const sms = (kind: NotificationKind, minute: number): Notification =>
+    sampleNotification({
+      kind,
+      channel: 'sms',
+      payment_id: null,
+      created_at: istInstant('2026-12-01', `22:0${minute}`),
+    });
   const notices = [sms('refund_started', 1), sms('cancelled', 2)];
-  const next = (day: string, pending: Notice[], now: number): NoticeKind | undefined =>
-    firstPending({ notices: pending }, SMS, (notice) => mayGoAt(visitOn(day), notice, now), now)?.kind;
+  const next = (day: string, pending: Notification[], now: number): NotificationKind | undefined =>
+    firstPending({ notices: pending }, SMS, (notification) => mayGoAt(visitOn(day), notification, now), now)?.kind;
 
   test('a notice that waits for the morning does not delay one that may be sent at night', () => {
     expect(next('2026-12-02', notices, NIGHT)).toBe('cancelled');
@@ -67,13 +79,13 @@ describe('firstPending', () => {
   describe('notices beyond the limit of a day', () => {
     const NOON = Date.parse(istInstant('2026-12-02', '12:00'));
     const TOMORROW = istInstant('2026-12-03', '08:00');
-    const putOff = (kind: NoticeKind, next_check_at = TOMORROW): Notice => ({
+    const putOff = (kind: NotificationKind, next_check_at = TOMORROW): Notification => ({
       ...sms(kind, 1),
       attempts: 1,
       next_check_at,
     });
     const cancelled = { ...sms('cancelled', 2), occasion: 'again' };
-    const nextAtNoon = (...pending: Notice[]) => next('2026-12-04', pending, NOON);
+    const nextAtNoon = (...pending: Notification[]) => next('2026-12-04', pending, NOON);
 
     test('a notice that can wait lets an urgent one pass', () => {
       expect(nextAtNoon(putOff('refund_started'), cancelled)).toBe('cancelled');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -14,14 +14,14 @@ const CANCEL = { reason: 'the dentist is ill', refund: 'none', isFresh: true } a
 async function confirmed() {
   const desk = bookingOperationDeps();
   const visit = await desk.paid(istInstant('2026-12-04', '15:00'));
-  await sendNotices(desk.deps, visit.id);
+  await sendNotifications(desk.deps, visit.id);
   return { desk, ...visit };
 }
 
 async function lookAt(desk: Desk, id: string, instant: string): Promise<void> {
   desk.timeline.now = Date.parse(instant);
   await sweep(desk.deps, Infinity);
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
 }
 const texts = (desk: Desk): string[] => desk.sent.texts.slice(1).map(({ text }) => text.slice(0, 25));
 const mails = (desk: Desk): (string | undefined)[] =>
@@ -53,7 +53,7 @@ it('a visit of tomorrow that is cancelled at night is told at once, past what wa
     amount_paise: paise(4000),
     reason: 'waited long',
   });
-  await sendNotices(desk.deps, id);
+  await sendNotifications(desk.deps, id);
   await cancelBooking(desk.deps, ADMIN, { ...desk.seen(id), ...CANCEL });
   await lookAt(desk, id, istInstant('2026-12-03', '22:01'));
   expect(texts(desk)).toEqual(['Punnagai: Your appointmen']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -26,7 +26,7 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
       throw new AddressRefused('the address takes no e-mail', why);
     },
   };
-  const noticesOf = () => small.store.load(appointment_id)?.notices ?? [];
+  const notificationsOf = () => small.store.load(appointment_id)?.notices ?? [];
   const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
     if (booking === null) throw new Error('the booking is gone');
@@ -36,9 +36,9 @@ async function bookingOfDeadAddress(why: SuppressionReason = 'BOUNCED') {
     ...small,
     change,
     tries: () => tries,
-    email: () => noticesOf().find(({ channel }) => channel === 'email'),
-    sms: () => noticesOf().filter(({ kind }) => kind === 'email_bounced'),
-    send: (deps = small.deps) => sendNotices({ ...deps, mail }, appointment_id),
+    email: () => notificationsOf().find(({ channel }) => channel === 'email'),
+    sms: () => notificationsOf().filter(({ kind }) => kind === 'email_bounced'),
+    send: (deps = small.deps) => sendNotifications({ ...deps, mail }, appointment_id),
   };
 }
 
@@ -91,10 +91,10 @@ it('a booking that changes meanwhile is read anew: nothing is written, and the e
     ...deps,
     bookings: {
       ...deps.bookings,
-      updateNotice: (notice, attempts, owed) => {
+      updateNotification: (notification, attempts, owed) => {
         const ver = owed?.appointment.ver;
         if (ver !== undefined) change({ ver: ver + 1 });
-        return deps.bookings.updateNotice(notice, attempts, owed);
+        return deps.bookings.updateNotification(notification, attempts, owed);
       },
     },
   };

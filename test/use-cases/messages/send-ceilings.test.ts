@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import type { SendCeilings } from '#functions/core/messages/notices/ports.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import type { SendCeilings } from '#functions/core/messages/notifications/ports.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { sampleNotice } from '#test/store/booking/sample-booking.ts';
+import { sampleNotification } from '#test/store/booking/sample-booking.ts';
 import { CUSTOMER, ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 type Small = ReturnType<typeof testDeps>;
@@ -41,7 +41,7 @@ async function paid(small: Small, n: number, customer = CUSTOMER): Promise<strin
   const { appointment_id, order_id } = await ordered(small, n, customer);
   small.razorpay.authorise(small.razorpay.begin(order_id) ?? '');
   await verifyPayment(small.deps, { appointment_id, address: `address ${n}` });
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   return appointment_id;
 }
 
@@ -55,19 +55,19 @@ describe('a receiver', () => {
     for (let n = 0; n < 4; n++) booked.push(await paid(small, n));
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
     const waiting = booked.flatMap((id) => small.store.load(id)?.notices.filter(({ state }) => state === 'PENDING'));
-    expect(waiting.map((notice) => [notice?.channel, notice?.next_check_at])).toEqual([
+    expect(waiting.map((notification) => [notification?.channel, notification?.next_check_at])).toEqual([
       ['sms', MORNING],
       ['email', NEXT_DAY],
       ['sms', MORNING],
     ]);
     small.timeline.now = Date.parse(NEXT_DAY) - 1;
-    for (const id of booked) await sendNotices(small.deps, id);
+    for (const id of booked) await sendNotifications(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
     small.timeline.now += 1;
-    for (const id of booked) await sendNotices(small.deps, id);
+    for (const id of booked) await sendNotifications(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 2]);
     small.timeline.now = Date.parse(MORNING);
-    for (const id of booked) await sendNotices(small.deps, id);
+    for (const id of booked) await sendNotifications(small.deps, id);
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([4, 4]);
     expect(small.alarms).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a receiver', () => {
     const id = await paid(small, 0);
     small.control.mailDown = false;
     small.timeline.now += 3_600_000;
-    await sendNotices(small.deps, id);
+    await sendNotifications(small.deps, id);
     expect(small.sent.mails).toHaveLength(1);
   });
 });
@@ -145,12 +145,12 @@ describe('all messages of a day', () => {
     for (let n = 9; n < 13; n++) await paid(small, n, somebody(n));
     const sent = () => [small.sent.mails, small.sent.texts].map(({ length }) => length);
     await sweep(small.deps, Infinity);
-    await sendNotices(small.deps, reminded);
+    await sendNotifications(small.deps, reminded);
     expect(sent()).toEqual([5, 5]);
     await paid(small, 13, somebody(13));
     expect(sent()).toEqual([6, 6]);
     small.timeline.now = Date.parse(istInstant('2026-12-03', '08:00'));
-    await sendNotices(small.deps, reminded);
+    await sendNotifications(small.deps, reminded);
     expect(small.sent.mails.at(-1)?.subject).toMatch(/^Booking Reminder/);
   });
 
@@ -158,11 +158,11 @@ describe('all messages of a day', () => {
     const small = withCeilings({ smsPerDay: 5 });
     const booked = await paid(small, 8, somebody(0));
     for (let n = 9; n < 12; n++) await paid(small, n, somebody(n));
-    const owe = async (kind: NoticeKind): Promise<void> => {
+    const owe = async (kind: NotificationKind): Promise<void> => {
       const created_at = new Date(small.timeline.now).toISOString();
       const at = { occasion: kind, created_at, next_check_at: created_at };
-      small.store.put(rowOf.notice(sampleNotice({ appointment_id: booked, kind, channel: 'sms', ...at })));
-      await sendNotices(small.deps, booked);
+      small.store.put(rowOf.notice(sampleNotification({ appointment_id: booked, kind, channel: 'sms', ...at })));
+      await sendNotifications(small.deps, booked);
       small.timeline.now += 60_000;
     };
     await owe('email_bounced');
@@ -171,7 +171,7 @@ describe('all messages of a day', () => {
     await owe('moved');
     expect(small.sent.texts.at(-1)?.text).toContain('has a new time');
     small.timeline.now = Date.parse(MORNING);
-    await sendNotices(small.deps, booked);
+    await sendNotifications(small.deps, booked);
     expect(small.sent.texts.at(-1)?.text).toContain('came back');
     expect(small.sent.texts).toHaveLength(6);
   });

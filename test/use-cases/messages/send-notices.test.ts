@@ -3,13 +3,13 @@ import { rowOf } from '#functions/store/table/row-of.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import { enqueueNotices } from '#functions/core/messages/notices/enqueue-notices.ts';
-import type { Sms } from '#functions/core/messages/notices/ports.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { enqueueNotifications } from '#functions/core/messages/notifications/enqueue-notifications.ts';
+import type { Sms } from '#functions/core/messages/notifications/ports.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import type { SmsOutcome, SmsWay } from '#functions/core/messages/sms/ports.ts';
 import { sendThrough } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -42,14 +42,14 @@ it('a confirmation that failed is not sent any more once the booking is cancelle
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   pass(small, 20 * HOUR_MS);
   small.control.mailDown = false;
   await reconcileBooking(small.deps, appointment_id);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   pass(small, 3 * HOUR_MS);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled']);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   expect(notices.find(({ kind, channel }) => kind === 'confirmed' && channel === 'email')?.state).toBe('WITHDRAWN');
@@ -72,7 +72,7 @@ it('reads a booking at rest once for both messages, and its clinic once', async 
   const small = testDeps();
   const { appointment_id } = await confirmed(small);
   const reads: string[] = [];
-  await sendNotices(withReads(small, reads), appointment_id);
+  await sendNotifications(withReads(small, reads), appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
   expect(reads).toEqual(['booking', 'clinic']);
 });
@@ -80,7 +80,7 @@ it('reads a booking at rest once for both messages, and its clinic once', async 
 it('reads a booking that still moves once more after its messages, for what came meanwhile', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).not.toBeNull();
@@ -90,7 +90,7 @@ it('reads a booking that still moves once more after its messages, for what came
     ...withReads(small, reads),
     mail: { send: (...args: Parameters<typeof mail.send>) => (pass(small, 30 * HOUR_MS), mail.send(...args)) },
   };
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(deps, appointment_id);
   expect(reads.filter((read) => read === 'booking').length).toBeGreaterThan(1);
 });
 
@@ -98,7 +98,7 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
   small.control.mailDown = true;
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
@@ -107,7 +107,7 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
   small.control.mailDown = false;
   pass(small, 30 * HOUR_MS);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
 });
 
@@ -120,8 +120,9 @@ it('ends only when every lane has: a function that answers is stopped, and would
     ...small.deps,
     bookings: {
       ...bookings,
-      updateNotice: async (notice: Notice, attempts: number) => {
-        if (notice.channel === 'sms' || notice.state !== 'SENT') return bookings.updateNotice(notice, attempts);
+      updateNotification: async (notification: Notification, attempts: number) => {
+        if (notification.channel === 'sms' || notification.state !== 'SENT')
+          return bookings.updateNotification(notification, attempts);
         mailFailed.resolve();
         throw new Error('the table does not answer');
       },
@@ -134,7 +135,7 @@ it('ends only when every lane has: a function that answers is stopped, and would
       },
     },
   };
-  await expect(sendNotices(deps, appointment_id)).rejects.toThrow('the table does not answer');
+  await expect(sendNotifications(deps, appointment_id)).rejects.toThrow('the table does not answer');
   const states = small.store.load(appointment_id)?.notices.map(({ channel, state }) => [channel, state]);
   expect(states).toEqual([
     ['email', 'PENDING'],
@@ -145,28 +146,28 @@ it('ends only when every lane has: a function that answers is stopped, and would
 it('pending notices are sent in order: nothing overtakes a message that waits for its next try', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
   small.control.mailDown = true;
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.control.mailDown = false;
   pass(small, 90 * 1000);
   small.timeline.now -= 90 * 1000;
   await reconcileBooking(small.deps, appointment_id);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed']);
   pass(small, 31 * HOUR_MS);
   await reconcileBooking(small.deps, appointment_id);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
 it('notices about one payment are sent in logical order, though they were enqueued by crosswise clocks', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
@@ -174,12 +175,12 @@ it('notices about one payment are sent in logical order, though they were enqueu
   await reconcileBooking(small.deps, appointment_id);
   const notices = small.store.load(appointment_id)?.notices ?? [];
   const earlier = (at: string): string => new Date(Date.parse(at) - 150).toISOString();
-  for (const notice of notices.filter(({ kind }) => kind === 'refunded')) {
-    const { created_at, next_check_at } = notice;
+  for (const notification of notices.filter(({ kind }) => kind === 'refunded')) {
+    const { created_at, next_check_at } = notification;
     const due = next_check_at === null ? null : earlier(next_check_at);
-    small.store.put(rowOf.notice({ ...notice, created_at: earlier(created_at), next_check_at: due }));
+    small.store.put(rowOf.notice({ ...notification, created_at: earlier(created_at), next_check_at: due }));
   }
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Booking Confirmed', 'Cancelled', 'Refunded']);
 });
 
@@ -200,13 +201,13 @@ it('a lease begins when it is taken: a worker that was slow before it sends noth
     },
     mail: {
       send: async (mail: Parameters<typeof deps.mail.send>[0]) => {
-        await sendNotices(deps, appointment_id);
+        await sendNotifications(deps, appointment_id);
         return deps.mail.send(mail);
       },
     },
   };
-  await sendNotices(slow, appointment_id);
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(slow, appointment_id);
+  await sendNotifications(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(1);
 });
 
@@ -215,13 +216,13 @@ it('a lease outlives the worker that took it: nobody else sends what may still b
   const { appointment_id } = await confirmed(small);
   const { deps, timeline } = small;
   const dying = { ...deps, mail: { send: () => new Promise<never>(() => undefined) } };
-  void sendNotices(dying, appointment_id);
+  void sendNotifications(dying, appointment_id);
   await new Promise((resolve) => setImmediate(resolve));
   timeline.now += MINUTE_MS;
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(0);
   timeline.now += MINUTE_MS;
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(deps, appointment_id);
   expect(small.sent.mails).toHaveLength(1);
 });
 
@@ -239,17 +240,17 @@ it('a worker that was held up until its lease is over sends nothing: somebody el
       },
     },
   };
-  await sendNotices(held, appointment_id);
+  await sendNotifications(held, appointment_id);
   expect(small.sent).toEqual({ mails: [], texts: [] });
   timeline.now += 2 * MINUTE_MS;
-  await sendNotices(deps, appointment_id);
+  await sendNotifications(deps, appointment_id);
   expect(small.sent).toMatchObject({ mails: [expect.anything()], texts: [expect.anything()] });
 });
 
 it('keeps the language of the site when a notice is enqueued, and what the provider calls its delivery', async () => {
   const small = testDeps();
   const { appointment_id } = await confirmed(small, 'ta');
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.notices).toMatchObject([
     { channel: 'email', language: 'ta', delivery_id: 'mail 1' },
     { channel: 'sms', language: 'ta', delivery_id: 'SMS 1' },
@@ -259,17 +260,17 @@ it('keeps the language of the site when a notice is enqueued, and what the provi
 it('says again what was said before when somebody asks for it, once for each time that it is asked', async () => {
   const small = testDeps();
   const { appointment_id } = await confirmed(small);
-  await sendNotices(small.deps, appointment_id);
+  await sendNotifications(small.deps, appointment_id);
   const ask = (occasion: string | null): void => {
     const booking = small.store.load(appointment_id);
     if (!booking) throw new Error('no booking');
-    const enqueued = enqueueNotices(small.timeline.now, booking, 'confirmed', null, occasion);
-    for (const notice of enqueued) small.store.put(rowOf.notice(notice));
+    const enqueued = enqueueNotifications(small.timeline.now, booking, 'confirmed', null, occasion);
+    for (const notification of enqueued) small.store.put(rowOf.notice(notification));
   };
   for (const occasion of [null, 'request-1', 'request-1', 'request-2']) {
     pass(small, MINUTE_MS);
     ask(occasion);
-    await sendNotices(small.deps, appointment_id);
+    await sendNotifications(small.deps, appointment_id);
   }
   const message = `${appointment_id}.confirmed.email`;
   const again = ['request-1', 'request-2'].map((occasion) => `${message}.again-${occasion}`);
@@ -299,10 +300,10 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
   const around = { ...deps, pause: async () => {} };
   const silent = { ...deps, sms: { send: (sms: Sms) => sendThrough(around, ways, sms) } };
   const smsOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'sms');
-  await sendNotices(silent, appointment_id);
+  await sendNotifications(silent, appointment_id);
   expect(smsOf()).toMatchObject({ state: 'PENDING', attempts: 1, unknown_outcomes: 1 });
   timeline.now += 2 * MINUTE_MS;
-  await sendNotices(silent, appointment_id);
+  await sendNotifications(silent, appointment_id);
   expect(smsOf()).toMatchObject({ state: 'SENT', attempts: 2, delivery_id: 'of SNS' });
   expect(asked).toEqual(['smartping_text', 'alternative']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
 import { receiversIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -18,11 +18,13 @@ it('a stage with a list sends to who is on it; every other message is settled as
   const small = bookingOperationDeps();
   const { id } = await small.paid();
   const deps = withList(small, `somebody@example.in ${CUSTOMER.phone}`);
-  await sendNotices(deps, id);
+  await sendNotifications(deps, id);
   small.timeline.now += DAY_MS;
-  await sendNotices(deps, id);
+  await sendNotifications(deps, id);
   expect([small.sent.mails.length, small.sent.texts.length, small.alarms]).toEqual([0, 1, []]);
-  const stateOf = Object.fromEntries(small.booking(id).notices.map(({ channel, ...notice }) => [channel, notice]));
+  const stateOf = Object.fromEntries(
+    small.booking(id).notices.map(({ channel, ...notification }) => [channel, notification]),
+  );
   expect(stateOf).toMatchObject({
     email: { state: 'NOT_LISTED', attempts: 1, next_check_at: null },
     sms: { state: 'SENT', attempts: 1 },
@@ -33,7 +35,7 @@ it('addresses are compared without regard to capitals, and without a list everyb
   for (const list of [CUSTOMER.email.toUpperCase(), 'off']) {
     const small = bookingOperationDeps();
     const { id } = await small.paid();
-    await sendNotices(withList(small, list), id);
+    await sendNotifications(withList(small, list), id);
     expect(small.sent.mails).toHaveLength(1);
   }
 });

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { listUnsent } from '#functions/core/messages/message-log/logged-messages.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { type Notice, noticeKey } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationKey } from '#shared/domain/messages/notification.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -15,15 +15,15 @@ import { CUSTOMER } from '../test-deps.ts';
 import { suppressing } from './suppression-deps.ts';
 
 /** A paid booking of which a message was given up or came back, and what then waits for a person. */
-async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>) {
+async function deskWithFailed(changes: Partial<Notification> & Pick<Notification, 'channel'>) {
   const desk = bookingOperationDeps();
   const of = suppressing(desk);
   const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();
-  await sendNotices(deps, id);
+  await sendNotifications(deps, id);
   const said = desk.booking(id).notices.find(({ channel }) => channel === changes.channel);
   if (said === undefined) throw new Error('nothing was said');
-  const failed: Notice = { ...said, ...changes };
+  const failed: Notification = { ...said, ...changes };
   desk.store.put(rowOf.notice(failed));
   desk.timeline.now += DAY_MS / 24;
   const client = directClient(desk.dynamo);
@@ -42,12 +42,14 @@ async function deskWithFailed(changes: Partial<Notice> & Pick<Notice, 'channel'>
     waiting: async () => ({
       failed: await logged('failed'),
       bounced: await logged('bounced'),
-      counted: [...(await attention.failedNotices(since, 9)), ...(await attention.bouncedNotices(since, 9))].length,
+      counted: [...(await attention.failedNotifications(since, 9)), ...(await attention.bouncedNotifications(since, 9))]
+        .length,
     }),
-    put: (notice: Notice) => desk.store.put(rowOf.notice(notice)),
-    ask: () => resendNotice(deps, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
-    send: () => sendNotices(deps, id),
-    messages: () => desk.booking(id).notices.map((notice) => `${noticeKey(notice)} ${notice.state}`),
+    put: (notification: Notification) => desk.store.put(rowOf.notice(notification)),
+    ask: () => resendNotification(deps, STAFF, { id, kind: 'confirmed', channel: changes.channel }),
+    send: () => sendNotifications(deps, id),
+    messages: () =>
+      desk.booking(id).notices.map((notification) => `${notificationKey(notification)} ${notification.state}`),
   };
 }
 
@@ -99,7 +101,7 @@ it('an e-mail that came back needs no person once it was sent again; while its a
 
 it('a notice not sent again stays: another channel, another kind, another amount, another time of the visit', async () => {
   const desk = await deskWithFailed({ channel: 'sms', ...GIVEN_UP });
-  const others: Partial<Notice>[] = [
+  const others: Partial<Notification>[] = [
     { channel: 'email' },
     { kind: 'cancelled' },
     { occasion: 'ofa-part', amount_paise: paise(4000) },

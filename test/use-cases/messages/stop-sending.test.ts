@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { keptSwitch, SWITCH_KEPT_MS } from '#functions/core/messages/sending/sending-guards.ts';
 import { showSending, switchSending } from '#functions/core/messages/sending/switch-sending.ts';
@@ -34,7 +34,7 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
   for (let minute = 0; minute < 30; minute += 1) {
     small.timeline.now += MINUTE_MS;
     await sweep(deps, Infinity);
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
   }
   expect([told, small.sent]).toEqual([[], { mails: [], texts: [] }]);
   expect(small.store.load(id)?.notices.map(({ state, attempts }) => [state, attempts])).toEqual([
@@ -46,7 +46,7 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
   await turn(small, false);
   await sweep(deps, Infinity);
   expect(told).toEqual([id]);
-  await sendNotices(deps, id);
+  await sendNotifications(deps, id);
   expect([small.sent.mails.length, small.sent.texts.length]).toEqual([1, 1]);
   expect((await showSending(desk(small))).waiting).toEqual({ count: 0, more: false });
 });
@@ -54,13 +54,13 @@ it('all that is owed waits while sending is stopped, is counted, costs nothing a
 it('a reminder that waited until its visit was over is never sent', async () => {
   const small = bookingOperationDeps();
   const { id } = await small.paid(istInstant('2026-12-04', '15:00'));
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   await turn(small, true);
   small.timeline.now = Date.parse(istInstant('2026-12-03', '15:00'));
   await sweep(small.deps, Infinity);
   small.timeline.now = Date.parse(istInstant('2026-12-04', '16:00'));
   await turn(small, false);
-  await sendNotices(small.deps, id);
+  await sendNotifications(small.deps, id);
   expect(small.sent.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Booking Confirmed/)]);
   const reminders = small.store.load(id)?.notices.filter(({ kind }) => kind === 'reminder') ?? [];
   expect(reminders.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
-import { resendNotice } from '#functions/core/booking/admin/resend-notice.ts';
+import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { addSuppressed, liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
 import { suppressAddress } from '#functions/core/messages/suppression/suppress-address.ts';
 import { checkBounces } from '#infra/local/invariants/check-notices.ts';
@@ -17,10 +17,14 @@ async function paidDesk() {
   const deps = { ...desk.deps, mail: of.mail };
   const { id } = await desk.paid();
   const messages = () =>
-    Object.fromEntries(desk.booking(id).notices.map((notice) => [`${notice.kind} ${notice.channel}`, notice.state]));
+    Object.fromEntries(
+      desk
+        .booking(id)
+        .notices.map((notification) => [`${notification.kind} ${notification.channel}`, notification.state]),
+    );
   const listed = (why: 'BOUNCED' | 'COMPLAINED' | 'UNSUBSCRIBED', address = CUSTOMER.email) =>
     suppressAddress(of.list, { address, why, told_by: 'ses' });
-  return { ...desk, ...of, deps, id, messages, listed, send: () => sendNotices(deps, id) };
+  return { ...desk, ...of, deps, id, messages, listed, send: () => sendNotifications(deps, id) };
 }
 
 it.each(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED'] as const)(
@@ -49,7 +53,9 @@ it('whose e-mails come back is told so by SMS where the visit is to come: once, 
   await desk.send();
   const said = () => desk.sent.texts.filter(({ text }) => text.includes('came back'));
   expect([said().length, desk.messages()['email_bounced sms']]).toEqual([1, 'SENT']);
-  expect(await resendNotice(desk.deps, ADMIN, { id: desk.id, kind: 'confirmed', channel: 'email' })).toMatchObject({
+  expect(
+    await resendNotification(desk.deps, ADMIN, { id: desk.id, kind: 'confirmed', channel: 'email' }),
+  ).toMatchObject({
     ok: true,
   });
   await desk.send();
@@ -83,20 +89,20 @@ it('no SMS reports a bounce for a cancelled visit, and a booking that changes me
   let isChanged = false;
   const bookings: typeof other.deps.bookings = {
     ...other.deps.bookings,
-    async updateNotice(notice, attempts, owed) {
+    async updateNotification(notification, attempts, owed) {
       if (owed && !isChanged) {
         isChanged = true;
-        await resendNotice(other.deps, ADMIN, { id: other.id, kind: 'confirmed', channel: 'sms' });
+        await resendNotification(other.deps, ADMIN, { id: other.id, kind: 'confirmed', channel: 'sms' });
       }
-      return other.deps.bookings.updateNotice(notice, attempts, owed);
+      return other.deps.bookings.updateNotification(notification, attempts, owed);
     },
   };
-  await sendNotices({ ...other.deps, bookings }, other.id);
+  await sendNotifications({ ...other.deps, bookings }, other.id);
   expect(other.messages()).toMatchObject({ 'confirmed email': 'PENDING' });
   expect(other.messages()).not.toHaveProperty('email_bounced sms');
   other.timeline.now += HOUR_MS;
-  await sendNotices(other.deps, other.id);
-  await sendNotices(other.deps, other.id);
+  await sendNotifications(other.deps, other.id);
+  await sendNotifications(other.deps, other.id);
   expect(other.messages()).toMatchObject({ 'confirmed email': 'SUPPRESSED', 'email_bounced sms': 'SENT' });
 });
 
@@ -107,7 +113,7 @@ it('once it is lifted the next mail goes out; what was kept back stays so until 
   await desk.lift(CUSTOMER.email);
   await desk.send();
   expect([desk.sent.mails.length, desk.messages()['confirmed email']]).toEqual([0, 'SUPPRESSED']);
-  await resendNotice(desk.deps, STAFF, { id: desk.id, kind: 'confirmed', channel: 'email' });
+  await resendNotification(desk.deps, STAFF, { id: desk.id, kind: 'confirmed', channel: 'email' });
   await desk.send();
   expect(desk.sent.mails.map(({ to }) => to)).toEqual([CUSTOMER.email]);
 });
@@ -115,7 +121,7 @@ it('once it is lifted the next mail goes out; what was kept back stays so until 
 it('while the list cannot be read nothing is mailed, and the message is tried again', async () => {
   const desk = await paidDesk();
   const down = { send: () => Promise.reject(new Error('the table is away')) };
-  await sendNotices({ ...desk.deps, mail: down }, desk.id);
+  await sendNotifications({ ...desk.deps, mail: down }, desk.id);
   expect(desk.messages()).toMatchObject({ 'confirmed email': 'PENDING', 'confirmed sms': 'SENT' });
   desk.timeline.now += HOUR_MS;
   await desk.send();

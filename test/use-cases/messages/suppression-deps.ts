@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailSender } from '#functions/core/messages/notices/ports.ts';
+import type { MailSender } from '#functions/core/messages/notifications/ports.ts';
 import {
   findSuppressed,
   listSuppressed,

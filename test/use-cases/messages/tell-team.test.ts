@@ -10,7 +10,7 @@ import { createTeamStore } from '#functions/store/staff/team-store.ts';
 import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { newsOf, type NewsKind } from '#shared/domain/staff/team-news.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -22,7 +22,7 @@ import {
   NEXT_SLOT,
   NOW,
   sampleAppointment,
-  sampleNotice,
+  sampleNotification,
   sampleReview,
   SLOT,
 } from '#test/store/booking/sample-booking.ts';
@@ -111,7 +111,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
   await team.join('maya', { role: 'staff' });
   await team.join('gone', { removed_at: NOW });
   await team.paid();
-  const failed = sampleNotice({ state: 'FAILED', next_check_at: null, created_at: NOW });
+  const failed = sampleNotification({ state: 'FAILED', next_check_at: null, created_at: NOW });
   team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(failed) } });
   expect(await team.run()).toBe('1 of 1 people were written to');
   expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
@@ -188,10 +188,10 @@ it('one thing that stands in place of another is another e-mail, although as man
   await team.run(0);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
   Object.assign(team.deps, { mail });
-  const fail = (n: number, change: Partial<Notice> = {}): void => {
+  const fail = (n: number, change: Partial<Notification> = {}): void => {
     const fields = { state: 'FAILED', next_check_at: null, created_at: NOW, ...change } as const;
-    const notice = sampleNotice({ appointment_id: appointmentId(n), ...fields });
-    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(notice) } });
+    const notification = sampleNotification({ appointment_id: appointmentId(n), ...fields });
+    team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(notification) } });
   };
   fail(1);
   await team.run();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -28,7 +28,7 @@ describe('an admin returns a part of a payment', () => {
         ['returned', 'online', 4000],
       ],
     });
-    await sendNotices(of.small.deps, of.id);
+    await sendNotifications(of.small.deps, of.id);
     expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking Confirmed'),
       'You get ₹30 back',

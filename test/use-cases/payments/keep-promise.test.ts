@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import {
   approveRefundRequest,
   submitRefundRequest,
@@ -68,7 +68,7 @@ describe('the money-back promise (P-061)', () => {
     await wait(of, 31 * HOUR_MS);
     expect(of.small.razorpay.ledger().refunds).toMatchObject([{ amount_paise: 9900, status: 'processed' }]);
     expect((await books(of)).violations).toEqual([]);
-    await sendNotices(of.small.deps, of.id);
+    await sendNotifications(of.small.deps, of.id);
     expect(of.small.sent.mails.map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booking Confirmed'),
       'You get ₹99 back',
@@ -93,7 +93,7 @@ describe('the money-back promise (P-061)', () => {
     await visitBegins(of);
     await ask(of);
     await declineRefundRequest(of.small.deps, ADMIN, { ...seen(of), words: 'The dentist saw you for an hour.' });
-    await sendNotices(of.small.deps, of.id);
+    await sendNotifications(of.small.deps, of.id);
     const mail = of.small.sent.mails.find(({ subject }) => subject.includes('refund request'));
     expect(mail?.text).toContain('The dentist saw you for an hour.');
     await wait(of, 31 * HOUR_MS);

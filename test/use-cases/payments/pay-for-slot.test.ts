@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -33,8 +33,8 @@ describe('a paid booking', () => {
     };
     expect(await verifyPayment(small.deps, request)).toMatchObject({ success: true, status: 'confirmed' });
     expect(await verifyPayment(small.deps, request)).toMatchObject({ success: true, status: 'confirmed' });
-    await sendNotices(small.deps, booking.appointment_id);
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.mails).toHaveLength(1);
     expect(small.sent.texts).toHaveLength(1);
     expect(small.sent.mails[0]).toMatchObject({ to: CUSTOMER.email, event: { uid: booking.appointment_id } });
@@ -218,7 +218,7 @@ describe('money that came too late', () => {
     });
     expect(verification.alternatives.map(({ label }) => label)).toEqual(['11:00 AM', '12:00 PM', '02:00 PM']);
     expect(verification.lost_because).toBe('taken');
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     const mail = small.sent.mails[0]?.text;
     expect(mail).toContain('is refunded in full to the account you paid from');
     expect(mail).toContain('Someone else had booked this time');
@@ -238,13 +238,13 @@ describe('notices', () => {
     pay(small, booking.order_id);
     await verifyPayment(small.deps, { ...booking, address });
     small.control.mailDown = true;
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent).toMatchObject({ mails: [], texts: [expect.anything()] });
     small.control.mailDown = false;
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.mails).toHaveLength(0);
     small.timeline.now += 3 * MINUTE_MS;
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.mails).toHaveLength(1);
     expect(small.sent.texts).toHaveLength(1);
   });
@@ -256,12 +256,12 @@ describe('notices', () => {
     await verifyPayment(small.deps, { ...booking, address });
     const killed = { ...small.deps, mail: { send: () => new Promise<never>(() => {}) } };
     for (let worker = 0; worker < 12; worker++) {
-      void sendNotices(killed, booking.appointment_id);
+      void sendNotifications(killed, booking.appointment_id);
       await new Promise((resolve) => setImmediate(resolve));
       small.timeline.now += 4 * MINUTE_MS;
     }
     small.control.mailDown = true;
-    await sendNotices(small.deps, booking.appointment_id);
+    await sendNotifications(small.deps, booking.appointment_id);
     expect(small.alarms).toEqual([]);
     expect((await viewAppointment(small.deps, booking)).notices).toMatchObject({ email: 'pending' });
   });
@@ -273,7 +273,7 @@ describe('notices', () => {
     await verifyPayment(small.deps, { ...booking, address });
     small.control.mailDown = true;
     for (let i = 0; i < 14; i++) {
-      await sendNotices(small.deps, booking.appointment_id);
+      await sendNotifications(small.deps, booking.appointment_id);
       small.timeline.now += 4 * HOUR_MS;
     }
     expect(small.alarms).toEqual(['a notice could not be sent', 'a notice was given up']);

@@ -7,7 +7,7 @@ import { sweep } from '#functions/core/payments/sweep.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { appointmentId, NOW, sampleAppointment, sampleNotice } from '#test/store/booking/sample-booking.ts';
+import { appointmentId, NOW, sampleAppointment, sampleNotification } from '#test/store/booking/sample-booking.ts';
 import { ORDER, REQUEST, testDeps } from '../test-deps.ts';
 
 type Small = ReturnType<typeof testDeps>;
@@ -31,7 +31,7 @@ function addOwing(small: Small, count: number): void {
     const id = appointmentId(500 + n);
     put(small, rowOf.appointment(sampleAppointment({ id, phase: 'CONFIRMED', next_check_at: null })));
     for (const channel of ['email', 'sms'] as const)
-      put(small, rowOf.notice(sampleNotice({ appointment_id: id, channel, next_check_at: long })));
+      put(small, rowOf.notice(sampleNotification({ appointment_id: id, channel, next_check_at: long })));
   }
 }
 

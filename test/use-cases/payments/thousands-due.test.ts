@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { Deps } from '#functions/core/deps.ts';
@@ -198,7 +198,7 @@ it('sends five thousand reminders that are due in one minute within ten by the c
   const send = async (): Promise<void> => {
     while (small.timeline.now < end) {
       const id = queue.shift();
-      await (id === undefined ? small.timeline.sleep(1000) : sendNotices(deps, id));
+      await (id === undefined ? small.timeline.sleep(1000) : sendNotifications(deps, id));
     }
   };
   for (let sender = 0; sender < SENDERS; sender++) void send();

@@ -5,7 +5,7 @@ import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { emailDigest } from '#functions/core/digests.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
@@ -33,7 +33,7 @@ async function paid(of: Deps, customer = CUSTOMER, slot = REQUEST.slot): Promise
   const { appointment_id: id, order_id } = await ordered(of, customer, slot);
   of.razorpay.authorise(of.razorpay.begin(order_id) ?? '');
   await reconcileBooking(of.deps, id);
-  await sendNotices(of.deps, id);
+  await sendNotifications(of.deps, id);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { remindOfVisit } from '#functions/core/payments/sweep.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { findPerson } from '#functions/core/privacy/find-person.ts';
@@ -79,7 +79,7 @@ export function privacyDeps(log: RowLog = loudLog) {
     small.timeline.now = until;
     await reconcileBooking(deps, id);
     await remindOfVisit(deps, REQUEST.clinic_id, REQUEST.slot);
-    await sendNotices(deps, id);
+    await sendNotifications(deps, id);
   };
   /** Everything that lies in the table, as one text. */
   const table = () => JSON.stringify([...small.dynamo.table.partitions.values()].flatMap((rows) => rows.all()));

@@ -6,7 +6,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { completeVisit } from '#functions/core/booking/note-visit.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
-import { sendNotices } from '#functions/core/messages/notices/send-notices.ts';
+import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
@@ -34,7 +34,7 @@ async function paidVisit({ deps, razorpay }: ReturnType<typeof privacyDeps>): Pr
   const { order_id } = await createOrder(deps, { appointment_id: id, token, ...ORDER, measurement: MEASURED });
   razorpay.authorise(razorpay.begin(order_id ?? '') ?? '');
   await reconcileBooking(deps, id);
-  await sendNotices(deps, id);
+  await sendNotifications(deps, id);
   return id;
 }
 

@@ -11,7 +11,12 @@ import { Dashboard, FAILED_SHOWN, MOST_WAITING } from '#shared/contract/stats/da
 import { DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { appointmentId, sampleAppointment, sampleNotice, sampleReview } from '#test/store/booking/sample-booking.ts';
+import {
+  appointmentId,
+  sampleAppointment,
+  sampleNotification,
+  sampleReview,
+} from '#test/store/booking/sample-booking.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
@@ -29,9 +34,9 @@ it('items that nobody handled within a day and messages given up wait for a staf
   await put(rowOf.partnerRequest(sampleRequest(8, { created_at: ago(9 * DAY_MS), status: 'approved' })));
   await put(rowOf.contactMessage(sampleContactMessage(8, { created_at: ago(9 * DAY_MS), status: 'spam' })));
   const given_up = { state: 'FAILED', next_check_at: null } as const;
-  await put(rowOf.notice(sampleNotice({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
-  await put(rowOf.notice(sampleNotice({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
-  await put(rowOf.notice(sampleNotice({ state: 'SENT', kind: 'moved', next_check_at: null })));
+  await put(rowOf.notice(sampleNotification({ ...given_up, channel: 'sms', created_at: ago(HOUR_MS) })));
+  await put(rowOf.notice(sampleNotification({ ...given_up, kind: 'refunded', created_at: ago(8 * DAY_MS) })));
+  await put(rowOf.notice(sampleNotification({ state: 'SENT', kind: 'moved', next_check_at: null })));
   await put(rowOf.review(sampleReview({ created_at: ago(HOUR_MS) })));
   await put(rowOf.review(sampleReview({ id: 'rev_read', state: 'published', created_at: ago(DAY_MS) })));
   const waiting = { count: 2, more: false, since: ago(50 * HOUR_MS) };
@@ -91,9 +96,9 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
   const mail = mailOf(timeline.now - HOUR_MS, sampleRequest(1).id, 'approved', 2);
   await put(rowOf.partnerMail({ ...mail, state: 'FAILED', next_check_at: null }));
   const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1' } as const;
-  const bounced = sampleNotice({ ...sent, appointment_id: id, created_at: ago(HOUR_MS) });
-  const arrived = sampleNotice({ ...sent, appointment_id: id, kind: 'moved', created_at: ago(HOUR_MS) });
-  for (const notice of [bounced, arrived]) await put(rowOf.notice(notice));
+  const bounced = sampleNotification({ ...sent, appointment_id: id, created_at: ago(HOUR_MS) });
+  const arrived = sampleNotification({ ...sent, appointment_id: id, kind: 'moved', created_at: ago(HOUR_MS) });
+  for (const notification of [bounced, arrived]) await put(rowOf.notice(notification));
   const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
   expect(await arrivals.keepArrival(bounced, 'BOUNCED')).toBe(true);
   expect(await arrivals.keepArrival(arrived, 'ARRIVED')).toBe(true);
@@ -173,10 +178,10 @@ it('an e-mail reported as spam is shown as such, even if it was shown as bounced
     ['confirmed', 'COMPLAINED'],
     ['moved', 'UNSUBSCRIBED'],
   ] as const) {
-    const notice = sampleNotice({ ...sent, kind });
-    await put(rowOf.notice(notice));
-    expect(await arrivals.keepArrival(notice, 'BOUNCED')).toBe(true);
-    expect(await arrivals.keepArrival({ ...notice, arrival: 'BOUNCED' }, told)).toBe(true);
+    const notification = sampleNotification({ ...sent, kind });
+    await put(rowOf.notice(notification));
+    expect(await arrivals.keepArrival(notification, 'BOUNCED')).toBe(true);
+    expect(await arrivals.keepArrival({ ...notification, arrival: 'BOUNCED' }, told)).toBe(true);
   }
   const { shown } = Dashboard.parse(await show()).waiting.bounced_notices;
   expect(shown.map(({ kind, arrival }) => `${kind} ${arrival}`).toSorted()).toEqual([

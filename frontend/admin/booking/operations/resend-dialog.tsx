@@ -10,13 +10,13 @@ import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { messageName } from '../timeline-entries.ts';
 
-type Notice = BookingDetail['notices'][number];
+type Notification = BookingDetail['notices'][number];
 
 /** The last message of each kind and channel: those that can be sent again. */
-export function messagesOf(notices: readonly Notice[]): Notice[] {
-  const last = new Map<string, Notice>();
-  for (const notice of notices.toSorted((a, b) => a.created_at.localeCompare(b.created_at)))
-    if (notice.can_resend) last.set(`${notice.kind} ${notice.channel}`, notice);
+export function messagesOf(notices: readonly Notification[]): Notification[] {
+  const last = new Map<string, Notification>();
+  for (const notification of notices.toSorted((a, b) => a.created_at.localeCompare(b.created_at)))
+    if (notification.can_resend) last.set(`${notification.kind} ${notification.channel}`, notification);
   return [...last.values()];
 }
 
@@ -32,7 +32,7 @@ const HOW = {
 type ResendProps = {
   booking: BookingDetail;
   /** The message that is chosen at first; one that could not be sent, unless told. */
-  first?: Pick<Notice, 'kind' | 'channel'>;
+  first?: Pick<Notification, 'kind' | 'channel'>;
   onClose: () => void;
 };
 
@@ -53,7 +53,7 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
   );
   const message = messages[Number(chosen)];
   const sending = useMutation({
-    mutationFn: ({ kind, channel }: Notice) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
+    mutationFn: ({ kind, channel }: Notification) => bookingApi.bookingAdmin.resend({ id: booking.id, kind, channel }),
     onSuccess: async () => {
       toast.success('Message resent');
       // The next messages to send are loaded before the dialog closes, and with them the button that has the focus

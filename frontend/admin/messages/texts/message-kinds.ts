@@ -1,9 +1,9 @@
 import type { OtherMail } from '#shared/contract/messages/mail-texts.ts';
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 
 /** The messages of a booking, in the order in which a patient may get them. */
-export const KIND_WORDS: Readonly<Record<NoticeKind, string>> = {
+export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   confirmed: 'Booking confirmed',
   reminder: 'Reminder',
   moved: 'Moved to another time',
@@ -33,4 +33,5 @@ export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
 };
 
 /** True if a registered text, 'slot_lost.taken.2' or 'ta.slot_lost.taken.2' for example, is one of a kind. */
-export const isOfKind = (template: string, kind: NoticeKind): boolean => englishNameOf(template).split('.')[0] === kind;
+export const isOfKind = (template: string, kind: NotificationKind): boolean =>
+  englishNameOf(template).split('.')[0] === kind;

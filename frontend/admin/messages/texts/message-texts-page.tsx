@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OtherMail } from '#shared/contract/messages/mail-texts.ts';
-import { MailKind, NoticeKind } from '#shared/domain/messages/notice.ts';
+import { MailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
@@ -11,16 +11,16 @@ import { KIND_WORDS, OTHER_WORDS } from './message-kinds.ts';
 import { OtherMailCard } from './other-mail-card.tsx';
 import { SmsCard } from './sms-card.tsx';
 
-const MESSAGES: Readonly<Record<NoticeKind | OtherMail, string>> = { ...KIND_WORDS, ...OTHER_WORDS };
+const MESSAGES: Readonly<Record<NotificationKind | OtherMail, string>> = { ...KIND_WORDS, ...OTHER_WORDS };
 
 /** Every message of a booking as patients read it, by e-mail and by SMS, whose texts admins write here; and the other e-mails. */
 export function MessageTextsPage() {
   const isAdmin = useSignedIn().role === 'admin';
-  const [kind, setKind] = useState<NoticeKind | OtherMail>('confirmed');
+  const [kind, setKind] = useState<NotificationKind | OtherMail>('confirmed');
   const [language, setLanguage] = useState<Language>('en');
   const [isDirty, setIsDirty] = useState(false);
   const mailKind = MailKind.safeParse(kind).data;
-  const noticeKind = NoticeKind.safeParse(kind).data;
+  const notificationKind = NotificationKind.safeParse(kind).data;
   const otherMail = OtherMail.safeParse(kind).data;
   return (
     <>
@@ -37,7 +37,7 @@ export function MessageTextsPage() {
           />
         </div>
         {isDirty && <p className="text-ink-soft">Save or discard your changes before you open another message.</p>}
-        {noticeKind !== undefined && mailKind === undefined && (
+        {notificationKind !== undefined && mailKind === undefined && (
           <p className="text-ink-soft">This message is sent by SMS only.</p>
         )}
         {otherMail !== undefined && <OtherMailCard which={{ kind: otherMail, language }} />}
@@ -49,7 +49,7 @@ export function MessageTextsPage() {
             onDirty={setIsDirty}
           />
         )}
-        {isAdmin && noticeKind !== undefined && <SmsCard kind={noticeKind} language={language} />}
+        {isAdmin && notificationKind !== undefined && <SmsCard kind={notificationKind} language={language} />}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { FIRST_LANGUAGE, languageTag, type Language } from '#shared/values/language.ts';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
 import { sampleSms } from '../sms/sms-texts.ts';
@@ -14,7 +14,7 @@ const ABOUT =
   'Operators drop every SMS that is not a text registered with them (DLT), so these cannot be edited here: a new text is registered first and comes with a deployment. One that is not registered in the language of a booking goes in English.';
 
 /** The registered SMS of a kind in a language, each with made-up facts, its segments and about what it costs. */
-export function SmsCard({ kind, language }: { kind: NoticeKind; language: Language }) {
+export function SmsCard({ kind, language }: { kind: NotificationKind; language: Language }) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(templatesQuery);
   const siteUrl = useSiteUrl();
   const texts = data?.filter((one) => one.language === language && isOfKind(one.template_name, kind)) ?? [];

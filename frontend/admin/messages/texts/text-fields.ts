@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 
 /** Labels of the texts of e-mails. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {

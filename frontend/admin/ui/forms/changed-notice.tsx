@@ -2,7 +2,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { momentWords } from '../format.ts';
 
 /** Scrolls the notice into view for a user who pressed a button at the end of a long text. */
-const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView({ block: 'nearest' });
+const bringIntoView = (notification: HTMLElement | null): void => notification?.scrollIntoView({ block: 'nearest' });
 
 /** Says who changed what is acted on since it was read, and what stands now: nothing of one's own was done. */
 export function ChangedNotice({ error, stands }: { error: unknown; stands: string }) {

@@ -13,7 +13,7 @@ import type { Booking, BookingNote } from '#shared/domain/booking/booking.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 import type { Clock } from '../../ports.ts';
 import { bookingRow } from './booking-row.ts';
-import { mayResend } from './resend-notice.ts';
+import { mayResend } from './resend-notification.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 
 type ShowDeps = { clock: Clock; reader: Pick<BookingReader, 'whole' | 'emailsOf'> };
@@ -47,15 +47,15 @@ export async function showBooking(
     payment_id: appointment.razorpay_payment_id,
     payments: oldestFirst(payments, 'created_at').map(shownPayment),
     money: oldestFirst(money, 'at').map(shownMoney),
-    notices: oldestFirst(notices, 'created_at').map((notice) => ({
-      kind: notice.kind,
-      channel: notice.channel,
-      state: notice.state,
-      created_at: notice.created_at,
-      sent_at: notice.sent_at,
-      payment_id: notice.payment_id,
-      arrival: notice.arrival,
-      can_resend: mayResend(booking, notice, clock.now()),
+    notices: oldestFirst(notices, 'created_at').map((notification) => ({
+      kind: notification.kind,
+      channel: notification.channel,
+      state: notification.state,
+      created_at: notification.created_at,
+      sent_at: notification.sent_at,
+      payment_id: notification.payment_id,
+      arrival: notification.arrival,
+      can_resend: mayResend(booking, notification, clock.now()),
     })),
     history: history.map((entry) => shownReschedule(entry, emails)),
     notes: notes.map(shownNote),

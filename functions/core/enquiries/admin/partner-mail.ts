@@ -6,9 +6,9 @@ import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
-import { mailText, type MailContent } from '../../messages/notices/mail-content.ts';
-import { asMail } from '../../messages/notices/mail-html.ts';
-import type { Mail } from '../../messages/notices/ports.ts';
+import { mailText, type MailContent } from '../../messages/notifications/mail-content.ts';
+import { asMail } from '../../messages/notifications/mail-html.ts';
+import type { Mail } from '../../messages/notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { receivedContent, PARTNER_LINK_DAYS } from './enquiry-mails.ts';
 

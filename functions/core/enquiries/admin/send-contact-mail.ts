@@ -1,7 +1,7 @@
 import type { ContactMail, ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
-import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
-import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
+import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
+import type { MailSender, NotificationCeilings } from '../../messages/notifications/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
@@ -10,7 +10,7 @@ import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin
 import { composeReceivedMail } from './enquiry-mails.ts';
 
 export type ContactMailDeps = CeilingDeps & {
-  ceilings: NoticeCeilings;
+  ceilings: NotificationCeilings;
   enquiries: Pick<EnquiryAdminStore, 'contactMessageWithMail' | 'updateContactMail'>;
   sending: SendingSwitch;
   mail: MailSender;
@@ -42,7 +42,7 @@ const mailOf = (
   idsOf: ({ message_id }) => ({ message_id }),
   isStillTrue: () => status === 'new',
   deliver: (_mail, expectLease) =>
-    sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();
       return deps.mail.send(composeReceivedMail({ form: 'contact', to, language, brand: deps.brand }, `${id}.1`));
     }),

@@ -2,8 +2,8 @@ import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enqui
 import { Problem } from '#shared/problems.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
-import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
-import type { MailSender, NoticeCeilings } from '../../messages/notices/ports.ts';
+import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
+import type { MailSender, NotificationCeilings } from '../../messages/notifications/ports.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
@@ -12,7 +12,7 @@ import type { SendingSwitch } from '../../messages/sending/sending-guards.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 
 export type PartnerMailDeps = CeilingDeps & {
-  ceilings: NoticeCeilings;
+  ceilings: NotificationCeilings;
   enquiries: Pick<EnquiryAdminStore, 'partner' | 'updateMail'>;
   sending: SendingSwitch;
   mail: MailSender;
@@ -62,7 +62,7 @@ const mailTo = (deps: PartnerMailDeps, { request, mails }: Found): MessageKind<P
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(
       deps,
-      noticeCeilings(deps, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
+      notificationCeilings(deps, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
       () => {
         expectLease();
         return deps.mail.send(

@@ -11,7 +11,7 @@ import {
 import { contactChangedContent } from '../../messages/clinic-news/contact-changed.ts';
 import { partnerMailContent } from './partner-mail.ts';
 import { receivedContent } from './enquiry-mails.ts';
-import type { MailContent } from '../../messages/notices/mail-content.ts';
+import type { MailContent } from '../../messages/notifications/mail-content.ts';
 import type { Clock, TeamBrand } from '../../ports.ts';
 import { teamMailContent } from '../../messages/team-news/compose-team-mail.ts';
 import { shownMail } from '../../messages/message-texts/preview-mail.ts';

@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
-import { noticeCeilings, sendWithin, type CeilingDeps } from '../../messages/notices/send-ceilings.ts';
-import type { MailSender, NoticeCeilings, Mail } from '../../messages/notices/ports.ts';
+import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
+import type { MailSender, NotificationCeilings, Mail } from '../../messages/notifications/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
@@ -13,11 +13,11 @@ import { istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { leaveCodeOf } from './waitlist-key.ts';
-import { asMail } from '../../messages/notices/mail-html.ts';
-import type { MailContent } from '../../messages/notices/mail-content.ts';
+import { asMail } from '../../messages/notifications/mail-html.ts';
+import type { MailContent } from '../../messages/notifications/mail-content.ts';
 
 export type NotifyWaitlistDeps = CeilingDeps & {
-  ceilings: NoticeCeilings;
+  ceilings: NotificationCeilings;
   waitlists: Pick<WaitlistStore, 'get' | 'setDue' | 'remove' | 'entries' | 'save'>;
   sending: SendingSwitch;
   mail: MailSender;
@@ -103,7 +103,7 @@ const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
   idsOf: ({ list }) => ({ list }),
   isStillTrue: () => true,
   deliver: ({ list, email: to, hash, city, city_name, language, created_at }, expectLease) =>
-    sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();
       const link = waitlistLink({ list, code: leaveCodeOf(deps.signer, list, to) });
       const id = `${hash}.${Date.parse(created_at)}`;

@@ -3,7 +3,7 @@ import { fitsTemplate } from '#shared/domain/messages/dlt-template.ts';
 import { renderSms, registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
+import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
 import {
   changesContent,
   composeChanges,

@@ -2,9 +2,9 @@ import type { FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { clinicMessages } from '#shared/messages/clinic-messages.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import type { MailContent } from '../notices/mail-content.ts';
-import { asMail } from '../notices/mail-html.ts';
-import type { Mail } from '../notices/ports.ts';
+import type { MailContent } from '../notifications/mail-content.ts';
+import { asMail } from '../notifications/mail-html.ts';
+import type { Mail } from '../notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 
 /** The content of the e-mail to a clinic's former address; it names neither the new address nor the new number. */

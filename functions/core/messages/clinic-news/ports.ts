@@ -1,7 +1,7 @@
 import type { ClinicNewsStore } from '#functions/store/messages/clinic-news-store.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
-import type { MailSender, SendCeilings, SmsSender } from '../notices/ports.ts';
+import type { MailSender, SendCeilings, SmsSender } from '../notifications/ports.ts';
 import type { Brand, Clock, CountStuck, Log } from '../../ports.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';

@@ -2,7 +2,7 @@ import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic
 import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import type { TellClinicsDeps } from './ports.ts';
 import { tellChanges, progressOf } from './tell-clinics.ts';
-import { newsCeilings, sendWithin, ceilingOfAll } from '../notices/send-ceilings.ts';
+import { newsCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
 import { deliverNews } from '../outbox/deliver-news.ts';
 import { composeContactChanged } from './contact-changed.ts';

@@ -12,12 +12,12 @@ import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notices/send-ceilings.ts';
+import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
 import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
 import type { TellClinicsDeps } from './ports.ts';
-import type { Sms } from '../notices/ports.ts';
+import type { Sms } from '../notifications/ports.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import type { Brand } from '../../ports.ts';
 

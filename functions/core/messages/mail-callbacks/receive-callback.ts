@@ -1,5 +1,5 @@
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
-import { noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
+import { notificationKey, outweighs } from '#shared/domain/messages/notification.ts';
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { comparableEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -59,4 +59,4 @@ function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
 const whatIsWritten = (event: DeliveryReport): string =>
   event.mail === null
     ? comparableEmail(event.address)
-    : [event.mail.appointment_id, noticeKey(event.mail), event.delivery_id].join(' ');
+    : [event.mail.appointment_id, notificationKey(event.mail), event.delivery_id].join(' ');

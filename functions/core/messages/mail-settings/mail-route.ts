@@ -1,7 +1,7 @@
 import type { MailSettings, MailWay, SmtpServer } from '#shared/domain/messages/sender-settings.ts';
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { MailRoute, MailSecrets, SenderOfRoute } from './ports.ts';
-import type { MailSender } from '../notices/ports.ts';
+import type { MailSender } from '../notifications/ports.ts';
 import { keptFor } from '../../kept-for.ts';
 import type { Clock } from '../../ports.ts';
 

@@ -1,5 +1,5 @@
 import type { MailProvider, MailSecretName } from '#shared/domain/messages/sender-settings.ts';
-import type { MailSender } from '../notices/ports.ts';
+import type { MailSender } from '../notifications/ports.ts';
 import type { VersionedSecrets } from '../../ports.ts';
 
 export type MailSecrets = VersionedSecrets<MailSecretName>;

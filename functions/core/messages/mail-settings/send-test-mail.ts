@@ -5,26 +5,26 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
-import { sayableTexts } from '../notices/editable-texts.ts';
-import type { NoticeCeilings, Mail } from '../notices/ports.ts';
+import { sayableTexts } from '../notifications/editable-texts.ts';
+import type { NotificationCeilings, Mail } from '../notifications/ports.ts';
 import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
-import { noticeCeilings, sendWithin, type CeilingDeps } from '../notices/send-ceilings.ts';
+import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
 import { routeBy, senderOfRoute, type EnabledSenderDeps } from './mail-route.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
-import { contentOf } from '../notices/compose-notice.ts';
-import { asMail } from '../notices/mail-html.ts';
-import type { MailContent } from '../notices/mail-content.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
+import { contentOf } from '../notifications/compose-notification.ts';
+import { asMail } from '../notifications/mail-html.ts';
+import type { MailContent } from '../notifications/mail-content.ts';
 import { sampleFacts } from '../message-texts/sample-facts.ts';
 
 export type TestMailDeps = AuditDeps &
   CeilingDeps &
   Pick<EnabledSenderDeps, 'secrets' | 'senderOf'> & {
     settings: Pick<MailSettingsStore, 'get' | 'record'>;
-    ceilings: NoticeCeilings;
+    ceilings: NotificationCeilings;
     texts: Pick<MailTextStore, 'get'>;
     signer: Pick<TokenSigner, 'digest'>;
     brand: Brand;
@@ -91,8 +91,10 @@ export async function sendTestMail(
   const sender = await senderOfRoute(deps, route).catch(() => null);
   if (sender === null) return failed('The stored API key or password could not be read. Enter it again.');
   try {
-    await sendWithin(deps, noticeCeilings(deps, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }), () =>
-      sender.send(mail),
+    await sendWithin(
+      deps,
+      notificationCeilings(deps, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }),
+      () => sender.send(mail),
     );
     return { sent: true, reason: null };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { LoggedMessage, type MessageLog } from '#shared/contract/messages/message-log.ts';
-import { type Notice, noticeIdOf, type ListedNotice } from '#shared/domain/messages/notice.ts';
+import { type Notification, notificationIdOf, type ListedNotification } from '#shared/domain/messages/notification.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { MessageLogReader } from '#functions/store/messages/message-log-reader.ts';
@@ -9,24 +9,24 @@ import { LOGGED_PER_PAGE, type LogQuery } from '#shared/contract/list-pages.ts';
 type Deps = { messageLog: Pick<MessageLogReader, 'receivers'> };
 
 /** Messages as the log shows them, in their order: one BatchGet for whom they go to. Nobody is named where details were deleted. */
-export async function loggedMessages({ messageLog }: Deps, notices: readonly Notice[]): Promise<LoggedMessage[]> {
+export async function loggedMessages({ messageLog }: Deps, notices: readonly Notification[]): Promise<LoggedMessage[]> {
   const ids = new Set(notices.map(({ appointment_id }) => appointment_id));
   const receivers = await messageLog.receivers([...ids]);
-  return notices.map((notice) => loggedMessage(notice, receivers.get(notice.appointment_id)));
+  return notices.map((notification) => loggedMessage(notification, receivers.get(notification.appointment_id)));
 }
 
-const loggedMessage = (notice: Notice, receiver: Receiver | undefined): LoggedMessage =>
+const loggedMessage = (notification: Notification, receiver: Receiver | undefined): LoggedMessage =>
   viewOf(LoggedMessage, {
-    ...notice,
-    id: noticeIdOf(notice),
-    booking_ref: bookingRef(notice.appointment_id),
+    ...notification,
+    id: notificationIdOf(notification),
+    booking_ref: bookingRef(notification.appointment_id),
     name: receiver?.name ?? null,
-    to: (notice.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
+    to: (notification.channel === 'sms' ? receiver?.phone : receiver?.email) ?? null,
   });
 
 export type UnsentDeps = { messageLog: Pick<MessageLogReader, 'unsent' | 'waiting' | 'receivers'> };
 
-const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotice> = {
+const STATE_OF: Record<Exclude<LogQuery['state'], 'waiting'>, ListedNotification> = {
   failed: 'FAILED',
   withdrawn: 'WITHDRAWN',
   not_listed: 'NOT_LISTED',

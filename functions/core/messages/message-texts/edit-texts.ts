@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
-import { originalTexts, sayableTexts } from '../notices/editable-texts.ts';
+import { originalTexts, sayableTexts } from '../notifications/editable-texts.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
 export type EditTextsDeps = AuditDeps & { texts: Pick<MailTextStore, 'get' | 'save'> };

@@ -1,7 +1,7 @@
 import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { keptFor } from '../../kept-for.ts';
-import { sayableTexts } from '../notices/editable-texts.ts';
-import type { MailTextReader } from '../notices/ports.ts';
+import { sayableTexts } from '../notifications/editable-texts.ts';
+import type { MailTextReader } from '../notifications/ports.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 

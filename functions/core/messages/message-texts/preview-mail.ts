@@ -2,16 +2,16 @@ import type { WhichMail, MailPreview } from '#shared/contract/messages/mail-text
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { sampleFacts } from './sample-facts.ts';
-import { contentOf } from '../notices/compose-notice.ts';
-import type { NoticeFacts } from '../notices/notice-facts.ts';
+import { contentOf } from '../notifications/compose-notification.ts';
+import type { NotificationFacts } from '../notifications/notification-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
-import { mailText, type MailContent } from '../notices/mail-content.ts';
+import { mailText, type MailContent } from '../notifications/mail-content.ts';
 
 type Deps = { brand: Brand; clock: Clock };
 type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
 
 /** The facts with which a text is said that is not said of every booking. */
-const SAID_OF: Readonly<Record<string, Partial<NoticeFacts>>> = {
+const SAID_OF: Readonly<Record<string, Partial<NotificationFacts>>> = {
   give_time_back: { paid_by: 'at_clinic', is_paid: false },
   give_time_back_by_cancelling: { paid_by: 'at_clinic', is_paid: false, cannot_come: 'cancel' },
   give_time_back_by_phone: { paid_by: 'at_clinic', cannot_come: 'call_clinic' },
@@ -45,7 +45,7 @@ export function shownMail(content: MailContent, brand: Brand): MailPreview {
 export function previewMail({ brand, clock }: Deps, { kind, language, texts, field = '' }: Wanted): MailPreview {
   const facts = sampleFacts({ brand, clock }, 'sample@example.com', language);
   const later = [1, 2].map((days) => new Date(Date.parse(facts.slot) + days * DAY_MS).toISOString());
-  const made: NoticeFacts = {
+  const made: NotificationFacts = {
     ...facts,
     maps_link: brand.siteUrl,
     goes_back_paise: facts.amount_paise,

@@ -3,7 +3,7 @@ import { NOTICE_VERSION } from '#shared/content/policies.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { FIRST_LANGUAGE, type Language } from '#shared/values/language.ts';
 import { paise, ZERO_PAISE } from '#shared/values/money/money.ts';
-import type { NoticeFacts } from '../notices/notice-facts.ts';
+import type { NotificationFacts } from '../notifications/notification-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
 
 type Deps = { brand: Brand; clock: Clock };
@@ -13,7 +13,7 @@ export const sampleFacts = (
   { brand, clock }: Deps,
   email: string,
   language: Language = FIRST_LANGUAGE,
-): NoticeFacts => ({
+): NotificationFacts => ({
   brand,
   appointment_id: 'apt_00000000000000000000000000',
   ref: 'SAMPLE',

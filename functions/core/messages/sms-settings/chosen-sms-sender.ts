@@ -1,7 +1,7 @@
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { keptFor } from '../../kept-for.ts';
-import type { SmsSender, Sms } from '../notices/ports.ts';
+import type { SmsSender, Sms } from '../notifications/ports.ts';
 import type { SmsWay, SmsWays, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import { MaybeTaken } from '../outbox/message-kind.ts';

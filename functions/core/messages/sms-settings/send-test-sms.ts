@@ -8,8 +8,8 @@ import { Problem } from '#shared/problems.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
-import type { NoticeCeilings } from '../notices/ports.ts';
-import { CeilingReached, noticeCeilings, sendWithin, type CeilingDeps } from '../notices/send-ceilings.ts';
+import type { NotificationCeilings } from '../notifications/ports.ts';
+import { CeilingReached, notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
 import type { Receivers } from '../sending/sending-guards.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
@@ -22,7 +22,7 @@ export type TestSmsDeps = AuditDeps &
     settings: Pick<SmsSettingsStore, 'get' | 'record'>;
     secrets: Pick<SmsSecrets, 'get'>;
     ways: SmsWays;
-    ceilings: NoticeCeilings;
+    ceilings: NotificationCeilings;
     limits: { count(quota: Quota): Promise<boolean> };
     signer: Pick<TokenSigner, 'digest'>;
     /** To whom the stage sends; null: to everybody. */
@@ -128,7 +128,7 @@ async function tryCounted(deps: TestSmsDeps, way: SmsWay, { phone, phoneFormat, 
   try {
     return await sendWithin(
       deps,
-      noticeCeilings(deps, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
+      notificationCeilings(deps, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
       async () => {
         const outcome = await way.tryOnce({ ...sms, to: phoneFormat });
         if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;

@@ -4,9 +4,9 @@ import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import { asMail } from '../notices/mail-html.ts';
-import type { MailContent } from '../notices/mail-content.ts';
-import type { Mail } from '../notices/ports.ts';
+import { asMail } from '../notifications/mail-html.ts';
+import type { MailContent } from '../notifications/mail-content.ts';
+import type { Mail } from '../notifications/ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { TeamBrand } from '../../ports.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { staffMessages } from '#shared/messages/staff-messages.ts';
 import { NEWS_KINDS, type NewsKind, type TeamEvent, type TeamFacts } from '#shared/domain/staff/team-news.ts';
 import type { Language } from '#shared/values/language.ts';
-import { SMS_BRAND as BRAND } from '../notices/every-sms.fixture.ts';
+import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
 import { composeTeamMail, teamMailContent } from './compose-team-mail.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';

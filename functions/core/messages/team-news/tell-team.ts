@@ -1,8 +1,8 @@
 import type { Member } from '#shared/domain/staff/member.ts';
 import { newsOf, type TeamEvent } from '#shared/domain/staff/team-news.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { MailSender, SendCeilings } from '../notices/ports.ts';
-import { newsCeilings, sendWithin } from '../notices/send-ceilings.ts';
+import type { MailSender, SendCeilings } from '../notifications/ports.ts';
+import { newsCeilings, sendWithin } from '../notifications/send-ceilings.ts';
 import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
 import type { Clock, Log, TeamBrand } from '../../ports.ts';
 import { composeTeamMail } from './compose-team-mail.ts';

@@ -12,7 +12,7 @@ import {
   type BookingActor,
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
-import { enqueueNotices } from '../../messages/notices/enqueue-notices.ts';
+import { enqueueNotifications } from '../../messages/notifications/enqueue-notifications.ts';
 import { recordRefund, type RefundDeps } from './give-refund.ts';
 
 /**
@@ -126,7 +126,7 @@ export async function declineRefundRequest(
     ...doneBy(by, 'refund.refuse'),
     evidence: [request.payment_id],
     refund_request: { request, expect: 'asked' },
-    notices: enqueueNotices(now, booking, 'promise_refused', null),
+    notices: enqueueNotifications(now, booking, 'promise_refused', null),
   });
   return changed(after);
 }

@@ -15,7 +15,7 @@ import {
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Change } from '../build-transition.ts';
 import { markRefundDue } from '../mark-refund-due.ts';
-import { tellRefundStarted } from '../refund-notices.ts';
+import { tellRefundStarted } from '../refund-notifications.ts';
 import type { Queues } from '../../ports.ts';
 import { enqueueReconcile } from '../../enqueue-jobs.ts';
 

@@ -15,7 +15,7 @@ import {
   type SeenBooking,
 } from '../changes/booking-to-change.ts';
 import { refundsOf, sumOf } from '../listed-refunds.ts';
-import { tellRefunded } from '../refund-notices.ts';
+import { tellRefunded } from '../refund-notifications.ts';
 import { reconcileAndSnapshot, type ReconcileDeps } from '../reconcile-booking.ts';
 import type { Snapshot } from '../snapshot.ts';
 

@@ -91,7 +91,7 @@ export const exportUnsent: Export<UnsentDeps, LogQuery> = async (deps, actor, as
 };
 
 /** All messages of what was searched for; a part has those of as many bookings as a page, each of which costs a Query. */
-export const exportFoundNotices: Export<FoundDeps, BookingSearch> = async (deps, actor, asked) => {
+export const exportFoundNotifications: Export<FoundDeps, BookingSearch> = async (deps, actor, asked) => {
   const { messages: rows, next_cursor } = await findLoggedMessages(deps, asked);
   return exportPart(deps, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };

@@ -43,7 +43,7 @@ const move = (
   ...more,
 });
 
-const notice = (
+const notification = (
   kind: BookingDetail['notices'][number]['kind'],
   channel: 'email' | 'sms',
   state: 'SENT' | 'FAILED',
@@ -85,7 +85,7 @@ const detail = (from: BookingRow, more: Partial<BookingDetail> = {}): BookingDet
       refund_id: null,
     },
   ],
-  notices: [notice('confirmed', 'email', 'SENT'), notice('confirmed', 'sms', 'FAILED')],
+  notices: [notification('confirmed', 'email', 'SENT'), notification('confirmed', 'sms', 'FAILED')],
   history: [
     move(1, 'hold', { actor: 'patient' }),
     move(2, 'order', { actor: 'patient' }),
@@ -247,7 +247,7 @@ const longDetail = (id: string): BookingDetail => {
         'promise_refused',
         'review_asked',
       ] as const
-    ).flatMap((kind) => [notice(kind, 'email', 'SENT'), notice(kind, 'sms', 'FAILED')]),
+    ).flatMap((kind) => [notification(kind, 'email', 'SENT'), notification(kind, 'sms', 'FAILED')]),
     refund_request: { ...ASKED, reason: 'திருவேங்கடநாதபுரம்'.repeat(30).slice(0, 500) },
     allowed: ALL,
   });

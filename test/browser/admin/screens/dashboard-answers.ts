@@ -55,7 +55,11 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
     since: before(n),
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;
-  const bounced = failed.map((notice, n) => ({ ...notice, channel: 'email' as const, arrival: arrivals[n % 4] }));
+  const bounced = failed.map((notification, n) => ({
+    ...notification,
+    channel: 'email' as const,
+    arrival: arrivals[n % 4],
+  }));
   const activity = many({ none: 0, sample: 4, much: AUDIT_EVENTS_SHOWN }[amount], (n) => ({
     id: `act_${n}`,
     at: before(n),

@@ -1,6 +1,6 @@
 import { MOST_COUNTED, type EmailSetup, type SendingState } from '#shared/contract/messages/mail-settings.ts';
 import type { ShownTexts, TextVersions, MailPreview } from '#shared/contract/messages/mail-texts.ts';
-import { originalTexts } from '#functions/core/messages/notices/editable-texts.ts';
+import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';

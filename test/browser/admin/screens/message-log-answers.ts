@@ -1,6 +1,6 @@
 import { LOGGED_PER_PAGE } from '#shared/contract/list-pages.ts';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
-import { NoticeKind } from '#shared/domain/messages/notice.ts';
+import { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { at, emailAsLong, rowsOf } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
@@ -19,7 +19,9 @@ export function messageLogAnswers(amount: Amount): Required<Answers>['messageLog
   const messages = (state: LoggedMessage['state']): LoggedMessage[] =>
     rowsOf(amount, LOGGED_PER_PAGE).map(({ id, booking_ref, name, phone }, n) => {
       const channel = n % 2 === 0 ? 'email' : 'sms';
-      const kind = isLong ? 'promise_refused' : (NoticeKind.options[n % NoticeKind.options.length] ?? 'confirmed');
+      const kind = isLong
+        ? 'promise_refused'
+        : (NotificationKind.options[n % NotificationKind.options.length] ?? 'confirmed');
       const email = isLong ? emailAsLong() : 'yazhini@patients.example';
       return {
         id: `${id}.${kind}.${channel}.${n}`,

@@ -2,7 +2,7 @@ import { PoolRefusal, type AuthenticatorKey, type Pool, type PoolTrouble, type S
 import type { Session } from '../session-store.ts';
 
 /**
- * Screen that /login shows. `notice`: the completed action, shown above the form; `notSent`: the reason why the
+ * Screen that /login shows. `notification`: the completed action, shown above the form; `notSent`: the reason why the
  * requested code was not sent.
  */
 export type LoginScreen =

@@ -215,7 +215,7 @@ function RegisterForm({ onRegister }: { onRegister: (email: string, password: st
 
 /** The two tabs one comes to first. */
 function Start({ screen, flow, go }: StartProps) {
-  const { tab, notice } = screen;
+  const { tab, notice: notification } = screen;
   const login = (
     <LoginForm
       email={flow.email()}
@@ -230,7 +230,7 @@ function Start({ screen, flow, go }: StartProps) {
   return (
     <>
       <p role="status" className="mt-4 rounded-control bg-leaf-tint p-3 empty:hidden">
-        {notice}
+        {notification}
       </p>
       <div className="mt-2">
         <Tabs

@@ -1,7 +1,7 @@
 import type { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 import type { SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import type { Language } from '#shared/values/language.ts';
 
@@ -38,4 +38,4 @@ export type MailTextReader = { textsOf(kind: MailKind, language: Language): Prom
 export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;
 
 /** The same of messages about bookings. */
-export type NoticeCeilings = Omit<SendCeilings, 'codesPerDay'>;
+export type NotificationCeilings = Omit<SendCeilings, 'codesPerDay'>;

@@ -1,8 +1,8 @@
-import type { Notice, NoticeChannel, NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { Notification, NotificationChannel, NotificationKind } from '#shared/domain/messages/notification.ts';
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import { enqueueNotices, resendOccasion } from '../../messages/notices/enqueue-notices.ts';
-import { isStillTrue } from '../../messages/notices/notice-kinds.ts';
+import { enqueueNotifications, resendOccasion } from '../../messages/notifications/enqueue-notifications.ts';
+import { isStillTrue } from '../../messages/notifications/notification-kinds.ts';
 import { buildTransition } from '../../payments/build-transition.ts';
 import type { StaffActor } from '../../payments/changes/booking-to-change.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
@@ -16,8 +16,8 @@ export type ResendDeps = {
   log: Log;
 };
 
-type Asked = { id: string; kind: NoticeKind; channel: NoticeChannel };
-type Said = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'slot' | 'created_at'>;
+type Asked = { id: string; kind: NotificationKind; channel: NotificationChannel };
+type Said = Pick<Notification, 'kind' | 'channel' | 'payment_id' | 'slot' | 'created_at'>;
 
 /** A concurrent move can refuse ours; after a few tries the booking has settled. */
 const MAX_TRIES = 4;
@@ -29,7 +29,10 @@ const isSame = (a: Said, b: Said): boolean =>
 const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
   kind === 'refund_started' &&
   notices.some(
-    (notice) => notice.kind === 'refunded' && notice.payment_id === payment_id && notice.created_at >= created_at,
+    (notification) =>
+      notification.kind === 'refunded' &&
+      notification.payment_id === payment_id &&
+      notification.created_at >= created_at,
   );
 
 /**
@@ -39,14 +42,14 @@ export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
   booking.details !== null &&
   isStillTrue(booking, said, now) &&
   !isOvertaken(booking, said) &&
-  !booking.notices.some((notice) => notice.state === 'PENDING' && isSame(notice, said));
+  !booking.notices.some((notification) => notification.state === 'PENDING' && isSame(notification, said));
 
 /**
  * Sends again what was sent to the patient by one channel last: this move writes the same notice anew (its `occasion` tells
  * the two apart), and it is sent as every notice is.
  * @throws Problem appointment_not_found, nothing_to_resend, changed_meanwhile
  */
-export async function resendNotice(
+export async function resendNotification(
   deps: ResendDeps,
   actor: StaffActor,
   asked: Asked,
@@ -64,11 +67,11 @@ export async function resendNotice(
 }
 
 /** Returns the last notice of that kind and channel, if it may be resent. */
-function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notice {
+function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Notification {
   const said = booking.notices
-    .filter((notice) => notice.kind === kind && notice.channel === channel)
+    .filter((notification) => notification.kind === kind && notification.channel === channel)
     .toSorted((a, b) => b.created_at.localeCompare(a.created_at))
-    .find((notice) => mayResend(booking, notice, now));
+    .find((notification) => mayResend(booking, notification, now));
   if (said === undefined) throw new Problem('nothing_to_resend', 'kind');
   return said;
 }
@@ -79,16 +82,18 @@ function lastSaid(booking: Booking, { kind, channel }: Asked, now: number): Noti
  */
 const occasionOf = ({ notices }: Booking, { kind, channel, payment_id }: Said): string =>
   resendOccasion(
-    notices.filter((notice) => notice.kind === kind && notice.channel === channel && notice.payment_id === payment_id)
-      .length,
+    notices.filter(
+      (notification) =>
+        notification.kind === kind && notification.channel === channel && notification.payment_id === payment_id,
+    ).length,
   );
 
-const transitionOf = (now: number, booking: Booking, actor: StaffActor, said: Notice) =>
+const transitionOf = (now: number, booking: Booking, actor: StaffActor, said: Notification) =>
   buildTransition(now, booking, {
     name: 'resend',
     reason: `${said.kind} asked for again by ${said.channel}`,
     by: { ...actor, action: 'booking.resend' },
-    notices: enqueueNotices(
+    notices: enqueueNotifications(
       now,
       booking,
       said.kind,

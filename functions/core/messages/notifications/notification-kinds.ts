@@ -1,4 +1,4 @@
-import { NoticeChannel, type Notice, type NoticeKind } from '#shared/domain/messages/notice.ts';
+import { NotificationChannel, type Notification, type NotificationKind } from '#shared/domain/messages/notification.ts';
 import { hasEnded, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { refundedOf } from '#shared/domain/payments/refund-due.ts';
 import { afterQuietHours, isReminderOvertaken, nextMorning } from '#shared/domain/booking/reminder-times.ts';
@@ -8,22 +8,22 @@ import { REVIEW_TIMES } from '#shared/domain/clinics/review-rules.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { isPutOff } from '../outbox/attempts.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 import type { Urgency } from './send-ceilings.ts';
 
 /** Addresses of each receiver of notices. */
 const ADDRESS_OF = {
-  patient: ({ patient }: Pick<NoticeFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
+  patient: ({ patient }: Pick<NotificationFacts, 'patient'>) => ({ email: patient.email, phone: patient.phone }),
 };
-type NoticeReceiver = keyof typeof ADDRESS_OF;
+type NotificationReceiver = keyof typeof ADDRESS_OF;
 
 /** Booking data that a notice is checked against. */
 type Told = Pick<Booking, 'appointment' | 'payments' | 'refund_request'>;
 /** A notice, when it was written, and the time (milliseconds) at which it would be sent. */
-type Saying = Pick<Notice, 'created_at'> & { amount_paise?: Paise | null; now: number };
+type Saying = Pick<Notification, 'created_at'> & { amount_paise?: Paise | null; now: number };
 
-type NoticeRule = {
-  receiver: NoticeReceiver;
+type NotificationRule = {
+  receiver: NotificationReceiver;
   /** Order of notices that one transition, or one tick of the clock, writes. */
   order: number;
   /** True if it agrees with the current booking; `payment` is the one it names. */
@@ -53,24 +53,28 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
 const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : refundedOf(payment));
 
 /** True if the visit is in the future. */
-const isAhead: NoticeRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
+const isAhead: NotificationRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
   phase === 'CONFIRMED' && now < Date.parse(slot);
 
 /** True if the visit is in the future, and no later reminder repeats this one. */
-const isLastReminder: NoticeRule['isStillTrue'] = (booking, payment, saying) =>
+const isLastReminder: NotificationRule['isStillTrue'] = (booking, payment, saying) =>
   isAhead(booking, payment, saying) &&
   !isReminderOvertaken(booking.appointment.slot, Date.parse(saying.created_at), saying.now);
 
 /** True if the visit took place a short time ago, and has no review and no refund request yet. */
-const isToBeReviewed: NoticeRule['isStillTrue'] = ({ appointment, payments, refund_request }, _payment, { now }) =>
+const isToBeReviewed: NotificationRule['isStillTrue'] = (
+  { appointment, payments, refund_request },
+  _payment,
+  { now },
+) =>
   appointment.phase === 'COMPLETED' &&
   appointment.reviewed_at === null &&
   refund_request === null &&
   !payments.some((payment) => GOING_BACK.includes(payment.state) || wentBack(payment) > 0) &&
   now < Date.parse(appointment.slot) + REVIEW_TIMES.askedWithinMs;
 
-/** Every kind of notice; a new one is a row here, and its words stand in compose-notice.ts. */
-export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
+/** Every kind of notice; a new one is a row here, and its words stand in compose-notification.ts. */
+export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationRule>> = {
   confirmed: {
     receiver: 'patient',
     order: 0,
@@ -123,22 +127,24 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, NoticeRule>> = {
 };
 
 /** Returns the e-mail address and phone that a kind of notice goes to. */
-export const addressOf = (kind: NoticeKind, facts: Pick<NoticeFacts, 'patient'>): { email: string; phone: string } =>
-  ADDRESS_OF[NOTICE_KINDS[kind].receiver](facts);
+export const addressOf = (
+  kind: NotificationKind,
+  facts: Pick<NotificationFacts, 'patient'>,
+): { email: string; phone: string } => ADDRESS_OF[NOTIFICATION_KINDS[kind].receiver](facts);
 
 /**
  * Returns the urgency of a kind: a patient waits for it, or it can wait. Notices that can wait leave a part of the
  * daily ceilings to the others.
  */
-export const urgencyOf = (kind: NoticeKind): Urgency =>
-  ['waits', 'sms waits'].includes(NOTICE_KINDS[kind].atNight) ? 'can wait' : 'awaited';
+export const urgencyOf = (kind: NotificationKind): Urgency =>
+  ['waits', 'sms waits'].includes(NOTIFICATION_KINDS[kind].atNight) ? 'can wait' : 'awaited';
 
 /** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
 const isNear = (slot: string, now: number): boolean => istDay(slot) <= addDays(istDay(now), 1);
 
 /** True if a notice about a visit waits for the morning, when it comes up in the quiet hours. */
-function waitsAtNight({ kind, channel }: Pick<Notice, 'kind' | 'channel'>, slot: string, now: number): boolean {
-  const { atNight } = NOTICE_KINDS[kind];
+function waitsAtNight({ kind, channel }: Pick<Notification, 'kind' | 'channel'>, slot: string, now: number): boolean {
+  const { atNight } = NOTIFICATION_KINDS[kind];
   if (atNight === 'waits') return true;
   if (channel === 'email' || atNight === 'goes') return false;
   return atNight === 'sms waits' || !isNear(slot, now);
@@ -147,12 +153,13 @@ function waitsAtNight({ kind, channel }: Pick<Notice, 'kind' | 'channel'>, slot:
 /** When (milliseconds) a notice of a booking that could go out at `now` may: at once, or when the night is over. */
 export const mayGoAt = (
   { appointment: { slot } }: Pick<Booking, 'appointment'>,
-  notice: Pick<Notice, 'kind' | 'channel'>,
+  notification: Pick<Notification, 'kind' | 'channel'>,
   now: number,
-): number => (waitsAtNight(notice, slot, now) ? afterQuietHours(now) : now);
+): number => (waitsAtNight(notification, slot, now) ? afterQuietHours(now) : now);
 
 /** When (milliseconds) a notice of this kind that is owed since `now` is to go out; null for at once. */
-export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_KINDS[kind].goesAt?.(now) ?? null;
+export const goesAt = (kind: NotificationKind, now: number): number | null =>
+  NOTIFICATION_KINDS[kind].goesAt?.(now) ?? null;
 
 /**
  * True if a notice agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
@@ -160,31 +167,31 @@ export const goesAt = (kind: NoticeKind, now: number): number | null => NOTICE_K
  */
 export const isStillTrue = (
   booking: Told,
-  notice: Pick<Notice, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: Paise | null },
+  notification: Pick<Notification, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: Paise | null },
   now: number,
 ): boolean =>
-  (notice.slot === null || notice.slot === booking.appointment.slot) &&
-  NOTICE_KINDS[notice.kind].isStillTrue(
+  (notification.slot === null || notification.slot === booking.appointment.slot) &&
+  NOTIFICATION_KINDS[notification.kind].isStillTrue(
     booking,
-    booking.payments.find(({ payment_id }) => payment_id === notice.payment_id),
-    { ...notice, now },
+    booking.payments.find(({ payment_id }) => payment_id === notification.payment_id),
+    { ...notification, now },
   );
 
 /**
  * Queue of notices to one receiver by one channel: they are sent one after the other, and none waits for another lane.
  */
-export type Lane = { receiver: NoticeReceiver; channel: NoticeChannel };
+export type Lane = { receiver: NotificationReceiver; channel: NotificationChannel };
 
-const RECEIVERS = new Set(Object.values(NOTICE_KINDS).map(({ receiver }) => receiver));
+const RECEIVERS = new Set(Object.values(NOTIFICATION_KINDS).map(({ receiver }) => receiver));
 export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
-  NoticeChannel.options.map((channel) => ({ receiver, channel })),
+  NotificationChannel.options.map((channel) => ({ receiver, channel })),
 );
 
 /** Returns the pending notices to one receiver by one channel. */
-export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notice[] =>
+export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notification[] =>
   notices
-    .filter((notice) => notice.state === 'PENDING' && notice.channel === channel)
-    .filter(({ kind }) => NOTICE_KINDS[kind].receiver === receiver);
+    .filter((notification) => notification.state === 'PENDING' && notification.channel === channel)
+    .filter(({ kind }) => NOTIFICATION_KINDS[kind].receiver === receiver);
 
 /**
  * Returns the next notice to send at `now` (milliseconds). `opensAt` returns the earliest time of a notice. A notice
@@ -194,24 +201,25 @@ export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, cha
 export function firstPending(
   booking: Pick<Booking, 'notices'>,
   lane: Lane,
-  opensAt: (notice: Notice) => number,
+  opensAt: (notification: Notification) => number,
   now: number,
-): Notice | undefined {
+): Notification | undefined {
   const all = pendingIn(booking, lane);
   const opens = Math.min(...all.map(opensAt));
-  const open = all.filter((notice) => opensAt(notice) === opens);
+  const open = all.filter((notification) => opensAt(notification) === opens);
   const first = oldestOf(open);
   if (first === undefined || isAwaited(first) || !isPutOff(first, now)) return first;
   return oldestOf(open.filter(isAwaited)) ?? first;
 }
 
-const isAwaited = ({ kind }: Notice): boolean => urgencyOf(kind) === 'awaited';
+const isAwaited = ({ kind }: Notification): boolean => urgencyOf(kind) === 'awaited';
 
 /** The oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their clocks crosswise. */
-function oldestOf(notices: readonly Notice[]): Notice | undefined {
-  const bySense = (a: Notice, b: Notice): number => NOTICE_KINDS[a.kind].order - NOTICE_KINDS[b.kind].order;
+function oldestOf(notices: readonly Notification[]): Notification | undefined {
+  const bySense = (a: Notification, b: Notification): number =>
+    NOTIFICATION_KINDS[a.kind].order - NOTIFICATION_KINDS[b.kind].order;
   const [oldest] = notices.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || bySense(a, b));
-  const isOfTheSame = ({ payment_id, occasion }: Notice): boolean =>
+  const isOfTheSame = ({ payment_id, occasion }: Notification): boolean =>
     payment_id === oldest?.payment_id && occasion === oldest.occasion;
   return notices.filter(isOfTheSame).toSorted(bySense)[0];
 }

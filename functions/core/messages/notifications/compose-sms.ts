@@ -1,13 +1,13 @@
 import type { CannotCome } from '#shared/domain/booking/allowed-operation.ts';
-import type { NoticeKind } from '#shared/domain/messages/notice.ts';
+import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { renderSms, sendableIn, type RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { nameIn } from '#shared/domain/messages/sms-names.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
 import { smsAmount, smsCallBack, smsDays, smsNames, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
 import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { FIRST_LANGUAGE, knownLanguage, type Language } from '#shared/values/language.ts';
-import { hasTerms, type NoticeFacts, refundCase } from './notice-facts.ts';
-import { addressOf } from './notice-kinds.ts';
+import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';
+import { addressOf } from './notification-kinds.ts';
 import type { Sms } from './ports.ts';
 
 /** So many free times have a registered text. */
@@ -30,7 +30,7 @@ const CANCELLED: Record<NonNullable<ReturnType<typeof refundCase>>, string> = {
 };
 
 /** The name of the text of a notice (sms.po); a kind that is not listed has one text, called as the kind is. */
-const TEXT_OF: Partial<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
+const TEXT_OF: Partial<Record<NotificationKind, (facts: NotificationFacts) => string>> = {
   reminder: ({ cannot_come }) => REMINDERS[cannot_come],
   slot_lost: ({ lost_because, alternatives }) =>
     `slot_lost.${lost_because}.${Math.min(alternatives.length, MOST_FREE)}`,
@@ -42,7 +42,7 @@ const TEXT_OF: Partial<Record<NoticeKind, (facts: NoticeFacts) => string>> = {
 };
 
 /** The name of the text with the terms of cancelling, where a visit has any. */
-function textWithTerms(kind: NoticeKind, facts: NoticeFacts): string | null {
+function textWithTerms(kind: NotificationKind, facts: NotificationFacts): string | null {
   if ((kind !== 'confirmed' && kind !== 'moved') || !hasTerms(facts)) return null;
   return `${kind}.${facts.free_until === null ? 'starts_soon' : 'free_until'}`;
 }
@@ -53,7 +53,12 @@ export type ComposeSms = typeof composeSms;
  * The SMS of one notice, in the language that the booking was made in where operators know the text in it, else in English.
  * It says the terms of cancelling where they fit, and ends with the link to the booking's own page; `to` is ten digits.
  */
-export function composeSms(kind: NoticeKind, facts: NoticeFacts, id: string, registered: RegisteredNames): Sms {
+export function composeSms(
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  id: string,
+  registered: RegisteredNames,
+): Sms {
   const alone = TEXT_OF[kind]?.(facts) ?? kind;
   const language = sendableIn(alone, knownLanguage(facts.patient.language), registered);
   const { clinic_name, original_clinic_name = clinic_name } = facts;
@@ -75,7 +80,7 @@ const isShort = (text: string, language: Language): boolean =>
   smsSegments(text).segments <= (language === FIRST_LANGUAGE ? 2 : 3);
 
 /** Values for the variables of a notice. */
-function valuesOf(kind: NoticeKind, facts: NoticeFacts, language: Language): SmsValues {
+function valuesOf(kind: NotificationKind, facts: NotificationFacts, language: Language): SmsValues {
   const [first = '', second = '', third = ''] = facts.alternatives.map((slot) => smsWhen(slot, language));
   return {
     when: smsWhen(facts.slot, language),

@@ -3,7 +3,7 @@ import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { MaybeTaken, NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../../ports.ts';
-import type { SendCeilings, NoticeCeilings } from './ports.ts';
+import type { SendCeilings, NotificationCeilings } from './ports.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 
 export type CeilingDeps = { clock: Clock; counts: SentCounts; log: Pick<Log, 'warn' | 'alarm'> };
@@ -55,8 +55,8 @@ type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency 
  * Ceilings of a message to a patient, an applicant or a staff member's test: one for the receiver, stored as a digest,
  * and one for all.
  */
-export function noticeCeilings(
-  { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NoticeCeilings },
+export function notificationCeilings(
+  { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NotificationCeilings },
   { kind, receiver, urgency }: MessageToSend,
 ): Ceiling[] {
   const [own, all] =

@@ -1,20 +1,20 @@
 import {
   MailKind,
-  NoticeChannel,
-  type Notice,
-  type NoticeKind,
-  noticeKey,
-  type NoticeIdentity,
+  NotificationChannel,
+  type Notification,
+  type NotificationKind,
+  notificationKey,
+  type NotificationIdentity,
   outweighs,
-} from '#shared/domain/messages/notice.ts';
+} from '#shared/domain/messages/notification.ts';
 import { pendingSince } from '../outbox/attempts.ts';
-import { goesAt, isStillTrue } from './notice-kinds.ts';
+import { goesAt, isStillTrue } from './notification-kinds.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 
 /** Not to be sent once the visit has another time. */
-const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder']);
+const SPEAKS_OF_ITS_TIME: ReadonlySet<NotificationKind> = new Set(['moved', 'reminder']);
 
 /**
  * The e-mail and the SMS of a kind, pending from now on or, where the kind says so, from a later time on, to be written with the move that they tell of. Those that were
@@ -24,22 +24,22 @@ const SPEAKS_OF_ITS_TIME: ReadonlySet<NoticeKind> = new Set(['moved', 'reminder'
  * @param occasion whose request it is, where a kind that was written before is asked for again: once each
  * @param amount what they say goes back, in paise; null for the whole of the payment
  */
-export function enqueueNotices(
+export function enqueueNotifications(
   now: number,
   booking: Booking,
-  kind: NoticeKind,
+  kind: NotificationKind,
   paymentId: string | null,
   occasion: string | null = null,
   amount: Paise | null = null,
-): Notice[] {
-  const written = new Set(booking.notices.map(noticeKey));
+): Notification[] {
+  const written = new Set(booking.notices.map(notificationKey));
   const { appointment, details } = booking;
   // Nobody knows any more whom to tell.
   if (appointment.erased_at !== null) return [];
   const later = occasion === null ? goesAt(kind, now) : null;
-  return NoticeChannel.options
+  return NotificationChannel.options
     .filter((channel) => channel !== 'email' || (details?.email !== '' && MailKind.safeParse(kind).success))
-    .map((channel): Notice => ({
+    .map((channel): Notification => ({
       appointment_id: appointment.id,
       kind,
       channel,
@@ -51,7 +51,7 @@ export function enqueueNotices(
       ...pendingSince(now, true),
       ...(later === null ? {} : { next_check_at: new Date(later).toISOString() }),
     }))
-    .filter((notice) => !written.has(noticeKey(notice)));
+    .filter((notification) => !written.has(notificationKey(notification)));
 }
 
 /** There is one of a booking: by this it is found. */
@@ -60,11 +60,15 @@ export const BOUNCE_SMS = {
   channel: 'sms',
   payment_id: null,
   occasion: null,
-} as const satisfies NoticeIdentity;
+} as const satisfies NotificationIdentity;
 
 /** The SMS that says that e-mails come back, pending from `now` (milliseconds) on; null where there is nobody to tell, or no visit to come. */
-export function bounceSms(now: number, appointment: Appointment, language: Notice['language']): Notice | null {
-  const notice: Notice = {
+export function bounceSms(
+  now: number,
+  appointment: Appointment,
+  language: Notification['language'],
+): Notification | null {
+  const notification: Notification = {
     appointment_id: appointment.id,
     ...BOUNCE_SMS,
     amount_paise: null,
@@ -72,8 +76,8 @@ export function bounceSms(now: number, appointment: Appointment, language: Notic
     language,
     ...pendingSince(now, false),
   };
-  const isOfUse = isStillTrue({ appointment, payments: [], refund_request: null }, notice, now);
-  return appointment.erased_at === null && isOfUse ? notice : null;
+  const isOfUse = isStillTrue({ appointment, payments: [], refund_request: null }, notification, now);
+  return appointment.erased_at === null && isOfUse ? notification : null;
 }
 
 /** Prefix of the occasion of a message that a staff member resends. */
@@ -83,10 +87,10 @@ const BY_REQUEST = 'resend-';
 export const resendOccasion = (before: number): string => `${BY_REQUEST}${before}`;
 
 /** Given up, or nothing that its receiver got: it waits for a person. */
-const waitsForSomebody = ({ state, arrival }: Notice): boolean =>
+const waitsForSomebody = ({ state, arrival }: Notification): boolean =>
   state === 'FAILED' || (arrival !== undefined && outweighs(arrival, 'ARRIVED'));
 
-const isSame = (a: Notice, b: Notice): boolean =>
+const isSame = (a: Notification, b: Notification): boolean =>
   a.kind === b.kind &&
   a.channel === b.channel &&
   a.payment_id === b.payment_id &&
@@ -97,9 +101,9 @@ const isSame = (a: Notice, b: Notice): boolean =>
  * The messages of a booking that need no person any more once this one is sent, which somebody asked for instead of them; where
  * it is given up, it needs one in their place. While it is on its way, is kept back or was withdrawn they stay.
  */
-export const replacedBy = (again: Notice, notices: readonly Notice[]): Notice[] =>
+export const replacedBy = (again: Notification, notices: readonly Notification[]): Notification[] =>
   again.occasion?.startsWith(BY_REQUEST) === true && (again.state === 'SENT' || again.state === 'FAILED')
     ? notices.filter(
-        (other) => waitsForSomebody(other) && isSame(other, again) && noticeKey(other) !== noticeKey(again),
+        (other) => waitsForSomebody(other) && isSame(other, again) && notificationKey(other) !== notificationKey(again),
       )
     : [];

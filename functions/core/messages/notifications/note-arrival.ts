@@ -1,9 +1,14 @@
-import { type Notice, type NoticeArrival, noticeKey, outweighs } from '#shared/domain/messages/notice.ts';
+import {
+  type Notification,
+  type NotificationArrival,
+  notificationKey,
+  outweighs,
+} from '#shared/domain/messages/notification.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
-import { BOUNCE_SMS, bounceSms } from './enqueue-notices.ts';
+import { BOUNCE_SMS, bounceSms } from './enqueue-notifications.ts';
 import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
 import type { WithArrival } from '#shared/domain/booking/transition.ts';
 
@@ -13,7 +18,7 @@ type Deps = SuppressDeps & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
 export class EventTooEarly extends Error {}
 
 /** An arrival after which an address takes no more mail. */
-const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
+const suppressionIn = (arrival: NotificationArrival): SuppressionReason | null =>
   SuppressionReason.options.find((reason) => reason === arrival) ?? null;
 
 /**
@@ -23,7 +28,7 @@ const suppressionIn = (arrival: NoticeArrival): SuppressionReason | null =>
  * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
 export async function noteArrival(deps: Deps, { mail, ...event }: MailEvent): Promise<void> {
-  if (mail !== null) return noteOfNotice(deps, mail, event);
+  if (mail !== null) return noteOfNotification(deps, mail, event);
   const { arrival, address, told_by } = event;
   const why = suppressionIn(arrival);
   if (why !== null && address !== null && !(await suppressAddress(deps, { address, why, told_by })))
@@ -32,25 +37,25 @@ export async function noteArrival(deps: Deps, { mail, ...event }: MailEvent): Pr
 
 type Told = Omit<MailEvent, 'mail'>;
 
-async function noteOfNotice(deps: Deps, mail: SentMail, told: Told): Promise<void> {
+async function noteOfNotification(deps: Deps, mail: SentMail, told: Told): Promise<void> {
   const { arrivals, log } = deps;
   const { delivery_id, arrival } = told;
-  const notice = await arrivals.notice(mail);
-  const ids = { appointment_id: mail.appointment_id, notice: noticeKey(mail) };
-  if (notice === null) return log.info('an event of an e-mail that is not known', ids);
-  if (notice.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
-  if (notice.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
-  if (notice.arrival !== undefined && !outweighs(arrival, notice.arrival)) return;
+  const notification = await arrivals.notice(mail);
+  const ids = { appointment_id: mail.appointment_id, notice: notificationKey(mail) };
+  if (notification === null) return log.info('an event of an e-mail that is not known', ids);
+  if (notification.state === 'PENDING') throw new EventTooEarly('an e-mail is not yet written down as sent');
+  if (notification.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
+  if (notification.arrival !== undefined && !outweighs(arrival, notification.arrival)) return;
   const why = suppressionIn(arrival);
-  const beside = why === null ? null : await writtenWith(deps, notice, told, why);
-  if (!(await arrivals.keepArrival(notice, arrival, beside)))
+  const beside = why === null ? null : await writtenWith(deps, notification, told, why);
+  if (!(await arrivals.keepArrival(notification, arrival, beside)))
     throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
 }
 
 /** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */
 async function writtenWith(
   deps: Deps,
-  { appointment_id, language }: Notice,
+  { appointment_id, language }: Notification,
   { address, told_by }: Told,
   why: SuppressionReason,
 ): Promise<WithArrival | null> {

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { BRAND } from '#shared/content/brand.ts';
 import { CODE_LIFE_MS } from '#shared/domain/booking/phone-code-rules.ts';
 import { fitsTemplate, templateProblems } from '#shared/domain/messages/dlt-template.ts';
-import { NoticeKind } from '#shared/domain/messages/notice.ts';
+import { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { smsSegments, smsCost } from '#shared/domain/messages/sms-segments.ts';
@@ -158,7 +158,7 @@ test('the terms of cancelling are left out where they do not fit, are not regist
 });
 
 describe.each(OTHERS)('an SMS of a booking in %s', (language) => {
-  test.each(NoticeKind.options)(
+  test.each(NotificationKind.options)(
     'the notice %s is in that language if its text is registered in it, and otherwise in English',
     (kind) => {
       const inIt = textOf(kind, {}, { language });

@@ -1,5 +1,5 @@
 import { faultOfText, TEXT_FIELDS, withFacts, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 import { BOOKING_CATALOGUES, type BookingMessage, type BookingSay } from '#shared/messages/booking-messages.ts';
 import { messageSource } from '#shared/messages/read-messages.ts';
 import type { Language } from '#shared/values/language.ts';

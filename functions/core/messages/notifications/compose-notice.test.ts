@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { CannotCome } from '#shared/domain/booking/allowed-operation.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { MailKind, NoticeKind } from '#shared/domain/messages/notice.ts';
+import { MailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { composeMail } from './compose-notice.ts';
+import { composeMail } from './compose-notification.ts';
 import { composeSms } from './compose-sms.ts';
 import { ALL_REGISTERED } from './every-sms.fixture.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 
-const facts: NoticeFacts = {
+const facts: NotificationFacts = {
   brand: {
     name: 'Punnagai',
     siteUrl: 'https://punnagai.example',
@@ -66,7 +66,7 @@ describe('messages to a patient', () => {
     expect(renderSms(composeSms(kind, facts, 'id', ALL_REGISTERED).message)).toContain('Ref 7K4Q X2M9.');
   });
 
-  it.each(NoticeKind.options)('%s: the SMS is plain and takes at most two parts', (kind) => {
+  it.each(NotificationKind.options)('%s: the SMS is plain and takes at most two parts', (kind) => {
     const { to, message } = composeSms(kind, facts, 'id', ALL_REGISTERED);
     const text = renderSms(message);
     expect(to).toBe('9812345670');
@@ -101,7 +101,7 @@ describe('messages to a patient', () => {
   it.each(['confirmed', 'moved', 'reminder'] as const)(
     '%s: offers what the booking’s page lets its patient do, and the terms of cancelling',
     (kind) => {
-      const said = (more: Partial<NoticeFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
+      const said = (more: Partial<NotificationFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
       const cannotReschedule = { cannot_come: 'cancel' } as const;
       const tooLate = { free_until: null };
       const MOVE = 'Cannot come? Move or cancel it with the link below.';

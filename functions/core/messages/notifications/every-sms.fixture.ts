@@ -2,13 +2,13 @@ import { composeChangeSms, composeMoreSms } from '../clinic-news/tell-clinics.ts
 import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { NoticeKind } from '#shared/domain/messages/notice.ts';
+import { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { renderSms, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import { phoneCodeText } from '../../booking/phone-code-text.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { composeSms } from './compose-sms.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 
 export const SMS_BRAND = {
   name: 'Punnagai',
@@ -18,7 +18,7 @@ export const SMS_BRAND = {
   supportEmail: 'care@punnagai.example',
   bankDays: { from: 5, to: 7 },
 };
-const facts: NoticeFacts = {
+const facts: NotificationFacts = {
   brand: SMS_BRAND,
   appointment_id: 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9',
   ref: '7K4Q-X2M9',
@@ -64,15 +64,15 @@ type Wanted = { language?: Language; registered?: RegisteredNames };
 
 /** An SMS with names as long as they come, in the language of a booking. */
 function messageOf(
-  kind: NoticeKind,
-  more: Partial<NoticeFacts>,
+  kind: NotificationKind,
+  more: Partial<NotificationFacts>,
   { language = 'en', registered = ALL_REGISTERED }: Wanted,
 ): SmsMessage {
   const patient = { ...facts.patient, language };
   return composeSms(kind, { ...facts, patient, ...more }, 'id', registered).message;
 }
 
-export const textOf = (kind: NoticeKind, more: Partial<NoticeFacts> = {}, wanted: Wanted = {}): string =>
+export const textOf = (kind: NotificationKind, more: Partial<NotificationFacts> = {}, wanted: Wanted = {}): string =>
   renderSms(messageOf(kind, more, wanted));
 
 /** A change of a booking that its clinic is told of. */
@@ -110,7 +110,7 @@ function toClinics(language: Language): [string, string][] {
 const TIMES = ['2026-12-02T04:30:00.000Z', '2026-12-02T05:30:00.000Z', '2026-12-02T06:30:00.000Z'];
 
 /** Facts of a booking that lead to another text. */
-const CASES: readonly Partial<NoticeFacts>[] = [
+const CASES: readonly Partial<NotificationFacts>[] = [
   {},
   { paid_by: 'free' },
   { paid_by: 'at_clinic' },
@@ -134,7 +134,7 @@ function toPatients(language: Language): [string, string][] {
     phoneCodeText({ siteUrl: `https://${'long.'.repeat(20)}example` }, '098765', wanted),
     phoneCodeText(SMS_BRAND, '098765', wanted),
   ];
-  const notices = NoticeKind.options.flatMap((kind) => CASES.map((more) => messageOf(kind, more, wanted)));
+  const notices = NotificationKind.options.flatMap((kind) => CASES.map((more) => messageOf(kind, more, wanted)));
   const byName = new Map([...codes, ...notices].toReversed().map((message) => [message.template, message]));
   return [...byName].map(([name, message]) => [name, renderSms(message)]);
 }

@@ -7,7 +7,7 @@ import { lazyObject } from '../../values/lazy-object.ts';
 const Instant = z.iso.datetime();
 
 /** Kinds of notices to a patient. */
-export const NoticeKind = z.enum([
+export const NotificationKind = z.enum([
   'confirmed',
   'moved',
   'slot_lost',
@@ -20,15 +20,15 @@ export const NoticeKind = z.enum([
   'review_asked',
   'new_link',
 ]);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+export type NotificationKind = z.infer<typeof NotificationKind>;
 /** Those that e-mails tell: that e-mails come back is told by SMS alone. */
-export const MailKind = NoticeKind.exclude(['email_bounced']);
+export const MailKind = NotificationKind.exclude(['email_bounced']);
 export type MailKind = z.infer<typeof MailKind>;
-export const NoticeChannel = z.enum(['email', 'sms']);
-export type NoticeChannel = z.infer<typeof NoticeChannel>;
+export const NotificationChannel = z.enum(['email', 'sms']);
+export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
 /** Occasion of a repeated notice, in characters that a key allows: the id of the caller's request. */
-export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
+export const NotificationOccasion = z.string().regex(/^[\w-]{1,60}$/);
 
 /**
  * Delivery result of an e-mail, as its provider reported it. REFUSED: it was not taken, as its address takes none, and
@@ -36,60 +36,60 @@ export const NoticeOccasion = z.string().regex(/^[\w-]{1,60}$/);
  * came back, and the next one may arrive. BOUNCED: it came back for good. UNSUBSCRIBED: the receiver opted out of
  * e-mails. COMPLAINED: the receiver reported it as spam.
  */
-export const NoticeArrival = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
-export type NoticeArrival = z.infer<typeof NoticeArrival>;
+export const NotificationArrival = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
+export type NotificationArrival = z.infer<typeof NotificationArrival>;
 
 /** One e-mail or SMS to a patient: written with the move that it tells of, sent afterwards. */
-export const Notice = lazyObject(() => ({
+export const Notification = lazyObject(() => ({
   appointment_id: AppointmentId,
-  kind: NoticeKind,
-  channel: NoticeChannel,
+  kind: NotificationKind,
+  channel: NotificationChannel,
   /** The payment it speaks of; null for 'confirmed'. */
   payment_id: PaymentId.nullable(),
   /** Refund that the notice states, in paise; null if it is the whole of its payment. */
   amount_paise: Paise.nullable(),
   /** Why it is said again, of what was said before; null the first time. */
-  occasion: NoticeOccasion.nullable(),
+  occasion: NotificationOccasion.nullable(),
   /** The time of the visit that it is about; null where it is true whatever that is. */
   slot: Instant.nullable(),
   /** The receiver's, when it was written: a later version may know more. Null where nobody knows it. */
   language: z.string().nullable(),
   ...OUTBOX_FIELDS,
   /** Absent while nothing was told of it, as of every SMS. */
-  arrival: NoticeArrival.optional(),
+  arrival: NotificationArrival.optional(),
   /** How many attempts left it open whether it was taken; absent while none did, and of e-mails. */
   unknown_outcomes: z.int().min(1).optional(),
 }));
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
 /** A message to a patient that was given up, or came back. */
-export type FailedNotice = Pick<Notice, 'appointment_id' | 'kind' | 'channel' | 'arrival'> & { at: string };
+export type FailedNotification = Pick<Notification, 'appointment_id' | 'kind' | 'channel' | 'arrival'> & { at: string };
 
 /** State of a message to a patient that is settled without having been sent. */
-export type UnsentNotice = Exclude<Notice['state'], 'PENDING' | 'SENT'>;
+export type UnsentNotification = Exclude<Notification['state'], 'PENDING' | 'SENT'>;
 
 /** Those that have a list: also what was refused for good, came back for good or was reported as spam. */
-export type ListedNotice = UnsentNotice | 'BOUNCED';
+export type ListedNotification = UnsentNotification | 'BOUNCED';
 
 /** Fields that distinguish a notice from every other of its booking. */
-export type NoticeIdentity = Pick<Notice, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
+export type NotificationIdentity = Pick<Notification, 'kind' | 'channel' | 'payment_id' | 'occasion'>;
 
 /**
  * Returns the notice's key. The key allows one notice per appointment, kind, channel, payment and occasion. A notice
  * that is sent for the first time has the same key as in earlier versions.
  */
-export const noticeKey = ({ kind, channel, payment_id, occasion }: NoticeIdentity): string =>
+export const notificationKey = ({ kind, channel, payment_id, occasion }: NotificationIdentity): string =>
   [kind, channel, payment_id, occasion === null ? null : `again-${occasion}`].filter((part) => part !== null).join('#');
 
 /** The id of the mail or SMS a notice becomes: the same at every attempt, so that a repeat can be told. */
-export const noticeIdOf = (notice: Pick<Notice, 'appointment_id'> & NoticeIdentity): string =>
-  `${notice.appointment_id}.${noticeKey(notice).replaceAll('#', '.')}`;
+export const notificationIdOf = (notification: Pick<Notification, 'appointment_id'> & NotificationIdentity): string =>
+  `${notification.appointment_id}.${notificationKey(notification).replaceAll('#', '.')}`;
 
 /**
  * Weights of an e-mail's delivery results. A provider reports them in any order, and more than once: the result with
  * the larger weight is kept.
  */
-const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
+const WEIGHTS: Readonly<Record<NotificationArrival, number>> = {
   RETURNED: 1,
   ARRIVED: 2,
   BOUNCED: 3,
@@ -99,4 +99,5 @@ const WEIGHTS: Readonly<Record<NoticeArrival, number>> = {
 };
 
 /** True if a new delivery result of an e-mail replaces the stored one; a repeated result does not. */
-export const outweighs = (told: NoticeArrival, before: NoticeArrival): boolean => WEIGHTS[told] > WEIGHTS[before];
+export const outweighs = (told: NotificationArrival, before: NotificationArrival): boolean =>
+  WEIGHTS[told] > WEIGHTS[before];

@@ -1,4 +1,9 @@
-import { MailKind, type Notice, noticeIdOf, noticeKey } from '#shared/domain/messages/notice.ts';
+import {
+  MailKind,
+  type Notification,
+  notificationIdOf,
+  notificationKey,
+} from '#shared/domain/messages/notification.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 import { tagsOf } from '#shared/jobs/mail-event.ts';
 import { Problem } from '#shared/problems.ts';
@@ -13,11 +18,11 @@ import type { Brand, Log, TokenSigner } from '../../ports.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import { BOUNCE_SMS, bounceSms, replacedBy } from './enqueue-notices.ts';
-import { composeMail } from './compose-notice.ts';
+import { BOUNCE_SMS, bounceSms, replacedBy } from './enqueue-notifications.ts';
+import { composeMail } from './compose-notification.ts';
 import type { ComposeSms } from './compose-sms.ts';
-import { noticeCeilings, sendWithin, type CeilingDeps } from './send-ceilings.ts';
-import { gatherFacts, saidBy, type NoticeFacts } from './notice-facts.ts';
+import { notificationCeilings, sendWithin, type CeilingDeps } from './send-ceilings.ts';
+import { gatherFacts, saidBy, type NotificationFacts } from './notification-facts.ts';
 import {
   addressOf,
   firstPending,
@@ -27,12 +32,12 @@ import {
   pendingIn,
   urgencyOf,
   type Lane,
-} from './notice-kinds.ts';
-import type { MailSender, NoticeCeilings, SmsSender, MailTextReader } from './ports.ts';
+} from './notification-kinds.ts';
+import type { MailSender, NotificationCeilings, SmsSender, MailTextReader } from './ports.ts';
 
-export type NoticeDeps = CeilingDeps & {
-  ceilings: NoticeCeilings;
-  bookings: Pick<BookingStore, 'load' | 'updateNotice'>;
+export type NotificationDeps = CeilingDeps & {
+  ceilings: NotificationCeilings;
+  bookings: Pick<BookingStore, 'load' | 'updateNotification'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   sending: SendingSwitch;
   mail: MailSender;
@@ -55,7 +60,7 @@ export type NoticeDeps = CeilingDeps & {
  * later; its lanes share the reading. While sending is stopped nothing is claimed.
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
  */
-export async function sendNotices(deps: NoticeDeps, appointmentId: string): Promise<void> {
+export async function sendNotifications(deps: NotificationDeps, appointmentId: string): Promise<void> {
   for (let lanes = LANES; lanes.length > 0;) {
     const [booking, isStopped] = await Promise.all([read(deps, appointmentId), deps.sending.isStopped()]);
     if (isStopped) return;
@@ -82,56 +87,68 @@ export async function sendNotices(deps: NoticeDeps, appointmentId: string): Prom
 const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
   booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
 
-async function read(deps: NoticeDeps, appointmentId: string): Promise<Booking> {
+async function read(deps: NotificationDeps, appointmentId: string): Promise<Booking> {
   const booking = await deps.bookings.load(appointmentId);
   if (!booking) throw new Problem('appointment_not_found', 'appointment_id');
   return booking;
 }
 
 /** When (milliseconds) a notice of a booking that comes up now may go: not before the time that it was written for. */
-function opening({ clock, respectsQuietHours }: NoticeDeps, booking: Booking): (notice: Notice) => number {
+function opening(
+  { clock, respectsQuietHours }: NotificationDeps,
+  booking: Booking,
+): (notification: Notification) => number {
   const now = clock.now();
-  return (notice) => Math.max(ownTime(notice) ?? now, respectsQuietHours ? mayGoAt(booking, notice, now) : now);
+  return (notification) =>
+    Math.max(ownTime(notification) ?? now, respectsQuietHours ? mayGoAt(booking, notification, now) : now);
 }
 
-const nextIn = (deps: NoticeDeps, booking: Booking, lane: Lane): Notice | undefined =>
+const nextIn = (deps: NotificationDeps, booking: Booking, lane: Lane): Notification | undefined =>
   firstPending(booking, lane, opening(deps, booking), deps.clock.now());
 
-type Facts = () => Promise<NoticeFacts | null>;
+type Facts = () => Promise<NotificationFacts | null>;
 
 /** True if the lane is free for one more. */
-async function sendNext(deps: NoticeDeps, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notice = nextIn(deps, booking, lane);
-  if (notice === undefined) return false;
-  return (await deliverMessage(deps, noticeTo(deps, booking, lane, facts), notice)) === 'settled';
+async function sendNext(deps: NotificationDeps, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
+  const notification = nextIn(deps, booking, lane);
+  if (notification === undefined) return false;
+  return (await deliverMessage(deps, notificationTo(deps, booking, lane, facts), notification)) === 'settled';
 }
 
 /** A notice of this booking, as the outbox knows it. */
-const noticeTo = (deps: NoticeDeps, booking: Booking, lane: Lane, facts: Facts): MessageKind<Notice> => ({
+const notificationTo = (
+  deps: NotificationDeps,
+  booking: Booking,
+  lane: Lane,
+  facts: Facts,
+): MessageKind<Notification> => ({
   receiver: lane.receiver,
   word: 'notice',
-  idsOf: (notice) => ({ appointment_id: notice.appointment_id, notice: noticeKey(notice) }),
-  isStillTrue: (notice) => isStillTrue(booking, notice, deps.clock.now()),
-  deliver: (notice, expectLease) => deliver(deps, booking, notice, facts, expectLease),
-  async save(notice, progress) {
-    const changed = { ...notice, ...progress };
+  idsOf: (notification) => ({ appointment_id: notification.appointment_id, notice: notificationKey(notification) }),
+  isStillTrue: (notification) => isStillTrue(booking, notification, deps.clock.now()),
+  deliver: (notification, expectLease) => deliver(deps, booking, notification, facts, expectLease),
+  async save(notification, progress) {
+    const changed = { ...notification, ...progress };
     const replaced = replacedBy(changed, booking.notices);
-    return (await deps.bookings.updateNotice(changed, notice.attempts, null, replaced)) ? changed : null;
+    return (await deps.bookings.updateNotification(changed, notification.attempts, null, replaced)) ? changed : null;
   },
-  async saveMaybeTaken({ unknown_outcomes = 0, ...notice }) {
+  async saveMaybeTaken({ unknown_outcomes = 0, ...notification }) {
     // An e-mail has no other way to go, by which the next attempt would begin.
-    if (notice.channel !== 'sms') return true;
-    return deps.bookings.updateNotice({ ...notice, unknown_outcomes: unknown_outcomes + 1 }, notice.attempts);
+    if (notification.channel !== 'sms') return true;
+    return deps.bookings.updateNotification(
+      { ...notification, unknown_outcomes: unknown_outcomes + 1 },
+      notification.attempts,
+    );
   },
-  saveRefused(notice, why) {
-    const refused: Notice = { ...notice, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
-    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, deps.clock.now()) : null;
-    return deps.bookings.updateNotice(refused, notice.attempts, owed, replacedBy(refused, booking.notices));
+  saveRefused(notification, why) {
+    const refused: Notification = { ...notification, state: 'FAILED', next_check_at: null, arrival: 'REFUSED' };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notification, deps.clock.now()) : null;
+    return deps.bookings.updateNotification(refused, notification.attempts, owed, replacedBy(refused, booking.notices));
   },
-  saveSuppressed(notice, why) {
-    const kept: Notice = { ...notice, state: 'SUPPRESSED', next_check_at: null };
-    const owed = why === 'BOUNCED' ? smsInstead(booking, notice, deps.clock.now()) : null;
-    return deps.bookings.updateNotice(kept, notice.attempts, owed);
+  saveSuppressed(notification, why) {
+    const kept: Notification = { ...notification, state: 'SUPPRESSED', next_check_at: null };
+    const owed = why === 'BOUNCED' ? smsInstead(booking, notification, deps.clock.now()) : null;
+    return deps.bookings.updateNotification(kept, notification.attempts, owed);
   },
 });
 
@@ -139,29 +156,29 @@ const noticeTo = (deps: NoticeDeps, booking: Booking, lane: Lane, facts: Facts):
  * Returns the SMS that replaces e-mail to a rejecting address; null where it is written already, or the booking needs
  * none. A patient who unsubscribed from e-mail knows that none comes, and gets no SMS.
  */
-function smsInstead({ appointment, notices }: Booking, { language }: Notice, now: number): EnqueuedSms | null {
-  if (notices.some((notice) => noticeKey(notice) === noticeKey(BOUNCE_SMS))) return null;
+function smsInstead({ appointment, notices }: Booking, { language }: Notification, now: number): EnqueuedSms | null {
+  if (notices.some((notification) => notificationKey(notification) === notificationKey(BOUNCE_SMS))) return null;
   const sms = bounceSms(now, appointment, language);
   return sms && { appointment, sms };
 }
 
 async function deliver(
-  deps: NoticeDeps,
+  deps: NotificationDeps,
   booking: Booking,
-  notice: Notice,
+  notification: Notification,
   facts: Facts,
   expectLease: () => void,
 ): Promise<string | null> {
-  const opensAt = opening(deps, booking)(notice);
+  const opensAt = opening(deps, booking)(notification);
   if (opensAt > deps.clock.now()) throw new NotBefore('quiet hours', new Date(opensAt).toISOString());
   const gathered = await facts();
   if (gathered === null) throw new Undeliverable('the message has no recipient');
-  const said = { ...gathered, ...saidBy(booking, notice) };
-  const { email, phone } = addressOf(notice.kind, said);
-  const isMail = notice.channel === 'email';
+  const said = { ...gathered, ...saidBy(booking, notification) };
+  const { email, phone } = addressOf(notification.kind, said);
+  const isMail = notification.channel === 'email';
   const to = isMail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
-  const ceilings = noticeCeilings(deps, { ...to, urgency: urgencyOf(notice.kind) });
-  const send = isMail ? await mailOf(deps, notice, said) : await smsOf(deps, notice, said);
+  const ceilings = notificationCeilings(deps, { ...to, urgency: urgencyOf(notification.kind) });
+  const send = isMail ? await mailOf(deps, notification, said) : await smsOf(deps, notification, said);
   return sendWithin(deps, ceilings, () => {
     expectLease();
     return send();
@@ -170,14 +187,15 @@ async function deliver(
 
 type Sending = () => Promise<string | null>;
 
-async function mailOf(deps: NoticeDeps, notice: Notice, facts: NoticeFacts): Promise<Sending> {
-  const kind = MailKind.parse(notice.kind);
+async function mailOf(deps: NotificationDeps, notification: Notification, facts: NotificationFacts): Promise<Sending> {
+  const kind = MailKind.parse(notification.kind);
   const texts = await deps.texts.textsOf(kind, knownLanguage(facts.patient.language));
-  return () => deps.mail.send({ ...composeMail(kind, facts, noticeIdOf(notice), texts), tags: tagsOf(notice) });
+  return () =>
+    deps.mail.send({ ...composeMail(kind, facts, notificationIdOf(notification), texts), tags: tagsOf(notification) });
 }
 
-async function smsOf(deps: NoticeDeps, notice: Notice, facts: NoticeFacts): Promise<Sending> {
+async function smsOf(deps: NotificationDeps, notification: Notification, facts: NotificationFacts): Promise<Sending> {
   const composeSms = await deps.smsComposer();
-  const sms = composeSms(notice.kind, facts, noticeIdOf(notice), deps.registeredSms);
-  return () => deps.sms.send({ ...sms, unknown_outcomes: notice.unknown_outcomes });
+  const sms = composeSms(notification.kind, facts, notificationIdOf(notification), deps.registeredSms);
+  return () => deps.sms.send({ ...sms, unknown_outcomes: notification.unknown_outcomes });
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { MailKind } from '#shared/domain/messages/notice.ts';
+import { MailKind } from '#shared/domain/messages/notification.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { composeMail, contentOf } from './compose-notice.ts';
-import type { NoticeFacts } from './notice-facts.ts';
+import { composeMail, contentOf } from './compose-notification.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 
 const NAMES = ['Asha Verma', 'Neem Tree', 'Mylapore', 'Dr. Meena', '7K4Q-X2M9', 'Punnagai', 'care@punnagai.example'];
 
-const facts = (language: string): NoticeFacts => ({
+const facts = (language: string): NotificationFacts => ({
   brand: {
     name: 'Punnagai',
     siteUrl: 'https://punnagai.example',
@@ -54,7 +54,7 @@ const facts = (language: string): NoticeFacts => ({
 });
 
 /** Facts that change the words of a mail: every branch there is. */
-const CASES: readonly Partial<NoticeFacts>[] = [
+const CASES: readonly Partial<NotificationFacts>[] = [
   {},
   { is_surplus: true, has_ended: true },
   { goes_back_paise: paise(0), was_late: true },
@@ -104,7 +104,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
 
   it('reads another sentence where the visit cannot be moved, or the whole fee is not due, any more', () => {
     for (const paid_by of ['online', 'at_clinic'] as const) {
-      const told = (more: Partial<NoticeFacts>): string =>
+      const told = (more: Partial<NotificationFacts>): string =>
         composeMail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
       const texts = [
         told({}),

@@ -1,6 +1,6 @@
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notice.ts';
+import type { MailKind } from '#shared/domain/messages/notification.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { bookingMessages, type BookingSay } from '#shared/messages/booking-messages.ts';
@@ -12,13 +12,13 @@ import type { Mail } from './ports.ts';
 import { asMail } from './mail-html.ts';
 import { withEditedTexts } from './editable-texts.ts';
 import type { MailContent } from './mail-content.ts';
-import { hasTerms, type NoticeFacts, refundCase } from './notice-facts.ts';
-import { addressOf } from './notice-kinds.ts';
+import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';
+import { addressOf } from './notification-kinds.ts';
 
 const { refundTermHours } = REFUND_TIMES;
 
-const languageOf = ({ patient }: NoticeFacts): Language => knownLanguage(patient.language);
-const timesOf = (facts: NoticeFacts): Times => TIMES[languageOf(facts)];
+const languageOf = ({ patient }: NotificationFacts): Language => knownLanguage(patient.language);
+const timesOf = (facts: NotificationFacts): Times => TIMES[languageOf(facts)];
 
 /** Subjects of the e-mail about a lost time. */
 const LOST_SUBJECTS = {
@@ -31,7 +31,7 @@ const LOST_SUBJECTS = {
 } as const satisfies Record<LostBecause, string>;
 
 /** The terms of cancelling, where it has any. */
-function terms(facts: NoticeFacts, say: BookingSay): string[] {
+function terms(facts: NotificationFacts, say: BookingSay): string[] {
   const { free_until, cancel_hours } = facts;
   if (!hasTerms(facts)) return [];
   return [
@@ -44,21 +44,21 @@ function terms(facts: NoticeFacts, say: BookingSay): string[] {
 /**
  * Options of a patient who cannot come, and the refund of a fee that was paid to us, also where the visit disappoints.
  */
-function cannotCome(facts: NoticeFacts, say: BookingSay): string[] {
+function cannotCome(facts: NotificationFacts, say: BookingSay): string[] {
   const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [say(`give_time_back.${cannot_come}`)];
   const told = terms(facts, say).map((line) => line + say('stop'));
   return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: refundTermHours })];
 }
 
-function fee({ amount_paise, paid_by, is_paid }: NoticeFacts, say: BookingSay): MailContent['facts'][number] {
+function fee({ amount_paise, paid_by, is_paid }: NotificationFacts, say: BookingSay): MailContent['facts'][number] {
   if (paid_by === 'free') return [say('label.fee'), say('free')];
   const amount = formatPaise(amount_paise);
   return is_paid ? [say('label.paid'), amount] : [say('label.fee'), say('to_pay_at_clinic', { amount })];
 }
 
 /** When, where, with whom, for how much. */
-const visit = (facts: NoticeFacts, say: BookingSay): MailContent['facts'] => [
+const visit = (facts: NotificationFacts, say: BookingSay): MailContent['facts'] => [
   [say('label.when'), timesOf(facts).visit(facts.slot)],
   [say('label.where'), placeLine(facts)],
   [say('label.dentist'), facts.dentist_name],
@@ -68,19 +68,19 @@ const visit = (facts: NoticeFacts, say: BookingSay): MailContent['facts'] => [
 ];
 
 /** Which clinic and which booking it is about. */
-const which = (facts: NoticeFacts, say: BookingSay): MailContent['facts'] => [
+const which = (facts: NotificationFacts, say: BookingSay): MailContent['facts'] => [
   [say('label.clinic'), facts.clinic_name],
   [say('label.reference'), facts.ref],
 ];
 
 /** To the booking, and to the place. */
-const ways = ({ manage_url, maps_link }: NoticeFacts, say: BookingSay): MailContent['links'] => [
+const ways = ({ manage_url, maps_link }: NotificationFacts, say: BookingSay): MailContent['links'] => [
   { label: say('button.view'), url: manage_url },
   ...(maps_link === null ? [] : [{ label: say('button.map'), url: maps_link }]),
 ];
 
 /** Line about the refund of a cancelled visit. */
-function refundLine(facts: NoticeFacts, say: BookingSay): string[] {
+function refundLine(facts: NotificationFacts, say: BookingSay): string[] {
   const amount = formatPaise(facts.goes_back_paise);
   const how = refundCase(facts);
   if (how === null) return [];
@@ -90,14 +90,14 @@ function refundLine(facts: NoticeFacts, say: BookingSay): string[] {
   return [say(`refund.${how}`)];
 }
 
-const banksTake = ({ brand: { bankDays } }: NoticeFacts, say: BookingSay): string =>
+const banksTake = ({ brand: { bankDays } }: NotificationFacts, say: BookingSay): string =>
   say('banks_take', { from: bankDays.from, to: bankDays.to });
 
 /** For a surplus payment, the confirmed booking may be another one. */
-const staysAsItIs = ({ has_ended, is_surplus }: NoticeFacts, say: BookingSay): string[] =>
+const staysAsItIs = ({ has_ended, is_surplus }: NotificationFacts, say: BookingSay): string[] =>
   has_ended && !is_surplus ? [] : [say('booking_stays')];
 
-const shownVisit = (facts: NoticeFacts) => ({
+const shownVisit = (facts: NotificationFacts) => ({
   clinic: facts.clinic_name,
   when: timesOf(facts).visit(facts.slot),
 });
@@ -105,7 +105,7 @@ const shownVisit = (facts: NoticeFacts) => ({
 /** Content that differs by kind: greeting and closing are the same in every message. */
 type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
 
-const CONTENT: Record<MailKind, (facts: NoticeFacts, say: BookingSay) => OwnContent> = {
+const CONTENT: Record<MailKind, (facts: NotificationFacts, say: BookingSay) => OwnContent> = {
   confirmed: (facts, say) => ({
     subject: say('confirmed.subject', shownVisit(facts)),
     headline: say('confirmed.headline'),
@@ -207,7 +207,7 @@ const CONTENT: Record<MailKind, (facts: NoticeFacts, say: BookingSay) => OwnCont
  * last where another button comes first.
  * @param texts texts that replace the originals
  */
-export function contentOf(kind: MailKind, facts: NoticeFacts, texts: MailTexts = {}): MailContent {
+export function contentOf(kind: MailKind, facts: NotificationFacts, texts: MailTexts = {}): MailContent {
   const language = languageOf(facts);
   const say = withEditedTexts(texts, kind, bookingMessages(language), {
     name: facts.patient.name,
@@ -236,7 +236,7 @@ const IN_CALENDARS: Partial<Record<MailKind, { isCancelled: boolean }>> = {
 };
 
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
-export function composeMail(kind: MailKind, facts: NoticeFacts, id: string, texts: MailTexts = {}): Mail {
+export function composeMail(kind: MailKind, facts: NotificationFacts, id: string, texts: MailTexts = {}): Mail {
   const content = contentOf(kind, facts, texts);
   const mail = asMail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
   const entry = IN_CALENDARS[kind];

@@ -7,7 +7,7 @@ import { givenBackAtClinic, hasEnded } from '#shared/domain/booking/lifecycle.ts
 import { refundedOf, refundDueOf } from '#shared/domain/payments/refund-due.ts';
 import { cancelHoursOf, freeUntil, wholeRefundUntil } from '#shared/domain/payments/refund-policy.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
-import type { Notice } from '#shared/domain/messages/notice.ts';
+import type { Notification } from '#shared/domain/messages/notification.ts';
 import { inLanguage, knownLanguage } from '#shared/values/language.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -20,7 +20,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
 
 /** Everything a message may say. */
-export type NoticeFacts = {
+export type NotificationFacts = {
   brand: Brand;
   appointment_id: string;
   ref: string;
@@ -67,7 +67,7 @@ export type NoticeFacts = {
 };
 
 /** True if a cancellation has terms: money was paid to us, and the patient can still cancel. */
-export const hasTerms = ({ paid_by, cannot_come }: NoticeFacts): boolean =>
+export const hasTerms = ({ paid_by, cannot_come }: NotificationFacts): boolean =>
   paid_by === 'online' && cannot_come !== 'call_clinic';
 
 type FactsDeps = {
@@ -88,7 +88,7 @@ const ownLink = ({ brand, signer }: LinkDeps, appointment: Linked, chosen: strin
   brand.siteUrl + inLanguage(knownLanguage(chosen), ownPage({ signer }, appointment));
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
-export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number): Promise<NoticeFacts | null> {
+export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number): Promise<NotificationFacts | null> {
   const { appointment, details, payments } = booking;
   if (details === null) return null;
   const found = await deps.clinics.withLocks(appointment.clinic_id, new Date(now).toISOString());
@@ -134,11 +134,11 @@ export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number
 /** Facts of a notice beside its booking's: the amount that it names, else its payment's, else the booking's. */
 export function saidBy(
   booking: Booking,
-  notice: Notice,
-): Pick<NoticeFacts, 'amount_paise' | 'is_surplus' | 'decision_words' | 'was_late'> {
-  const payment = booking.payments.find(({ payment_id }) => payment_id === notice.payment_id);
+  notification: Notification,
+): Pick<NotificationFacts, 'amount_paise' | 'is_surplus' | 'decision_words' | 'was_late'> {
+  const payment = booking.payments.find(({ payment_id }) => payment_id === notification.payment_id);
   return {
-    amount_paise: notice.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
+    amount_paise: notification.amount_paise ?? payment?.amount_paise ?? booking.appointment.amount_paise,
     is_surplus: payment?.role === 'SURPLUS',
     decision_words: booking.refund_request?.words ?? null,
     was_late: !booking.notices.some(
@@ -161,7 +161,10 @@ export function refundCase({
   is_paid,
   paid_by,
   was_late,
-}: Pick<NoticeFacts, 'amount_paise' | 'goes_back_paise' | 'is_paid' | 'paid_by' | 'was_late'>): RefundCase | null {
+}: Pick<
+  NotificationFacts,
+  'amount_paise' | 'goes_back_paise' | 'is_paid' | 'paid_by' | 'was_late'
+>): RefundCase | null {
   if (!is_paid || paid_by === 'free') return null;
   if (goes_back_paise === 0) return paid_by === 'online' && was_late ? 'nothing_late' : 'nothing';
   if (paid_by === 'online') return 'to_account';

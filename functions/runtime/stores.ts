@@ -8,7 +8,7 @@ import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createAuditStore } from '../store/audit/audit-store.ts';
 import { createAlarmStore } from '../store/stats/alarm-store.ts';
-import { createArrivalStore } from '../store/messages/arrival-store.ts';
+import { createDeliveryStatusStore } from '../store/messages/delivery-status-store.ts';
 import { createAttentionReader } from '../store/stats/attention-reader.ts';
 import { createBlogAdminStore } from '../store/blog/blog-admin-store.ts';
 import { createBlogReader } from '../store/blog/blog-reader.ts';
@@ -116,7 +116,7 @@ export const clinicThings = (env: TableEnv, run: Runtime) => createClinicThings(
 export const conversions = (env: TableEnv) => createConversionStore(...table(env));
 export const dashboardReader = (env: TableEnv, run: Runtime) => createDashboardReader(...loggedTable(env, run));
 export const dayCounting = (env: TableEnv, run: Runtime) => createDayCounting(...loggedTable(env, run));
-export const deliveryStatuses = (env: TableEnv) => createArrivalStore(...table(env));
+export const deliveryStatuses = (env: TableEnv) => createDeliveryStatusStore(...table(env));
 export const dueItems = (env: TableEnv) => createDueStore(...table(env));
 export const enquiries = (env: TableEnv, run: Runtime) => createEnquiryStore(...loggedTable(env, run));
 export const enquiryAdmin = (env: TableEnv, run: Runtime) => createEnquiryAdminStore(...loggedTable(env, run));

@@ -1,5 +1,5 @@
 import { AnyMailEvent, readMailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
-import { noteArrival } from '../core/messages/notifications/note-arrival.ts';
+import { recordDeliveryStatus } from '../core/messages/notifications/record-delivery-status.ts';
 import { environment } from '../definitions/workers/mail-events.ts';
 import { clock, signer } from '../runtime/adapters.ts';
 import { handleBatch } from '../runtime/handle-batch.ts';
@@ -18,5 +18,5 @@ export const handler = handleBatch({
   job: AnyMailEvent,
   log: deps.log,
   greeting: SES_GREETING,
-  work: async (event) => noteArrival(deps, readMailEvent(event)),
+  work: async (event) => recordDeliveryStatus(deps, readMailEvent(event)),
 });

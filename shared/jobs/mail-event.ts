@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CallingProvider } from '../domain/messages/sender-settings.ts';
 import {
   MailKind,
-  NotificationArrival,
+  DeliveryStatus,
   NotificationOccasion,
   type NotificationIdentity,
 } from '../domain/messages/notification.ts';
@@ -41,7 +41,7 @@ export const MailTags = lazyObject(() => ({
 }));
 
 /** Delivery result of an e-mail to a patient that a provider took under the id `delivery_id`. */
-export type NotificationEvent = { mail: SentMail; delivery_id: string; arrival: NotificationArrival };
+export type NotificationEvent = { mail: SentMail; delivery_id: string; arrival: DeliveryStatus };
 
 /**
  * Report that the address of an e-mail to a partner, a clinic or staff takes no more: only the event contains the
@@ -77,7 +77,7 @@ const TranslatedNotice = lazyObject(() => ({
     occasion: NotificationOccasion.nullable(),
   })),
   delivery_id: z.string().min(1),
-  arrival: NotificationArrival,
+  arrival: DeliveryStatus,
   told_by: CallingProvider,
 })).transform((event): MailEvent => ({ ...event, address: null }));
 const TranslatedAddress = lazyObject(() => ({
@@ -139,10 +139,10 @@ export function readMailEvent(event: unknown): MailEvent {
   const { messageId, destination, tags } = sent.data.mail;
   // Each of ours goes to one address.
   const address = destination.length === 1 ? (destination[0] ?? null) : null;
-  return { mail: tags, delivery_id: messageId, arrival: arrivalIn(told.data), told_by: 'ses', address };
+  return { mail: tags, delivery_id: messageId, arrival: deliveryStatusIn(told.data), told_by: 'ses', address };
 }
 
-function arrivalIn(told: z.infer<typeof Published>): NotificationArrival {
+function deliveryStatusIn(told: z.infer<typeof Published>): DeliveryStatus {
   if (told.eventType === 'Delivery') return 'ARRIVED';
   if (told.eventType === 'Complaint') return 'COMPLAINED';
   // A bounce that is not permanent may also be an out-of-office reply.

@@ -104,7 +104,7 @@ const MESSAGE_STATES = {
 } as const;
 
 /** Words for the delivery state that the provider reported for an e-mail. */
-const ARRIVALS = {
+const DELIVERY_STATUSES = {
   ARRIVED: 'was delivered',
   RETURNED: 'bounced for now; the next one may arrive',
   REFUSED: 'was rejected: the address is suppressed',
@@ -206,7 +206,7 @@ const ofNotification = ({
   arrival,
 }: BookingDetail['notices'][number]): TimelineEntry => ({
   at: sent_at ?? created_at,
-  words: `${messageName(kind, channel)} ${arrival === undefined ? MESSAGE_STATES[state] : ARRIVALS[arrival]}`,
+  words: `${messageName(kind, channel)} ${arrival === undefined ? MESSAGE_STATES[state] : DELIVERY_STATUSES[arrival]}`,
   more: null,
   detail: null,
   kind: 'message',

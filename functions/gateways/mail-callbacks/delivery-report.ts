@@ -1,5 +1,5 @@
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
-import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
+import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { CALLBACK_FRESH_MS } from '#shared/domain/messages/sender-settings.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
 import { type DeliveryReport, MailTags } from '#shared/jobs/mail-event.ts';
@@ -13,7 +13,7 @@ type ReportedMail = { tags: unknown; delivery_id: string | undefined; address: u
  */
 export function deliveryReport(
   { tags, delivery_id, address }: ReportedMail,
-  arrival: NotificationArrival | undefined,
+  arrival: DeliveryStatus | undefined,
 ): DeliveryReport[] {
   if (arrival === undefined || delivery_id === undefined || delivery_id === '') return [];
   const mail = MailTags.safeParse(tags);

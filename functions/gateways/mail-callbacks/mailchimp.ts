@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
+import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme, RawCallback } from '../../core/messages/mail-callbacks/ports.ts';
 import { isSameText } from '../token-signer.ts';
@@ -14,7 +14,7 @@ const Event = z.object({
   msg: z.object({ _id: z.string(), email: z.unknown().optional(), metadata: z.unknown().optional() }),
 });
 
-const ARRIVALS = new Map<string, NotificationArrival>([
+const DELIVERY_STATUSES = new Map<string, DeliveryStatus>([
   ['delivered', 'ARRIVED'],
   ['hard_bounce', 'BOUNCED'],
   ['soft_bounce', 'RETURNED'],
@@ -48,7 +48,7 @@ export const mailchimpScheme = (url: string): CallbackScheme => ({
       const { data } = Event.safeParse(one);
       if (data === undefined) return [];
       const { _id: delivery_id, email: address, metadata: tags } = data.msg;
-      return deliveryReport({ tags, delivery_id, address }, ARRIVALS.get(data.event));
+      return deliveryReport({ tags, delivery_id, address }, DELIVERY_STATUSES.get(data.event));
     });
   },
 });

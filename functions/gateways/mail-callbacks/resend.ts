@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
+import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { hmac, isSameText } from '../token-signer.ts';
@@ -50,14 +50,14 @@ export const resendScheme: CallbackScheme = {
     const { data: event } = Event.safeParse(json);
     if (event === undefined) return [];
     const { tags, email_id: delivery_id, to } = event.data;
-    return deliveryReport({ tags, delivery_id, address: onlyOne(to) }, arrivalIn(event));
+    return deliveryReport({ tags, delivery_id, address: onlyOne(to) }, deliveryStatusIn(event));
   },
 };
 
 /** Each of ours goes to one address; of another which one it was is not told. */
 const onlyOne = (to: unknown): unknown => (Array.isArray(to) && to.length === 1 ? (to[0] as unknown) : undefined);
 
-function arrivalIn({ type, data: { bounce } }: Event): NotificationArrival | undefined {
+function deliveryStatusIn({ type, data: { bounce } }: Event): DeliveryStatus | undefined {
   switch (type) {
     case 'email.delivered':
       return 'ARRIVED';

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as z from 'zod';
-import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
+import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { isFresh, deliveryReport } from './delivery-report.ts';
@@ -39,7 +39,10 @@ export const sendGridScheme: CallbackScheme = {
       const { data: event } = Event.safeParse(one);
       // SendGrid repeats the e-mail's tags among the event's own fields.
       if (event === undefined) return [];
-      return deliveryReport({ tags: event, delivery_id: deliveryOf(event), address: event.email }, arrivalIn(event));
+      return deliveryReport(
+        { tags: event, delivery_id: deliveryOf(event), address: event.email },
+        deliveryStatusIn(event),
+      );
     });
   },
 };
@@ -63,14 +66,14 @@ const deliveryOf = ({ sg_message_id, 'smtp-id': smtpId }: Event): string | undef
   sg_message_id?.split('.')[0] ?? smtpId?.replace(/^</, '').split('@')[0];
 
 /** Why nothing was sent to an address that SendGrid keeps on a list; any other reason is no fault of the address. */
-const DROPPED = new Map<string | undefined, NotificationArrival>([
+const DROPPED = new Map<string | undefined, DeliveryStatus>([
   ['Bounced Address', 'BOUNCED'],
   ['Spam Reporting Address', 'COMPLAINED'],
   ['Invalid', 'BOUNCED'],
   ['Unsubscribed Address', 'UNSUBSCRIBED'],
 ]);
 
-function arrivalIn({ event, type, reason }: Event): NotificationArrival | undefined {
+function deliveryStatusIn({ event, type, reason }: Event): DeliveryStatus | undefined {
   switch (event) {
     case 'delivered':
       return 'ARRIVED';

@@ -1,5 +1,5 @@
 import {
-  type NotificationArrival,
+  type DeliveryStatus,
   type NotificationChannel,
   notificationIdOf,
   notificationKey,
@@ -54,7 +54,7 @@ function unsentProblems({ sent }: Evidence, { appointment, notices }: DumpedBook
   });
 }
 
-const CAME_BACK: readonly NotificationArrival[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'];
+const CAME_BACK: readonly DeliveryStatus[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'];
 
 /** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back, was refused, or its address takes none. */
 export function checkBounces({ dump }: Evidence): Violation[] {

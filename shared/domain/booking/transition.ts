@@ -78,4 +78,8 @@ export type Reminding = { appointment: Appointment; lock: SlotLock; next: string
  * Rows that are written where an address accepts no more e-mail, if its booking is unchanged: an SMS about that, and
  * the suppression.
  */
-export type WithArrival = { appointment: Appointment; sms: Notification | null; suppression: Suppression | null };
+export type WithDeliveryStatus = {
+  appointment: Appointment;
+  sms: Notification | null;
+  suppression: Suppression | null;
+};

@@ -36,8 +36,8 @@ export const NotificationOccasion = z.string().regex(/^[\w-]{1,60}$/);
  * came back, and the next one may arrive. BOUNCED: it came back for good. UNSUBSCRIBED: the receiver opted out of
  * e-mails. COMPLAINED: the receiver reported it as spam.
  */
-export const NotificationArrival = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
-export type NotificationArrival = z.infer<typeof NotificationArrival>;
+export const DeliveryStatus = z.enum(['ARRIVED', 'RETURNED', 'REFUSED', 'BOUNCED', 'UNSUBSCRIBED', 'COMPLAINED']);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 /** One e-mail or SMS to a patient: written with the move that it tells of, sent afterwards. */
 export const Notification = lazyObject(() => ({
@@ -56,7 +56,7 @@ export const Notification = lazyObject(() => ({
   language: z.string().nullable(),
   ...OUTBOX_FIELDS,
   /** Absent while nothing was told of it, as of every SMS. */
-  arrival: NotificationArrival.optional(),
+  arrival: DeliveryStatus.optional(),
   /** How many attempts left it open whether it was taken; absent while none did, and of e-mails. */
   unknown_outcomes: z.int().min(1).optional(),
 }));
@@ -89,7 +89,7 @@ export const notificationIdOf = (notification: Pick<Notification, 'appointment_i
  * Weights of an e-mail's delivery results. A provider reports them in any order, and more than once: the result with
  * the larger weight is kept.
  */
-const WEIGHTS: Readonly<Record<NotificationArrival, number>> = {
+const WEIGHTS: Readonly<Record<DeliveryStatus, number>> = {
   RETURNED: 1,
   ARRIVED: 2,
   BOUNCED: 3,
@@ -99,5 +99,4 @@ const WEIGHTS: Readonly<Record<NotificationArrival, number>> = {
 };
 
 /** True if a new delivery result of an e-mail replaces the stored one; a repeated result does not. */
-export const outweighs = (told: NotificationArrival, before: NotificationArrival): boolean =>
-  WEIGHTS[told] > WEIGHTS[before];
+export const outweighs = (told: DeliveryStatus, before: DeliveryStatus): boolean => WEIGHTS[told] > WEIGHTS[before];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
+import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
@@ -35,21 +35,21 @@ it('the outcome of a mail is one attribute of its row, written if the row is unc
   await bookings.commit(
     nextTransition(hold.appointment, { phase: 'CONFIRMED' }, { details: sampleDetails(), notices }),
   );
-  const arrivals = createArrivalStore(table.client, table.name);
+  const arrivals = createDeliveryStatusStore(table.client, table.name);
   const read = await arrivals.notice(sent);
   // Rows that nothing was told of are without it, as those of earlier versions.
   expect(read).toEqual(sent);
-  expect(await arrivals.keepArrival({ ...sent, delivery_id: 'ses-2' }, 'BOUNCED')).toBe(false);
-  expect(await arrivals.keepArrival(sent, 'ARRIVED')).toBe(true);
-  expect(await arrivals.keepArrival(sent, 'BOUNCED')).toBe(false);
-  expect(await arrivals.keepArrival({ ...sent, arrival: 'ARRIVED' }, 'COMPLAINED')).toBe(true);
+  expect(await arrivals.keepDeliveryStatus({ ...sent, delivery_id: 'ses-2' }, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepDeliveryStatus(sent, 'ARRIVED')).toBe(true);
+  expect(await arrivals.keepDeliveryStatus(sent, 'BOUNCED')).toBe(false);
+  expect(await arrivals.keepDeliveryStatus({ ...sent, arrival: 'ARRIVED' }, 'COMPLAINED')).toBe(true);
   const kept = (await bookings.load(appointmentId()))?.notices;
   expect(kept).toEqual([{ ...sent, arrival: 'COMPLAINED' }]);
 });
 
 it('there is no mail of another booking, kind or occasion', async () => {
   const table = await dynamo.freshTable();
-  expect(await createArrivalStore(table.client, table.name).notice(sent)).toBeNull();
+  expect(await createDeliveryStatusStore(table.client, table.name).notice(sent)).toBeNull();
 });
 
 it('a final refusal is written together with the SMS about it, or not at all, and is listed as bounced', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
+import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import {
   createSuppressionReader,
@@ -106,19 +106,21 @@ it('an arrival, the SMS that says so and the address are written together or not
     { details: sampleDetails(), notices: [sent] },
   );
   await bookings.commit(confirmed);
-  const arrivals = createArrivalStore(client, name);
+  const arrivals = createDeliveryStatusStore(client, name);
   const { appointment, details } = await arrivals.booking(appointmentId());
   if (appointment === null) throw new Error('there is no booking');
   expect(details).toEqual(sampleDetails());
   const suppression = { before: null, after: listed(1) };
   const older = { appointment: { ...appointment, ver: 1 }, sms, suppression };
-  expect(await arrivals.keepArrival(sent, 'BOUNCED', older)).toBe(false);
+  expect(await arrivals.keepDeliveryStatus(sent, 'BOUNCED', older)).toBe(false);
   expect([await store.get(listed(1).id), await arrivals.notice(sms)]).toEqual([null, null]);
-  expect(await arrivals.keepArrival(sent, 'BOUNCED', { appointment, sms, suppression })).toBe(true);
+  expect(await arrivals.keepDeliveryStatus(sent, 'BOUNCED', { appointment, sms, suppression })).toBe(true);
   expect([await store.get(listed(1).id), await arrivals.notice(sms)]).toEqual([listed(1), sms]);
   const bounced = { ...sent, arrival: 'BOUNCED' } as const;
   const anew = { before: null, after: listed(1, { why: 'COMPLAINED' }) };
-  expect(await arrivals.keepArrival(bounced, 'COMPLAINED', { appointment, sms: null, suppression: anew })).toBe(false);
+  expect(await arrivals.keepDeliveryStatus(bounced, 'COMPLAINED', { appointment, sms: null, suppression: anew })).toBe(
+    false,
+  );
   expect((await arrivals.notice(sent))?.arrival).toBe('BOUNCED');
 });
 

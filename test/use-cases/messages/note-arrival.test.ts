@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { EventTooEarly, noteArrival } from '#functions/core/messages/notifications/note-arrival.ts';
+import { EventTooEarly, recordDeliveryStatus } from '#functions/core/messages/notifications/record-delivery-status.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { liftSuppression } from '#functions/core/messages/suppression/suppression-list.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
+import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import type { NotificationArrival } from '#shared/domain/messages/notification.ts';
+import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { readMailEvent, MailTags } from '#shared/jobs/mail-event.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
@@ -29,14 +29,14 @@ async function paidBooking() {
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
   await reconcileBooking(small.deps, appointment_id);
   const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
-  const arrivals = createArrivalStore(directClient(small.dynamo), 'punnagai');
+  const arrivals = createDeliveryStatusStore(directClient(small.dynamo), 'punnagai');
   const { list, found, all } = suppressing(small);
   const deps = { ...list, arrivals, log: small.deps.log };
   /** Its provider tells of the mail that it took as `messageId`, by the tags that the mail had. */
-  const told = (arrival: Exclude<NotificationArrival, 'REFUSED'>, messageId: string) => {
+  const told = (arrival: Exclude<DeliveryStatus, 'REFUSED'>, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
     const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
-    return noteArrival(deps, readMailEvent(event));
+    return recordDeliveryStatus(deps, readMailEvent(event));
   };
   const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
@@ -101,10 +101,10 @@ it('an event comes again if another was written meanwhile, and one about a delet
   const read = mailOf();
   if (read === undefined) throw new Error('no mail');
   const event = { ...SES, mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
-  const lost = { ...deps, arrivals: { ...deps.arrivals, keepArrival: async () => false } };
-  await expect(noteArrival(lost, event)).rejects.toThrow(EventTooEarly);
+  const lost = { ...deps, arrivals: { ...deps.arrivals, keepDeliveryStatus: async () => false } };
+  await expect(recordDeliveryStatus(lost, event)).rejects.toThrow(EventTooEarly);
   const gone = { ...lost, arrivals: { ...lost.arrivals, notice: async () => null } };
-  await expect(noteArrival(gone, event)).resolves.toBeUndefined();
+  await expect(recordDeliveryStatus(gone, event)).resolves.toBeUndefined();
 });
 
 it('an SMS reports an e-mail that bounced for good, once a booking', async () => {
@@ -172,7 +172,7 @@ it('a booking that changes while its e-mail comes back is read anew', async () =
   const mail = mailOf();
   if (mail === undefined) throw new Error('no mail');
   const event = { ...SES, mail: { ...mail, channel: 'email' }, delivery_id: 'mail 1', arrival: 'BOUNCED' } as const;
-  await expect(noteArrival(changing, event)).rejects.toThrow(EventTooEarly);
+  await expect(recordDeliveryStatus(changing, event)).rejects.toThrow(EventTooEarly);
   expect([mailOf()?.arrival, sms(), await all()]).toEqual([undefined, [], []]);
   await told('BOUNCED', 'mail 1');
   expect(sms()).toHaveLength(1);
@@ -220,22 +220,22 @@ it('an event without an address lists the one of the booking, and none if the bo
     address: null,
   } as const;
   change({ erased_at: NOW });
-  await noteArrival(hears, { ...event, arrival: 'BOUNCED' });
+  await recordDeliveryStatus(hears, { ...event, arrival: 'BOUNCED' });
   expect(await all()).toEqual([]);
   change({ erased_at: null });
-  await noteArrival(hears, { ...event, arrival: 'COMPLAINED' });
+  await recordDeliveryStatus(hears, { ...event, arrival: 'COMPLAINED' });
   expect(await found(CUSTOMER.email)).toMatchObject({ why: 'COMPLAINED', told_by: 'resend' });
 });
 
 it('an e-mail to a clinic, a partner or the team that bounced lists its address, too', async () => {
   const { hears, found, all } = await paidBooking();
   const event = { ...SES, mail: null, delivery_id: 'mail 9', address: 'Desk@Neemtree.example' } as const;
-  for (const arrival of ['ARRIVED', 'RETURNED'] as const) await noteArrival(hears, { ...event, arrival });
+  for (const arrival of ['ARRIVED', 'RETURNED'] as const) await recordDeliveryStatus(hears, { ...event, arrival });
   expect(await all()).toEqual([]);
-  for (const arrival of ['BOUNCED', 'BOUNCED'] as const) await noteArrival(hears, { ...event, arrival });
+  for (const arrival of ['BOUNCED', 'BOUNCED'] as const) await recordDeliveryStatus(hears, { ...event, arrival });
   expect(await found('desk@neemtree.example')).toMatchObject({ why: 'BOUNCED', told_by: 'ses' });
-  await noteArrival(hears, { ...event, address: null, arrival: 'COMPLAINED' });
+  await recordDeliveryStatus(hears, { ...event, address: null, arrival: 'COMPLAINED' });
   expect(await all()).toHaveLength(1);
   const lost = { ...hears, suppressed: { ...hears.suppressed, save: async () => false } };
-  await expect(noteArrival(lost, { ...event, arrival: 'COMPLAINED' })).rejects.toThrow(EventTooEarly);
+  await expect(recordDeliveryStatus(lost, { ...event, arrival: 'COMPLAINED' })).rejects.toThrow(EventTooEarly);
 });

@@ -20,7 +20,7 @@ import {
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 
-import { createArrivalStore } from '#functions/store/messages/arrival-store.ts';
+import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import { dashboardDeps } from './dashboard-deps.ts';
 
 it('items that nobody handled within a day and messages given up wait for a staff member', async () => {
@@ -99,9 +99,9 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
   const bounced = sampleNotification({ ...sent, appointment_id: id, created_at: ago(HOUR_MS) });
   const arrived = sampleNotification({ ...sent, appointment_id: id, kind: 'moved', created_at: ago(HOUR_MS) });
   for (const notification of [bounced, arrived]) await put(rowOf.notice(notification));
-  const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
-  expect(await arrivals.keepArrival(bounced, 'BOUNCED')).toBe(true);
-  expect(await arrivals.keepArrival(arrived, 'ARRIVED')).toBe(true);
+  const arrivals = createDeliveryStatusStore(directClient(dynamo), 'punnagai');
+  expect(await arrivals.keepDeliveryStatus(bounced, 'BOUNCED')).toBe(true);
+  expect(await arrivals.keepDeliveryStatus(arrived, 'ARRIVED')).toBe(true);
   expect((await show()).waiting).toMatchObject({
     used_up: ['sms'],
     stuck_bookings: { count: 1, more: false, shown: [{ appointment_id: id, booking_ref: bookingRef(id) }] },
@@ -173,15 +173,15 @@ it('an e-mail reported as spam is shown as such, even if it was shown as bounced
   const { put, show, timeline, dynamo } = dashboardDeps();
   const created_at = new Date(timeline.now - HOUR_MS).toISOString();
   const sent = { state: 'SENT', next_check_at: null, channel: 'email', delivery_id: 'ses-1', created_at } as const;
-  const arrivals = createArrivalStore(directClient(dynamo), 'punnagai');
+  const arrivals = createDeliveryStatusStore(directClient(dynamo), 'punnagai');
   for (const [kind, told] of [
     ['confirmed', 'COMPLAINED'],
     ['moved', 'UNSUBSCRIBED'],
   ] as const) {
     const notification = sampleNotification({ ...sent, kind });
     await put(rowOf.notice(notification));
-    expect(await arrivals.keepArrival(notification, 'BOUNCED')).toBe(true);
-    expect(await arrivals.keepArrival({ ...notification, arrival: 'BOUNCED' }, told)).toBe(true);
+    expect(await arrivals.keepDeliveryStatus(notification, 'BOUNCED')).toBe(true);
+    expect(await arrivals.keepDeliveryStatus({ ...notification, arrival: 'BOUNCED' }, told)).toBe(true);
   }
   const { shown } = Dashboard.parse(await show()).waiting.bounced_notices;
   expect(shown.map(({ kind, arrival }) => `${kind} ${arrival}`).toSorted()).toEqual([

@@ -5,7 +5,7 @@ import { bookingAddress } from '../../booking/booking-words.tsx';
 import { messageName } from '../../booking/timeline-entries.ts';
 import { momentWords } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
-import { ARRIVALS, isArrivalTrouble, stateWords, triesWords } from './log-words.ts';
+import { DELIVERY_STATUSES, isDeliveryTrouble, stateWords, triesWords } from './log-words.ts';
 
 /** The columns of the log of messages. */
 export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListColumn<LoggedMessage>[] => [
@@ -55,9 +55,9 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
         <span className="block text-sm text-ink-soft">{triesWords(message)}</span>
         {message.arrival !== undefined && (
           <span
-            className={isArrivalTrouble(message.arrival) ? 'block text-sm font-semibold text-kumkum' : 'block text-sm'}
+            className={isDeliveryTrouble(message.arrival) ? 'block text-sm font-semibold text-kumkum' : 'block text-sm'}
           >
-            {ARRIVALS[message.arrival]}
+            {DELIVERY_STATUSES[message.arrival]}
           </span>
         )}
         {message.delivery_id !== null && (

@@ -11,7 +11,7 @@ const STATES = {
 } as const;
 
 /** Words for the delivery state that the provider reported for an e-mail. */
-export const ARRIVALS = {
+export const DELIVERY_STATUSES = {
   ARRIVED: 'Arrived',
   RETURNED: 'Came back, may arrive another time',
   REFUSED: 'Rejected: the address is suppressed',
@@ -21,7 +21,7 @@ export const ARRIVALS = {
 } as const;
 
 /** True if staff should look at the delivery state. */
-export const isArrivalTrouble = (arrival: LoggedMessage['arrival']): boolean =>
+export const isDeliveryTrouble = (arrival: LoggedMessage['arrival']): boolean =>
   arrival !== undefined && arrival !== 'ARRIVED';
 
 type Stands = Pick<LoggedMessage, 'state' | 'attempts' | 'sent_at' | 'next_check_at'>;

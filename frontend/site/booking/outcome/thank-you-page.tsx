@@ -41,7 +41,7 @@ type Arrival = { appointment_id: string | null; pass: BookingPass | null };
  * query-parameter variant (specification: patient §2) is believed in its appointmentId alone, and only to ask the server.
  * @returns null when the address says nothing
  */
-export function readArrival({ search, hash }: { search: string; hash: string }): Arrival | null {
+export function readDeliveryStatus({ search, hash }: { search: string; hash: string }): Arrival | null {
   const fragment = new URLSearchParams(hash.slice(1));
   const appointment_id = fragment.get('appointment');
   const token = fragment.get('token');
@@ -213,7 +213,7 @@ export const ThankYouPage = withQueries(() => {
   const { search, hash, key, ...entry } = useLocation();
   const handed: unknown = entry.state;
   const navigate = useNavigate();
-  const arrival = readArrival({ search, hash });
+  const arrival = readDeliveryStatus({ search, hash });
   const clearAddress = useEffectEvent(() => {
     if (arrival === null) return;
     if (arrival.pass !== null) keepBooking(arrival.pass);

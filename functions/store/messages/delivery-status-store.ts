@@ -1,8 +1,8 @@
 import type { SentMail } from '#shared/jobs/mail-event.ts';
-import type { WithArrival } from '#shared/domain/booking/transition.ts';
+import type { WithDeliveryStatus } from '#shared/domain/booking/transition.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { Notification, type NotificationArrival } from '#shared/domain/messages/notification.ts';
+import { Notification, type DeliveryStatus } from '#shared/domain/messages/notification.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRow } from '../table/read-row.ts';
 import { writeOfSuppression } from './suppression-store.ts';
@@ -17,7 +17,7 @@ import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
  * Creates the store of e-mail delivery results, in DynamoDB. Each result is one attribute of the notice, its place in
  * the list of bounced e-mails, and their related rows.
  */
-export const createArrivalStore = (client: TableClient, tableName: string) => ({
+export const createDeliveryStatusStore = (client: TableClient, tableName: string) => ({
   /** The one of that identity, read consistently; null where there is none. */
   notice: (mail: SentMail): Promise<Notification | null> =>
     getRow({ client, name: tableName }, keyOf.notice(mail), Notification),
@@ -36,7 +36,7 @@ export const createArrivalStore = (client: TableClient, tableName: string) => ({
    * Writes what was told of it, and what goes with it: where the e-mail, the booking and the address are as they were read and
    * there is no such SMS; false otherwise.
    */
-  async keepArrival(read: Notification, arrival: NotificationArrival, beside: WithArrival | null = null) {
+  async keepDeliveryStatus(read: Notification, arrival: DeliveryStatus, beside: WithDeliveryStatus | null = null) {
     // One that came back stands in a list from then on.
     const set = { arrival, ...notificationListing({ ...read, arrival }) };
     const names = Object.keys(set);
@@ -69,4 +69,4 @@ export const createArrivalStore = (client: TableClient, tableName: string) => ({
 });
 
 /** E-mails that were sent, as whoever hears of their arrival knows them. */
-export type ArrivalStore = ReturnType<typeof createArrivalStore>;
+export type DeliveryStatusStore = ReturnType<typeof createDeliveryStatusStore>;

@@ -1,6 +1,6 @@
 import {
   type Notification,
-  type NotificationArrival,
+  type DeliveryStatus,
   notificationKey,
   outweighs,
 } from '#shared/domain/messages/notification.ts';
@@ -9,16 +9,16 @@ import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './enqueue-notifications.ts';
-import type { ArrivalStore } from '#functions/store/messages/arrival-store.ts';
-import type { WithArrival } from '#shared/domain/booking/transition.ts';
+import type { DeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
+import type { WithDeliveryStatus } from '#shared/domain/booking/transition.ts';
 
-type Deps = SuppressDeps & { arrivals: ArrivalStore; log: Pick<Log, 'info'> };
+type Deps = SuppressDeps & { arrivals: DeliveryStatusStore; log: Pick<Log, 'info'> };
 
 /** An event has to come again: what it tells of is being written. */
 export class EventTooEarly extends Error {}
 
 /** An arrival after which an address takes no more mail. */
-const suppressionIn = (arrival: NotificationArrival): SuppressionReason | null =>
+const suppressionIn = (arrival: DeliveryStatus): SuppressionReason | null =>
   SuppressionReason.options.find((reason) => reason === arrival) ?? null;
 
 /**
@@ -27,7 +27,7 @@ const suppressionIn = (arrival: NotificationArrival): SuppressionReason | null =
  * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
  * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
-export async function noteArrival(deps: Deps, { mail, ...event }: MailEvent): Promise<void> {
+export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: MailEvent): Promise<void> {
   if (mail !== null) return noteOfNotification(deps, mail, event);
   const { arrival, address, told_by } = event;
   const why = suppressionIn(arrival);
@@ -48,7 +48,7 @@ async function noteOfNotification(deps: Deps, mail: SentMail, told: Told): Promi
   if (notification.arrival !== undefined && !outweighs(arrival, notification.arrival)) return;
   const why = suppressionIn(arrival);
   const beside = why === null ? null : await writtenWith(deps, notification, told, why);
-  if (!(await arrivals.keepArrival(notification, arrival, beside)))
+  if (!(await arrivals.keepDeliveryStatus(notification, arrival, beside)))
     throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
 }
 
@@ -58,7 +58,7 @@ async function writtenWith(
   { appointment_id, language }: Notification,
   { address, told_by }: Told,
   why: SuppressionReason,
-): Promise<WithArrival | null> {
+): Promise<WithDeliveryStatus | null> {
   const { arrivals, clock } = deps;
   const [{ appointment, details }, written] = await Promise.all([
     arrivals.booking(appointment_id),

@@ -83,7 +83,7 @@ async function answer(
   return html(await deps.renderer.render({ url, business, state }), status, headers);
 }
 
-function keptFor(path: PagePath, { isKept }: PageAnswer): string {
+function cachedFor(path: PagePath, { isKept }: PageAnswer): string {
   if (isKept === false) return NOT_KEPT;
   return path.startsWith('/clinics/') ? HALF_A_MINUTE : A_MINUTE;
 }
@@ -95,7 +95,7 @@ async function page(c: Context<Bindings>, path: PagePath): Promise<Response> {
     PAGE_READS[path](deps, { language, params: c.req.param(), query: addressOf(c).query }),
     deps.business(),
   ]);
-  if (!('movedTo' in read)) return answer(c, read, keptFor(path, read));
+  if (!('movedTo' in read)) return answer(c, read, cachedFor(path, read));
   const [, search] = addressOf(c).url.split('?');
   const moved = inLanguage(language, read.movedTo);
   const location = search === undefined ? moved : `${moved}?${search}`;

@@ -6,7 +6,7 @@ import { openedCounter } from '../core/clinics/count-opened.ts';
 import { countsNow } from '../core/stats/counts-now.ts';
 import { moneyOfDays } from '../core/stats/show-dashboard.ts';
 import type { ImageBucket } from '../core/images/ports.ts';
-import { keptFor } from '../core/kept-for.ts';
+import { cachedFor } from '../core/cached-for.ts';
 import { createCallbackKeys } from '../core/messages/mail-callbacks/callback-keys.ts';
 import { createEnabledSender } from '../core/messages/mail-settings/mail-route.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
@@ -230,12 +230,12 @@ export const publishedPosts = (env: stores.TableEnv & { BRAND_NAME: string }, ru
 /** The counts of the dashboard, cached for a minute. */
 export function dashboardCounts(env: stores.TableEnv, run: Runtime) {
   const reader = stores.dashboardReader(env, run);
-  return keptFor(systemClock, MINUTE_MS, () => countsNow({ clock: systemClock, reader }));
+  return cachedFor(systemClock, MINUTE_MS, () => countsNow({ clock: systemClock, reader }));
 }
 /** The takings of recent days, cached for a minute. */
 export function dashboardMoney(env: stores.TableEnv, run: Runtime) {
   const reader = stores.dashboardReader(env, run);
-  return keptFor(systemClock, MINUTE_MS, () => moneyOfDays({ clock: systemClock, reader }));
+  return cachedFor(systemClock, MINUTE_MS, () => moneyOfDays({ clock: systemClock, reader }));
 }
 
 /** The site as it was deployed beside the function. A bundle is CommonJS, so it knows its own folder. */

@@ -1,8 +1,8 @@
-import { keptBusiness } from '../core/settings/business-settings.ts';
-import { withKeptPause } from '../core/clinics/kept-pause.ts';
-import { keptTexts } from '../core/messages/message-texts/kept-texts.ts';
+import { cachedBusiness } from '../core/settings/business-settings.ts';
+import { withCachedPause } from '../core/clinics/cached-pause.ts';
+import { cachedTexts } from '../core/messages/message-texts/cached-texts.ts';
 import { lazy, lazyAsync } from '#shared/values/lazy.ts';
-import { keptSwitch } from '../core/messages/sending/sending-guards.ts';
+import { cachedSwitch } from '../core/messages/sending/sending-guards.ts';
 import { openWaitlists } from '../core/leads/waitlist/open-waitlists.ts';
 import { createObjectReader, type ObjectStore } from '../aws/object-store.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
@@ -161,22 +161,22 @@ export const clinicStore = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicStore(...loggedTable(env, run), publishedLists(env));
 /** Store of the clinic data that visitors read; the pause of all clinics is cached for 5 seconds. */
 export const visitedClinics = (env: TableEnv & BucketEnv, run: Runtime) =>
-  withKeptPause(clinicStore(env, run), systemClock);
+  withCachedPause(clinicStore(env, run), systemClock);
 
 /** Notifies the waitlists of cities in which clinics were published. */
 export const publishedToWaitlists = (env: TableEnv, run: Runtime) => (cities: Parameters<typeof openWaitlists>[1]) =>
   openWaitlists({ clock: systemClock, waitlists: waitlists(env, run) }, cities);
 
 /** The kill switch for messages, cached for 5 seconds. */
-export const sendingSwitch = (env: TableEnv) => keptSwitch(sendingStore(env), systemClock);
+export const sendingSwitch = (env: TableEnv) => cachedSwitch(sendingStore(env), systemClock);
 
 /** Edited message texts, cached for 5 minutes. */
 export const editedTexts = (env: TableEnv, run: Runtime) =>
-  keptTexts({ clock: systemClock, texts: mailTexts(env, run), log: run.log });
+  cachedTexts({ clock: systemClock, texts: mailTexts(env, run), log: run.log });
 
 /** The business settings, cached for a minute. */
 export const business = (env: TableEnv, { log }: Runtime) =>
-  keptBusiness({
+  cachedBusiness({
     clock: systemClock,
     business: businessStore(env),
     onFailure: (error) => log.failure('the settings of the business were not read', error, {}),

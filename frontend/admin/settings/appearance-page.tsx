@@ -1,6 +1,6 @@
 import { textSize, theme, TEXT_SIZES, THEMES, type TextSize, type Theme } from '../shell/theme.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
-import { useKeptChoice } from '../ui/kept-choice.ts';
+import { usePersistedChoice } from '../ui/persisted-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
 
@@ -18,8 +18,8 @@ const SIZE_WORDS: Record<TextSize, { label: string; hint?: string }> = {
 
 /** How the back office appears in this browser: its colours and the size of its text (specification: admin §2). */
 export function AppearancePage() {
-  const colours = useKeptChoice(theme);
-  const size = useKeptChoice(textSize);
+  const colours = usePersistedChoice(theme);
+  const size = usePersistedChoice(textSize);
   return (
     <>
       <PageHead title="Appearance" subtitle="Only for this browser." />

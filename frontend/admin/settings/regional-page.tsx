@@ -3,7 +3,7 @@ import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { CLOCKS, type StaffClock } from '#shared/values/times/staff-times.ts';
 import { FactList } from '../ui/fact-list.tsx';
 import { counted, momentWords, visitMoment, clock } from '../ui/format.ts';
-import { useKeptChoice } from '../ui/kept-choice.ts';
+import { usePersistedChoice } from '../ui/persisted-choice.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SettingsCard } from '../ui/settings-card.tsx';
 
@@ -18,7 +18,7 @@ const SAMPLE = { at: '2026-11-24T09:00:00.000Z', amount: paise(123_456_700), cou
 
 /** How dates, times and money are written in the back office, and the clock of this browser (specification: admin §2, §9). */
 export function RegionalPage() {
-  const chosen = useKeptChoice(clock);
+  const chosen = usePersistedChoice(clock);
   return (
     <>
       <PageHead title="Regional Settings" subtitle="How dates, times and money are written in the back office." />

@@ -126,7 +126,7 @@ const isBehind = (element: Element): boolean => element.closest('[inert], [aria-
  * opener went with it. If no element had the focus, a keyboard user would start again at the top, and a screen reader
  * would fall silent.
  */
-function useKeptFocus(): void {
+function useRestoredFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
     let later: ReturnType<typeof setTimeout> | undefined;
@@ -159,7 +159,7 @@ export function Shell({ routes, find }: ShellProps) {
   const parent = useTrail().at(-2);
   const navigate = useNavigate();
   const { focusSearch } = useArrival();
-  useKeptFocus();
+  useRestoredFocus();
   useEffect(preloadParts, []);
   useShortcuts({
     menu: menu.toggle,

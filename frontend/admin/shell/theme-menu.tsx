@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
-import { useKeptChoice } from '../ui/kept-choice.ts';
+import { usePersistedChoice } from '../ui/persisted-choice.ts';
 import { theme, THEMES } from './theme.ts';
 
 const LOOKS = {
@@ -14,7 +14,7 @@ const ITEM =
 
 /** Light, dark or as the system is; remembered on this device. */
 export function ThemeMenu() {
-  const chosen = useKeptChoice(theme);
+  const chosen = usePersistedChoice(theme);
   const { Icon } = LOOKS[chosen];
   return (
     <Menu.Root>

@@ -1,4 +1,4 @@
-import { keptChoice } from '../ui/kept-choice.ts';
+import { persistedChoice } from '../ui/persisted-choice.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -10,7 +10,7 @@ function drawTheme(value: Theme): void {
 }
 
 /** The colours of the back office on this browser: the system's, unless a theme was chosen. */
-export const theme = keptChoice({ key: 'admin_theme', values: THEMES, first: 'system', draw: drawTheme });
+export const theme = persistedChoice({ key: 'admin_theme', values: THEMES, first: 'system', draw: drawTheme });
 
 export const TEXT_SIZES = ['usual', 'large', 'larger'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
@@ -22,7 +22,7 @@ function drawTextSize(value: TextSize): void {
 }
 
 /** How large the back office is written on this browser, against the size that the browser is set to. */
-export const textSize = keptChoice({
+export const textSize = persistedChoice({
   key: 'admin_text_size',
   values: TEXT_SIZES,
   first: 'usual',

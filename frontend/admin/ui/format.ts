@@ -9,7 +9,7 @@ import {
   visitTimeOf,
   CLOCKS,
 } from '#shared/values/times/staff-times.ts';
-import { keptChoice } from './kept-choice.ts';
+import { persistedChoice } from './persisted-choice.ts';
 
 /** Days, moments and visits by the clock that this browser chose (staff-times.ts). */
 
@@ -23,7 +23,7 @@ export const weekdayWords = staffWeekday;
  * Clock of this browser. Mixed, the default, writes visits as patients read them ('8:00 PM') and records as '20:00'
  * (specification: admin §9).
  */
-export const clock = keptChoice({ key: 'admin_clock', values: CLOCKS, first: 'mixed' });
+export const clock = persistedChoice({ key: 'admin_clock', values: CLOCKS, first: 'mixed' });
 
 /** '10:00' in IST, or '10:00 AM' where that clock was chosen. */
 export const timeWords = (instant: string | number): string => momentTime(instant, clock.now());

@@ -1,5 +1,5 @@
 import type { Paise } from '#shared/values/money/money.ts';
-import { keepRecord, keptFields } from './kept-record.ts';
+import { keepRecord, keptFields } from './persisted-record.ts';
 
 /** Credentials that let this browser tab read its booking again: an id and a token, never a name, phone or e-mail. */
 export type BookingPass = { appointment_id: string; token: string };

@@ -8,19 +8,19 @@ import { useTimeWords } from '../time-words.ts';
 import { AsTyped } from '../clinics/treatments/as-typed.tsx';
 import { entryState } from './booking-entry.ts';
 import { HoldLine } from './hold/hold-line.tsx';
-import { keptHold, type KeptHold } from './hold/kept-hold.ts';
+import { persistedHold, type PersistedHold } from './hold/persisted-hold.ts';
 
 const POLL_MS = 1000;
 
 /** The hold that this device keeps, and whether its time still runs. */
 function lookUp() {
   const now = Date.now();
-  const hold = keptHold(now);
+  const hold = persistedHold(now);
   return { hold, runs: hold !== null && hold.deadline > now };
 }
 
 /** The same every second; it leaves when its time is over or it was settled. */
-function useKeptHold() {
+function usePersistedHold() {
   const [found, setFound] = useState(lookUp);
   useEffect(() => {
     const timer = setInterval(() => setFound(lookUp()), POLL_MS);
@@ -29,7 +29,7 @@ function useKeptHold() {
   return found;
 }
 
-const dialogAt = ({ clinic_path }: KeptHold): string => `${clinic_path}?${BOOK_PARAM}=${BOOK_OPEN}`;
+const dialogAt = ({ clinic_path }: PersistedHold): string => `${clinic_path}?${BOOK_PARAM}=${BOOK_OPEN}`;
 
 /** On the home page, for whoever left a booking half-way: a quiet line with the way back. */
 export function WaitingBooking() {
@@ -39,7 +39,7 @@ export function WaitingBooking() {
 
 function Line() {
   const { t } = useLingui();
-  const { hold } = useKeptHold();
+  const { hold } = usePersistedHold();
   if (hold === null || hold.stage === 'booked') return null;
   return (
     <aside
@@ -69,7 +69,7 @@ function Here() {
   const { t } = useLingui();
   const { visit } = useTimeWords();
   const { pathname } = useLocation();
-  const { hold, runs } = useKeptHold();
+  const { hold, runs } = usePersistedHold();
   if (hold === null || hold.stage === 'booked' || hold.clinic_path !== pathname) return null;
   return (
     <aside

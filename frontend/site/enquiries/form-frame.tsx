@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode, type SyntheticEvent } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLanguage } from '../../lib/served.ts';
-import { keepRecord } from '../booking/kept-record.ts';
+import { keepRecord } from '../booking/persisted-record.ts';
 import { Honeypot } from './honeypot.tsx';
 import { keepTyped, restoreTyped } from './typed-values.ts';
 import type { Elements } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { keepRecord, keptFields } from '../booking/kept-record.ts';
+import { keepRecord, keptFields } from '../booking/persisted-record.ts';
 
 /**
  * Returns the values of a form's fields, read from the form itself: text typed before hydration counts too.

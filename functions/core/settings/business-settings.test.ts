@@ -1,13 +1,13 @@
 import { NEVER_EDITED_BUSINESS } from '#shared/domain/settings/edited-business.ts';
 import { expect, test } from 'vitest';
-import { BUSINESS_KEPT_MS, keptBusiness } from './business-settings.ts';
+import { BUSINESS_CACHED_MS, cachedBusiness } from './business-settings.ts';
 
 const NEW = { ...NEVER_EDITED_BUSINESS, phone: '+91 44 4000 1234', ver: 2 };
 
 function told(answers: (() => Promise<typeof NEW>)[]) {
   let now = 0;
   const failures: unknown[] = [];
-  const tell = keptBusiness({
+  const tell = cachedBusiness({
     clock: { now: () => now },
     business: { read: () => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))() },
     onFailure: (error) => failures.push(error),
@@ -18,7 +18,7 @@ function told(answers: (() => Promise<typeof NEW>)[]) {
 test('the business settings are read once a minute, however many callers ask', async () => {
   const { tell, wait, failures } = told([async () => NEVER_EDITED_BUSINESS, async () => NEW]);
   expect(await Promise.all([tell(), tell()])).toEqual([NEVER_EDITED_BUSINESS, NEVER_EDITED_BUSINESS]);
-  wait(BUSINESS_KEPT_MS - 1);
+  wait(BUSINESS_CACHED_MS - 1);
   expect(await tell()).toEqual(NEVER_EDITED_BUSINESS);
   wait(1);
   expect(await tell()).toEqual(NEW);
@@ -30,7 +30,7 @@ test('unreadable settings fall back to the last known ones, at first the origina
   const { tell, wait, failures } = told([silent, async () => NEW, silent]);
   expect(await tell()).toEqual(NEVER_EDITED_BUSINESS);
   expect(await tell()).toEqual(NEW);
-  wait(BUSINESS_KEPT_MS);
+  wait(BUSINESS_CACHED_MS);
   expect(await tell()).toEqual(NEW);
   expect(failures).toHaveLength(2);
 });

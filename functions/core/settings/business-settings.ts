@@ -41,7 +41,7 @@ const known = (details: EditedBusiness): EditedBusiness => ({
 });
 
 /** How long what is told may lag behind an edit, in milliseconds. */
-export const BUSINESS_KEPT_MS = 60_000;
+export const BUSINESS_CACHED_MS = 60_000;
 
 type KeptDeps = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure: (error: unknown) => void };
 
@@ -50,7 +50,7 @@ type KeptDeps = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure
  * page or a message is worth more than the newest phone number.
  * @param onFailure receives the error
  */
-export function keptBusiness({ clock, business, onFailure }: KeptDeps): ReadBusiness {
+export function cachedBusiness({ clock, business, onFailure }: KeptDeps): ReadBusiness {
   let known = NEVER_EDITED_BUSINESS;
   let kept: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
   const ask = async () => {
@@ -64,7 +64,7 @@ export function keptBusiness({ clock, business, onFailure }: KeptDeps): ReadBusi
   };
   return () => {
     const now = clock.now();
-    if (kept === null || now - kept.at >= BUSINESS_KEPT_MS) kept = { at: now, answer: ask() };
+    if (kept === null || now - kept.at >= BUSINESS_CACHED_MS) kept = { at: now, answer: ask() };
     return kept.answer;
   };
 }

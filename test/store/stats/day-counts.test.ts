@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showDashboard, showToAdmins } from '#functions/core/stats/show-dashboard.ts';
-import { keptFor } from '#functions/core/kept-for.ts';
+import { cachedFor } from '#functions/core/cached-for.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import { DAYS_SHOWN } from '#shared/contract/stats/dashboard.ts';
@@ -35,7 +35,7 @@ async function among(bookings: number) {
     };
     const prices = await pricesOfScreens(endpoint, screens, (client) => {
       const asked = dashboardDesk(client, table.name);
-      return { ...asked, counts: keptFor(asked.clock, MINUTE_MS, asked.counts) };
+      return { ...asked, counts: cachedFor(asked.clock, MINUTE_MS, asked.counts) };
     });
     return { first, again, shown, real: await countedOver(table, opened), prices };
   } finally {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listTextVersions, saveTexts, showTexts } from '#functions/core/messages/message-texts/edit-texts.ts';
-import { keptTexts, TEXTS_KEPT_MS } from '#functions/core/messages/message-texts/kept-texts.ts';
+import { cachedTexts, TEXTS_CACHED_MS } from '#functions/core/messages/message-texts/cached-texts.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
@@ -24,7 +24,7 @@ function textDeps() {
     return store.all();
   };
   const log = { info: () => {}, warn: (...said: unknown[]) => void warned.push(said), alarm: () => {} };
-  const deps = { ...small.deps, texts: keptTexts({ clock: small.deps.clock, texts: { all }, log }) };
+  const deps = { ...small.deps, texts: cachedTexts({ clock: small.deps.clock, texts: { all }, log }) };
   let acts = 0;
   const desk = { clock: small.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` }, texts: store };
   /** The e-mail of a booking that is made now. */
@@ -50,14 +50,14 @@ it('an e-mail says what an admin wrote within five minutes, and the original aga
   });
   expect(saved).toMatchObject({ ver: 2, updated_by: ADMIN.email, originals: ORIGINALS });
   expect((await deps.nextMail())?.subject).toMatch(/^Booking Confirmed: /);
-  deps.timeline.now += TEXTS_KEPT_MS;
+  deps.timeline.now += TEXTS_CACHED_MS;
   const mail = await deps.nextMail();
   expect(mail?.subject).toMatch(/ sees you on /);
   expect(mail?.text).toContain('<b>Come</b> early, Asha Verma.');
   expect(mail?.html).toContain('&lt;b&gt;Come&lt;/b&gt; early, Asha Verma.');
   expect(mail?.text).toContain(ORIGINALS['headline']);
   await save(deps, ORIGINALS);
-  deps.timeline.now += TEXTS_KEPT_MS;
+  deps.timeline.now += TEXTS_CACHED_MS;
   expect((await deps.nextMail())?.subject).toMatch(/^Booking Confirmed: /);
   expect(deps.reads.count).toBe(3);
 });
@@ -86,7 +86,7 @@ it('unreadable texts fall back to the last ones read, else the originals, so the
   deps.reads.fail = false;
   expect((await deps.nextMail())?.text).toContain('See you.');
   deps.reads.fail = true;
-  deps.timeline.now += TEXTS_KEPT_MS;
+  deps.timeline.now += TEXTS_CACHED_MS;
   expect((await deps.nextMail())?.text).toContain('See you.');
 });
 

@@ -5,7 +5,7 @@ import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { openedCounter } from '#functions/core/clinics/count-opened.ts';
 import { countDays } from '#functions/core/stats/count-days.ts';
-import { keptFor } from '#functions/core/kept-for.ts';
+import { cachedFor } from '#functions/core/cached-for.ts';
 import { createOpenedCounts } from '#functions/store/stats/opened-counts.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
@@ -230,7 +230,7 @@ it('a run that ends early goes on where it ended, and what changed in the last m
 it('counts are kept for a minute; what failed is counted again', async () => {
   const clock = { now: () => now };
   let [now, counted, isDown] = [0, 0, true];
-  const ask = keptFor(clock, MINUTE_MS, async () => {
+  const ask = cachedFor(clock, MINUTE_MS, async () => {
     counted += 1;
     if (isDown) throw new Error('the table is silent');
     return counted;

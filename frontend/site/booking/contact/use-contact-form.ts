@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ContactField, ContactInput } from '#shared/domain/contact-rules.ts';
-import { keepContact, keptContact } from './kept-contact.ts';
+import { keepContact, persistedContact } from './persisted-contact.ts';
 
 export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'phone', 'email'];
 const EMPTY: ContactInput = { name: '', phone: '', email: '' };
@@ -26,7 +26,7 @@ export type ContactFormState = {
  * loses anything. The rules come with the step (contact-step.tsx).
  */
 export function useContactForm(): ContactFormState {
-  const [values, setValues] = useState(() => keptContact(Date.now()) ?? EMPTY);
+  const [values, setValues] = useState(() => persistedContact(Date.now()) ?? EMPTY);
   const [problems, setProblems] = useState<ContactProblems>({});
   const inputs = {
     name: useRef<HTMLInputElement>(null),

@@ -4,7 +4,7 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Depth } from '../booking-entry.ts';
 import type { BookingPass, KnownBooking } from '../booking-session.ts';
-import type { KeptHold } from '../hold/kept-hold.ts';
+import type { PersistedHold } from '../hold/persisted-hold.ts';
 import type { OutcomeEvent } from '../outcome/outcome-step.tsx';
 import type { Ordered, PaymentResult } from '../payment/checkout-options.ts';
 import type { PaymentOutcome, Unconfirmed } from '../payment/payment-outcome.ts';
@@ -14,7 +14,7 @@ import type { CodeAnswer, SentCode } from '../phone-code/ask-for-code.ts';
 import type { AwaitedCode, CodeEvent } from '../phone-code/use-phone-code.ts';
 
 /** A slot held for this patient. `deadline` is on this device's clock, in milliseconds. */
-export type Held = KeptHold;
+export type Held = PersistedHold;
 
 /** Problem of the date-and-time step: a missing choice, a taken slot, a busy day, an ended hold. */
 export type TimeProblem = 'incomplete' | 'taken' | 'day_busy' | 'hold_ended';

@@ -6,11 +6,11 @@ import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { istDay, istTimeLabel } from '#shared/values/ist.ts';
 import { useLanguage } from '../../../lib/served.ts';
 import { passOf, type KnownBooking } from '../booking-session.ts';
-import { keptContact } from '../contact/kept-contact.ts';
+import { persistedContact } from '../contact/persisted-contact.ts';
 import { PHONE_BUSY, useContactForm } from '../contact/use-contact-form.ts';
-import { keptClaim } from '../hold/kept-claim.ts';
-import { keptHold } from '../hold/kept-hold.ts';
-import { keptCode } from '../phone-code/kept-code.ts';
+import { persistedClaim } from '../hold/persisted-claim.ts';
+import { persistedHold } from '../hold/persisted-hold.ts';
+import { persistedCode } from '../phone-code/persisted-code.ts';
 import { firstFreeDay, withOwnSlot } from '../times/day-slots.ts';
 import { useBookingDays } from '../times/use-booking-days.ts';
 import { createBookingEffects } from './booking-effects.ts';
@@ -28,18 +28,18 @@ const bookedAt = ({ entry, isReturn }: FirstEntry): KnownBooking | null =>
 
 /** The code that a held slot waited for in this tab before a reload. */
 function codeBefore({ appointment_id }: Held, now: number): LastCode | null {
-  const [contact, sent] = [keptContact(now), keptCode(appointment_id, now)];
+  const [contact, sent] = [persistedContact(now), persistedCode(appointment_id, now)];
   return contact === null || sent === null ? null : { phone: contact.phone, appointment_id, sent };
 }
 
 /** Reads what is known of a booking at this clinic from the storage and the history. */
 function readBeginning({ id }: PublicClinic, first: FirstEntry, now: number): Beginning {
-  const kept = keptHold(now);
+  const kept = persistedHold(now);
   const held = kept?.clinic_id === id ? kept : null;
   return {
     booked: bookedAt(first),
     held,
-    unanswered: keptClaim(id, now)?.slot ?? null,
+    unanswered: persistedClaim(id, now)?.slot ?? null,
     lastCode: held && codeBefore(held, now),
     isChoosing: first.isReturn && first.entry?.depth === 0,
   };

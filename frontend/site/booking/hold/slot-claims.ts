@@ -6,18 +6,18 @@ import { ApiError, isProblem, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { reconcileAttempt, unreconciledAttempt, type BookingPass } from '../booking-session.ts';
 import { holdDeadline } from './hold-clock.ts';
-import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
-import { dropHold, holdOfTab, isPaying, type KeptHold } from './kept-hold.ts';
+import { dropClaim, keepClaim, persistedClaim } from './persisted-claim.ts';
+import { dropHold, holdOfTab, isPaying, type PersistedHold } from './persisted-hold.ts';
 import { lockPayment, PaymentElsewhere } from './payment-lock.ts';
 
 /** The booking that a claim replaces: the dialog's own, or what this tab knows of an earlier one. */
-export const toReplace = (own: BookingPass | null): BookingPass | KeptHold | null =>
+export const toReplace = (own: BookingPass | null): BookingPass | PersistedHold | null =>
   own ?? holdOfTab(Date.now()) ?? unreconciledAttempt();
 
 /** Claims slots of one clinic. A claim without an answer, also one before a reload, is repeated with the same key. */
 export function createSlotClaims(clinic: Pick<PublicClinic, 'id' | 'clinic_name' | 'path'>) {
   const { id: clinic_id, clinic_name } = clinic;
-  let attempt = keptClaim(clinic_id, Date.now());
+  let attempt = persistedClaim(clinic_id, Date.now());
   const forget = (): void => {
     attempt = null;
     dropClaim();
@@ -29,7 +29,7 @@ export function createSlotClaims(clinic: Pick<PublicClinic, 'id' | 'clinic_name'
    * @param onProofOfWork the server wants a proof of work first, and this device is at it
    * @throws ApiError, NetworkError, FileMissing
    */
-  const claim = async (slot: string, own: BookingPass | null, onProofOfWork: () => void): Promise<KeptHold> => {
+  const claim = async (slot: string, own: BookingPass | null, onProofOfWork: () => void): Promise<PersistedHold> => {
     const key = attempt?.slot === slot ? attempt.key : crypto.randomUUID();
     attempt = { clinic_id, slot, key };
     keepClaim(attempt, Date.now());

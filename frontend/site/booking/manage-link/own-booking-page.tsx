@@ -9,7 +9,7 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { NoBooking } from '../outcome/no-booking.tsx';
 import { CallSupport } from './call-support.tsx';
 import { CONTENT_ANCHOR, PATTERNS } from '../../../paths.ts';
-import { keepRecord, keptFields } from '../kept-record.ts';
+import { keepRecord, keptFields } from '../persisted-record.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
@@ -38,13 +38,13 @@ function LinkReplaced() {
 const KEY = 'own-booking';
 
 /** Keeps the code of a manage link until the tab closes, so that a reload shows the booking again. */
-const keepOwnLink = (code: string): void => keepRecord('sessionStorage', KEY, { code });
+const persistManageLink = (code: string): void => keepRecord('sessionStorage', KEY, { code });
 
 /** Forgets the code. */
-const forgetOwnLink = (): void => keepRecord('sessionStorage', KEY, null);
+const forgetManageLink = (): void => keepRecord('sessionStorage', KEY, null);
 
 /** The code that this tab keeps, or null. */
-function keptOwnLink(): string | null {
+function persistedManageLink(): string | null {
   const { code } = keptFields('sessionStorage', KEY);
   return typeof code === 'string' ? code : null;
 }
@@ -59,18 +59,18 @@ function useOwnLink(): { code: string | null; isReplaced: boolean; replaced: () 
   // Also a code that was damaged on its way.
   const isLink = hash.length > 1 && hash !== `#${CONTENT_ANCHOR}`;
   const carried = readLinkCode(hash);
-  const [code, setCode] = useState(() => (isLink ? carried : keptOwnLink()));
+  const [code, setCode] = useState(() => (isLink ? carried : persistedManageLink()));
   // Another link was opened in the same tab.
   if (isLink && carried !== code) setCode(carried);
   const clearAddress = useEffectEvent(() => {
     if (!isLink) return;
-    if (carried !== null) keepOwnLink(carried);
+    if (carried !== null) persistManageLink(carried);
     void navigate(PATTERNS.ownBooking, { replace: true });
   });
   useEffect(() => clearAddress(), [hash]);
   const [replacedCode, setReplacedCode] = useState<string | null>(null);
   const replaced = () => {
-    forgetOwnLink();
+    forgetManageLink();
     setReplacedCode(code);
   };
   return { code, isReplaced: code !== null && code === replacedCode, replaced };

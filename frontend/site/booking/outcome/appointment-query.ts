@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts';
 import { READ_AGAIN_MS } from '../../../api/queries.ts';
 import { inPageLanguage } from '../../../api/request.ts';
 import { reconcileAttempt, type BookingPass } from '../booking-session.ts';
-import { noteBooked } from '../hold/kept-hold.ts';
+import { noteBooked } from '../hold/persisted-hold.ts';
 
 /** One booking as its own patient sees it; it may be moved or cancelled elsewhere while its tab is not looked at. */
 export const appointmentQuery = ({ appointment_id, token }: BookingPass) =>

@@ -10,7 +10,7 @@ import { Kolam } from '../../../ui/pictures/kolam.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CalledOff, ManageLink } from './called-off.tsx';
 import { Reference } from './reference.tsx';
-import { dropHold } from '../hold/kept-hold.ts';
+import { dropHold } from '../hold/persisted-hold.ts';
 import { pause } from '../../../lib/pause.ts';
 import { StepHeading } from '../step-heading.tsx';
 import { knownState, shownState, thankYouState } from './thank-you-state.ts';

@@ -21,7 +21,7 @@ import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import { usePaymentChecks } from '../payment/payment-checks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Kolam } from '../../../ui/pictures/kolam.tsx';
-import { dropHold } from '../hold/kept-hold.ts';
+import { dropHold } from '../hold/persisted-hold.ts';
 import { CallLink } from '../../call-link.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CalendarLink } from './calendar-link.tsx';

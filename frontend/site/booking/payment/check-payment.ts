@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import type { CallOptions } from '../../../api/request.ts';
 import { passOf, reconcileAttempt } from '../booking-session.ts';
-import { dropHold, noteBooked } from '../hold/kept-hold.ts';
+import { dropHold, noteBooked } from '../hold/persisted-hold.ts';
 import type { PaymentCheck } from './poll-payment.ts';
 
 /** Which booking to check, with whatever the payment provider handed to the browser; it may be nothing. */

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type RefObject, useEffectEvent } from 'rea
 import { CODE_DIGITS, readCode } from '#shared/domain/booking/phone-code-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import type { KeptHold } from '../hold/kept-hold.ts';
+import type { PersistedHold } from '../hold/persisted-hold.ts';
 import { askForCode, type CodeAnswer, type SentCode } from './ask-for-code.ts';
 import { codeFailure, type CodeFailure } from './code-failure.ts';
 
 /** A held slot that waits for its code. `phone` is as it was typed, `first` the result of the request for the first code. */
-export type AwaitedCode = { held: KeptHold; phone: string; first: CodeAnswer };
+export type AwaitedCode = { held: PersistedHold; phone: string; first: CodeAnswer };
 
 export type CodeEvent =
   | { type: 'phone_change_requested' }
-  | { type: 'code_resent'; held: KeptHold; phone: string; sent: SentCode }
-  | { type: 'code_confirmed'; held: KeptHold }
+  | { type: 'code_resent'; held: PersistedHold; phone: string; sent: SentCode }
+  | { type: 'code_confirmed'; held: PersistedHold }
   /** The server did not confirm, and no code is awaited any more. */
-  | { type: 'code_unsettled'; held: KeptHold }
-  | { type: 'hold_ended'; held: KeptHold };
+  | { type: 'code_unsettled'; held: PersistedHold }
+  | { type: 'hold_ended'; held: PersistedHold };
 
 type PhoneCode = {
   input: RefObject<HTMLInputElement | null>;

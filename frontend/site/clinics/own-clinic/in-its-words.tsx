@@ -9,7 +9,7 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { inWords } from '../../../ui/in-words.tsx';
 import { LinkOver, isLinkOver } from './link-over.tsx';
 import { CONTENT_ANCHOR, PATTERNS } from '../../../paths.ts';
-import { keepRecord, keptFields } from '../../booking/kept-record.ts';
+import { keepRecord, keptFields } from '../../booking/persisted-record.ts';
 import { viewOwnClinic } from '../../../api/own-clinic.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
@@ -20,7 +20,7 @@ const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/
 const KEY = 'own-clinic';
 
 /** The code that this tab keeps until it closes, so that a reload shows the clinic again; or null. */
-function keptCode(): string | null {
+function persistedCode(): string | null {
   const { code } = keptFields('sessionStorage', KEY);
   return typeof code === 'string' ? code : null;
 }
@@ -32,7 +32,7 @@ function useOwnClinicLink(): string | null {
   // Also a code that was damaged on its way.
   const isLink = hash.length > 1 && hash !== `#${CONTENT_ANCHOR}`;
   const carried = readLinkCode(hash);
-  const [code, setCode] = useState(() => (isLink ? carried : keptCode()));
+  const [code, setCode] = useState(() => (isLink ? carried : persistedCode()));
   // Another link was opened in the same tab.
   if (isLink && carried !== code) setCode(carried);
   const clearAddress = useEffectEvent(() => {

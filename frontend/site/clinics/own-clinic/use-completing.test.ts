@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { emptyStorage } from '../../booking/storage.fixture.ts';
-import { keepTyped, keptTyped } from './use-completing.ts';
+import { keepTyped, persistedInput } from './use-completing.ts';
 import type { ClinicFields } from './clinic-fields.ts';
 
 const began: ClinicFields = {
@@ -21,15 +21,15 @@ const { tab, device } = emptyStorage();
 
 it('a partner’s typed values are stored in their tab alone, and found for the same clinic', () => {
   keepTyped('cln_1', began, fields);
-  expect(keptTyped('cln_1')).toEqual({ began, fields });
-  expect(keptTyped('cln_2')).toBeNull();
+  expect(persistedInput('cln_1')).toEqual({ began, fields });
+  expect(persistedInput('cln_2')).toBeNull();
   expect(device.size).toBe(0);
 });
 
 it('fields that stand as they were read are not kept, and take away what was', () => {
   keepTyped('cln_1', began, fields);
   keepTyped('cln_1', fields, { ...fields });
-  expect(keptTyped('cln_1')).toBeNull();
+  expect(persistedInput('cln_1')).toBeNull();
   expect(tab.size).toBe(0);
 });
 
@@ -37,12 +37,12 @@ it.each(['', '{', 'null', '[]', '{"clinic_id":"cln_1"}', '{"clinic_id":"cln_1","
   'text written by other code is ignored: %s',
   (text) => {
     tab.set('own-clinic-typed', text);
-    expect(keptTyped('cln_1')).toBeNull();
+    expect(persistedInput('cln_1')).toBeNull();
   },
 );
 
 it('a browser that refuses storage loses the text and nothing else', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => keepTyped('cln_1', began, fields)).not.toThrow();
-  expect(keptTyped('cln_1')).toBeNull();
+  expect(persistedInput('cln_1')).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
   type FieldProblems,
 } from './clinic-fields.ts';
 import { isLinkOver } from './link-over.tsx';
-import { keepRecord, keptFields } from '../../booking/kept-record.ts';
+import { keepRecord, keptFields } from '../../booking/persisted-record.ts';
 
 /** Result of the last save: null before any, or how it ended. */
 export type Outcome = 'saved' | 'finished' | 'merged' | 'wrong' | 'failed' | 'over' | null;
@@ -42,7 +42,7 @@ export function keepTyped(clinic_id: string, began: ClinicFields, fields: Clinic
 }
 
 /** Returns the fields typed in this tab before for this clinic, or null. */
-export function keptTyped(clinicId: string): Typed | null {
+export function persistedInput(clinicId: string): Typed | null {
   const { clinic_id, began, fields } = keptFields('sessionStorage', KEY);
   const isKept = clinic_id === clinicId && isRecord(began) && isRecord(fields);
   // Only this page writes it, and writes it whole.
@@ -53,7 +53,7 @@ const isRecord = (value: unknown): boolean => typeof value === 'object' && value
 
 /** The fields as they stand, with what was typed before a reload. */
 function fieldsAtFirst(read: OwnClinic): ClinicFields {
-  const typed = keptTyped(read.id);
+  const typed = persistedInput(read.id);
   return typed === null ? fieldsOf(read) : mergeFields(typed.began, typed.fields, fieldsOf(read));
 }
 

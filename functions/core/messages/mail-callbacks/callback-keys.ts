@@ -1,4 +1,4 @@
-import { keptFor } from '../../kept-for.ts';
+import { cachedFor } from '../../cached-for.ts';
 import type { MailSecrets } from '../mail-settings/ports.ts';
 import type { Clock } from '../../ports.ts';
 import type { CallbackKeys } from './ports.ts';
@@ -7,14 +7,14 @@ import type { MailSettingsStore } from '#functions/store/messages/message-settin
 type Deps = { clock: Clock; settings: Pick<MailSettingsStore, 'get'>; secrets: Pick<MailSecrets, 'get'> };
 
 /** So long the choice is kept before it is read again: whoever saves a key tries it a moment later. */
-const KEY_KEPT_MS = 60_000;
+const KEY_CACHED_MS = 60_000;
 
 /**
  * The key of the provider that is saved, whether or not e-mail goes out by it just now: it still tells of what it took before.
  * Read once a minute, however many ask. Rejects where it cannot be read.
  */
 export function createCallbackKeys({ clock, settings, secrets }: Deps): CallbackKeys {
-  const chosen = keptFor(clock, KEY_KEPT_MS, async () => {
+  const chosen = cachedFor(clock, KEY_CACHED_MS, async () => {
     const { provider = null } = (await settings.get()) ?? {};
     if (provider === null || provider.callback_key_version === null) return null;
     return { provider: provider.provider, key: await secrets.get('callback-key', provider.callback_key_version) };

@@ -2,7 +2,7 @@ import type { MailSettings, MailWay, SmtpServer } from '#shared/domain/messages/
 import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { MailRoute, MailSecrets, SenderOfRoute } from './ports.ts';
 import type { MailSender } from '../notifications/ports.ts';
-import { keptFor } from '../../kept-for.ts';
+import { cachedFor } from '../../cached-for.ts';
 import type { Clock } from '../../ports.ts';
 
 const SES: MailRoute = { by: 'ses' };
@@ -42,7 +42,7 @@ export type EnabledSenderDeps = {
 };
 
 /** So long a choice is kept before it is read again: no deployment is needed to change it. */
-const CHOICE_KEPT_MS = 5 * 60_000;
+const CHOICE_PERSISTED_MS = 5 * 60_000;
 
 /** The sender of a route, with its secret. */
 export async function senderOfRoute(
@@ -57,7 +57,7 @@ export async function senderOfRoute(
  * be read, nothing is sent: it throws, and the outbox tries again.
  */
 export function createEnabledSender(deps: EnabledSenderDeps): MailSender {
-  const current = keptFor(deps.clock, CHOICE_KEPT_MS, async () =>
+  const current = cachedFor(deps.clock, CHOICE_PERSISTED_MS, async () =>
     senderOfRoute(deps, enabledRoute(await deps.settings.get(), deps.brand.name)),
   );
   return { send: async (mail) => (await current()).send(mail) };

@@ -1,6 +1,6 @@
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { keptFor } from '../../kept-for.ts';
+import { cachedFor } from '../../cached-for.ts';
 import type { SmsSender, Sms } from '../notifications/ports.ts';
 import type { SmsWay, SmsWays, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
@@ -78,7 +78,7 @@ export type ChosenSmsDeps = SendThroughDeps & {
 };
 
 /** So long a choice is kept before it is read again: no deployment is needed to change it. */
-const CHOICE_KEPT_MS = 5 * MINUTE_MS;
+const CHOICE_PERSISTED_MS = 5 * MINUTE_MS;
 
 /** The ways of SmartPing, with its password. */
 export const smartPingWays = async (
@@ -92,7 +92,7 @@ export const smartPingWays = async (
  * when it is sent, every five minutes; where it cannot be read nothing is sent: it throws, and the outbox tries again.
  */
 export function createChosenSmsSender(deps: ChosenSmsDeps): SmsSender {
-  const chosen = keptFor(deps.clock, CHOICE_KEPT_MS, async () => {
+  const chosen = cachedFor(deps.clock, CHOICE_PERSISTED_MS, async () => {
     const settings = await deps.settings.get();
     const first = settings?.is_enabled === true ? await smartPingWays(deps, settings) : [];
     return [...first, await deps.ways.alternative()];

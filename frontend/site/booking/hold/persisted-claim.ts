@@ -1,5 +1,5 @@
 import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
-import { keepRecord, keptFields } from '../kept-record.ts';
+import { keepRecord, keptFields } from '../persisted-record.ts';
 
 const KEY = 'claim';
 
@@ -11,7 +11,7 @@ export const keepClaim = ({ clinic_id, slot, key }: Claim, now: number): void =>
   keepRecord('sessionStorage', KEY, { clinic_id, slot, key, until: now + HOLD_MS });
 
 /** The claim at this clinic that a reload cut short, unless its hold would be over, or null. `now` in milliseconds. */
-export function keptClaim(clinicId: string, now: number): Claim | null {
+export function persistedClaim(clinicId: string, now: number): Claim | null {
   const { clinic_id, slot, key, until } = keptFields('sessionStorage', KEY);
   if (clinic_id !== clinicId || typeof slot !== 'string' || typeof key !== 'string') return null;
   return typeof until === 'number' && now < until ? { clinic_id: clinicId, slot, key } : null;

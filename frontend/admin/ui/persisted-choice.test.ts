@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keptChoice } from './kept-choice.ts';
+import { persistedChoice } from './persisted-choice.ts';
 
 const SIZES = { key: 'size', values: ['usual', 'large'], first: 'usual' } as const;
 
@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a choice is remembered, drawn and told to whoever listens', () => {
   const kept = browserWith({});
   const drawn: string[] = [];
-  const choice = keptChoice({ ...SIZES, draw: (value) => void drawn.push(value) });
+  const choice = persistedChoice({ ...SIZES, draw: (value) => void drawn.push(value) });
   const told: string[] = [];
   const leave = choice.subscribe(() => void told.push(choice.now()));
   expect(choice.now()).toBe('usual');
@@ -28,9 +28,9 @@ test('a choice is remembered, drawn and told to whoever listens', () => {
 
 test('a remembered choice applies, and a value that is no longer a choice does not', () => {
   browserWith({ size: 'large' });
-  expect(keptChoice(SIZES).now()).toBe('large');
+  expect(persistedChoice(SIZES).now()).toBe('large');
   browserWith({ size: 'huge' });
-  expect(keptChoice(SIZES).now()).toBe('usual');
+  expect(persistedChoice(SIZES).now()).toBe('usual');
 });
 
 test('a choice lasts until the document is left if nothing may be stored', () => {
@@ -39,7 +39,7 @@ test('a choice lasts until the document is left if nothing may be stored', () =>
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const choice = keptChoice(SIZES);
+  const choice = persistedChoice(SIZES);
   expect(choice.now()).toBe('usual');
   choice.choose('large');
   expect(choice.now()).toBe('large');

@@ -1,12 +1,12 @@
 import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
-import { keptFor } from '../../kept-for.ts';
+import { cachedFor } from '../../cached-for.ts';
 import { sayableTexts } from '../notifications/editable-texts.ts';
 import type { MailTextReader } from '../notifications/ports.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
 /** So long edited texts are kept before they are read again, in milliseconds. */
-export const TEXTS_KEPT_MS = 5 * 60_000;
+export const TEXTS_CACHED_MS = 5 * 60_000;
 
 type TextsDeps = { clock: Clock; texts: Pick<MailTextStore, 'all'>; log: Log };
 
@@ -16,9 +16,9 @@ const nameOf = ({ kind, language }: Pick<EditedTexts, 'kind' | 'language'>): str
  * Tells whoever sends what admins have written, read once in five minutes for all e-mails. No e-mail fails by a text: one
  * that can no longer be said is the original again, and where none can be read what was read last holds, else the originals.
  */
-export function keptTexts({ clock, texts, log }: TextsDeps): MailTextReader {
+export function cachedTexts({ clock, texts, log }: TextsDeps): MailTextReader {
   let last: ReadonlyMap<string, MailTexts> = new Map();
-  const read = keptFor(clock, TEXTS_KEPT_MS, async () => {
+  const read = cachedFor(clock, TEXTS_CACHED_MS, async () => {
     const all = await texts.all();
     return new Map(all.map((edited) => [nameOf(edited), sayable(edited, log)]));
   });

@@ -1,6 +1,6 @@
 import type { ContactInput } from '#shared/domain/contact-rules.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { keepRecord, keptFields } from '../kept-record.ts';
+import { keepRecord, keptFields } from '../persisted-record.ts';
 
 const KEY = 'typed';
 /** As long as a hold and a bank's answer take at most. */
@@ -14,7 +14,7 @@ export const keepContact = ({ name, phone, email }: ContactInput, now: number): 
   keepRecord('sessionStorage', KEY, { name, phone, email, until: now + KEPT_MS });
 
 /** Returns the contact details typed in this tab before, or null. `now` in milliseconds. */
-export function keptContact(now: number): ContactInput | null {
+export function persistedContact(now: number): ContactInput | null {
   const { name, phone, email, until } = keptFields('sessionStorage', KEY);
   if (typeof name !== 'string' || typeof phone !== 'string' || typeof email !== 'string') return null;
   return typeof until === 'number' && now < until ? { name, phone, email } : null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One of a few values that is chosen for this browser. */
-export type KeptChoice<T extends string> = {
+export type PersistedChoice<T extends string> = {
   now: () => T;
   choose: (value: T) => void;
   /** Calls back after each choice until the answer is called. */
@@ -19,7 +19,7 @@ type Asked<T extends string> = {
 };
 
 /** A choice that is remembered by this browser; where nothing may be stored it lasts until the document is left. */
-export function keptChoice<T extends string>({ key, values, first, draw }: Asked<T>): KeptChoice<T> {
+export function persistedChoice<T extends string>({ key, values, first, draw }: Asked<T>): PersistedChoice<T> {
   const listeners = new Set<() => void>();
   let chosen: T | null = null;
   return {
@@ -38,7 +38,7 @@ export function keptChoice<T extends string>({ key, values, first, draw }: Asked
 }
 
 /** Hook that returns the current choice; re-renders after each choice. */
-export const useKeptChoice = <T extends string>({ subscribe, now }: KeptChoice<T>): T =>
+export const usePersistedChoice = <T extends string>({ subscribe, now }: PersistedChoice<T>): T =>
   useSyncExternalStore(subscribe, now);
 
 function stored(key: string): string | null {

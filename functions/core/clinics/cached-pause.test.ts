@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clinicStore } from '../search/clinics.fixture.ts';
-import { PAUSE_KEPT_MS, withKeptPause } from './kept-pause.ts';
+import { PAUSE_CACHED_MS, withCachedPause } from './cached-pause.ts';
 
 /** A store whose clinics are paused or not, or which cannot tell, and a clock that a test moves. */
 function deps() {
@@ -11,14 +11,14 @@ function deps() {
     if (table.isSilent) throw new Error('no answer');
     return table.isPaused;
   };
-  return { table, clock, kept: withKeptPause(clinicStore({ isPausedEverywhere: answer }), clock) };
+  return { table, clock, kept: withCachedPause(clinicStore({ isPausedEverywhere: answer }), clock) };
 }
 
 test('the pause of all clinics is read once in five seconds, and known within that time', async () => {
   const { table, clock, kept } = deps();
   expect(await Promise.all([kept.isPausedEverywhere(), kept.isPausedEverywhere()])).toEqual([false, false]);
   table.isPaused = true;
-  clock.at += PAUSE_KEPT_MS - 1;
+  clock.at += PAUSE_CACHED_MS - 1;
   expect(await kept.isPausedEverywhere()).toBe(false);
   expect(table.asked).toBe(1);
   clock.at += 1;

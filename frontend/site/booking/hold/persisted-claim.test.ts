@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { HOLD_MS } from '#shared/domain/booking/lifecycle.ts';
-import { dropClaim, keepClaim, keptClaim } from './kept-claim.ts';
+import { dropClaim, keepClaim, persistedClaim } from './persisted-claim.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
@@ -10,18 +10,18 @@ const { tab } = emptyStorage();
 
 it('a claim without an answer is found again at its clinic, for as long as its hold would live', () => {
   keepClaim(CLAIM, NOW);
-  expect(keptClaim('cln_1', NOW + HOLD_MS - 1)).toEqual(CLAIM);
-  expect(keptClaim('cln_2', NOW)).toBeNull();
-  expect(keptClaim('cln_1', NOW + HOLD_MS)).toBeNull();
+  expect(persistedClaim('cln_1', NOW + HOLD_MS - 1)).toEqual(CLAIM);
+  expect(persistedClaim('cln_2', NOW)).toBeNull();
+  expect(persistedClaim('cln_1', NOW + HOLD_MS)).toBeNull();
   dropClaim();
-  expect(keptClaim('cln_1', NOW)).toBeNull();
+  expect(persistedClaim('cln_1', NOW)).toBeNull();
 });
 
 it.each(['', '{', 'null', '[]', '{"clinic_id":"cln_1","slot":1}'])(
   'text written by other code is ignored: %s',
   (text) => {
     tab.set('claim', text);
-    expect(keptClaim('cln_1', NOW)).toBeNull();
+    expect(persistedClaim('cln_1', NOW)).toBeNull();
   },
 );
 
@@ -29,5 +29,5 @@ it('a browser that refuses storage begins anew', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(() => keepClaim(CLAIM, NOW)).not.toThrow();
   expect(() => dropClaim()).not.toThrow();
-  expect(keptClaim('cln_1', NOW)).toBeNull();
+  expect(persistedClaim('cln_1', NOW)).toBeNull();
 });

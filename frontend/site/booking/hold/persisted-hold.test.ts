@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { dropHold, holdOfTab, keepHold, keptHold, noteBooked, type KeptHold } from './kept-hold.ts';
+import { dropHold, holdOfTab, keepHold, persistedHold, noteBooked, type PersistedHold } from './persisted-hold.ts';
 import { emptyStorage } from '../storage.fixture.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
-const HOLD: KeptHold = {
+const HOLD: PersistedHold = {
   appointment_id: 'apt_1',
   token: 'secret',
   clinic_id: 'cln_1',
@@ -27,15 +27,15 @@ describe('the hold that a device keeps', () => {
     expect(holdOfTab(NOW)).toEqual(HOLD);
     tab.clear();
     expect(holdOfTab(NOW)).toBeNull();
-    expect(keptHold(NOW)).toEqual(HOLD);
+    expect(persistedHold(NOW)).toEqual(HOLD);
   });
 
   it('is the tab’s own, whatever another tab has kept since', () => {
     keepHold(HOLD);
     device.set('hold', JSON.stringify({ ...HOLD, appointment_id: 'apt_2' }));
-    expect(keptHold(NOW)?.appointment_id).toBe('apt_1');
+    expect(persistedHold(NOW)?.appointment_id).toBe('apt_1');
     dropHold('apt_1');
-    expect(keptHold(NOW)?.appointment_id).toBe('apt_2');
+    expect(persistedHold(NOW)?.appointment_id).toBe('apt_2');
   });
 
   it('holds nothing of the person', () => {
@@ -52,32 +52,32 @@ describe('the hold that a device keeps', () => {
   ] as const)('$stage: is forgotten $lasts minutes on, in both places', ({ stage, lasts }) => {
     const kept = { ...HOLD, stage };
     keepHold(kept);
-    expect(keptHold(NOW + lasts * MINUTE_MS - 1)).toEqual(kept);
-    expect(keptHold(NOW + lasts * MINUTE_MS)).toBeNull();
+    expect(persistedHold(NOW + lasts * MINUTE_MS - 1)).toEqual(kept);
+    expect(persistedHold(NOW + lasts * MINUTE_MS)).toBeNull();
     expect(tab.size + device.size).toBe(0);
   });
 
   it('is no use on a clock that was set back', () => {
     keepHold(HOLD);
-    expect(keptHold(NOW - 60 * MINUTE_MS)).toBeNull();
+    expect(persistedHold(NOW - 60 * MINUTE_MS)).toBeNull();
   });
 
   it('is dropped when it is settled, and not when another one is', () => {
     keepHold(HOLD);
     dropHold('apt_2');
-    expect(keptHold(NOW)).toEqual(HOLD);
+    expect(persistedHold(NOW)).toEqual(HOLD);
     dropHold('apt_1');
-    expect(keptHold(NOW)).toBeNull();
+    expect(persistedHold(NOW)).toBeNull();
     expect(device.size).toBe(0);
   });
 
   it('a hold that became a booking is marked as booked in both places, and another hold is not', () => {
     keepHold(HOLD);
     noteBooked('apt_2');
-    expect(keptHold(NOW)?.stage).toBe('held');
+    expect(persistedHold(NOW)?.stage).toBe('held');
     noteBooked('apt_1');
     tab.clear();
-    expect(keptHold(NOW)).toEqual({ ...HOLD, stage: 'booked' });
+    expect(persistedHold(NOW)).toEqual({ ...HOLD, stage: 'booked' });
     dropHold('apt_1');
     noteBooked('apt_1');
     expect(device.size).toBe(0);
@@ -87,7 +87,7 @@ describe('the hold that a device keeps', () => {
     'ignores what it did not write: %s',
     (text) => {
       device.set('hold', text);
-      expect(keptHold(NOW)).toBeNull();
+      expect(persistedHold(NOW)).toBeNull();
     },
   );
 
@@ -96,6 +96,6 @@ describe('the hold that a device keeps', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => keepHold(HOLD)).not.toThrow();
     expect(() => dropHold('apt_1')).not.toThrow();
-    expect(keptHold(NOW)).toBeNull();
+    expect(persistedHold(NOW)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Paise } from '#shared/values/money/money.ts';
-import { keepRecord, keptFields, type StorageName } from '../kept-record.ts';
+import { keepRecord, keptFields, type StorageName } from '../persisted-record.ts';
 
 /** Stored fields of a hold, so that its patient finds it again: never a name, phone or e-mail. */
-export type KeptHold = {
+export type PersistedHold = {
   appointment_id: string;
   token: string;
   clinic_id: string;
@@ -39,16 +39,16 @@ const LONGEST_MS = 30 * MINUTE_MS;
 const PLACES: readonly StorageName[] = ['sessionStorage', 'localStorage'];
 
 /** Remembers a hold in this tab and on this device. A browser that refuses storage forgets it, and nothing breaks. */
-export function keepHold(hold: KeptHold) {
+export function keepHold(hold: PersistedHold) {
   const record = Object.fromEntries([...TEXTS, ...NUMBERS, 'stage' as const].map((name) => [name, hold[name]]));
   for (const place of PLACES) keepRecord(place, KEY, record);
 }
 
 /** The hold of this tab, or null; one that is over is forgotten. `now` in milliseconds. */
-export const holdOfTab = (now: number): KeptHold | null => readLive('sessionStorage', now);
+export const holdOfTab = (now: number): PersistedHold | null => readLive('sessionStorage', now);
 
 /** The hold of this tab, else the one this device knows; ones that are over are forgotten. `now` in milliseconds. */
-export function keptHold(now: number): KeptHold | null {
+export function persistedHold(now: number): PersistedHold | null {
   const ofDevice = readLive('localStorage', now);
   return holdOfTab(now) ?? ofDevice;
 }
@@ -73,7 +73,7 @@ export function dropHold(appointmentId: string): void {
   for (const place of PLACES) if (read(place)?.appointment_id === appointmentId) keepRecord(place, KEY, null);
 }
 
-function readLive(place: StorageName, now: number): KeptHold | null {
+function readLive(place: StorageName, now: number): PersistedHold | null {
   const hold = read(place);
   if (hold === null) return null;
   const end = hold.stage === 'held' ? hold.deadline : hold.deadline + BANK_MS;
@@ -82,7 +82,7 @@ function readLive(place: StorageName, now: number): KeptHold | null {
   return null;
 }
 
-function read(place: StorageName): KeptHold | null {
+function read(place: StorageName): PersistedHold | null {
   const fields = keptFields(place, KEY);
   return isHold(fields) ? fields : null;
 }
@@ -91,7 +91,7 @@ const STAGES: readonly unknown[] = ['held', 'ordered', 'paying', 'booked'];
 const TEXTS = ['appointment_id', 'token', 'clinic_id', 'clinic_name', 'clinic_path', 'slot', 'free_until'] as const;
 const NUMBERS = ['amount_paise', 'deadline', 'cancel_hours'] as const;
 
-const isHold = (fields: Partial<Record<keyof KeptHold, unknown>>): fields is KeptHold =>
+const isHold = (fields: Partial<Record<keyof PersistedHold, unknown>>): fields is PersistedHold =>
   TEXTS.every((name) => typeof fields[name] === 'string') &&
   NUMBERS.every((name) => Number.isFinite(fields[name])) &&
   STAGES.includes(fields.stage);

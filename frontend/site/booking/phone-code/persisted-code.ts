@@ -1,4 +1,4 @@
-import { keepRecord, keptFields } from '../kept-record.ts';
+import { keepRecord, keptFields } from '../persisted-record.ts';
 import type { SentCode } from './ask-for-code.ts';
 
 const KEY = 'code';
@@ -8,7 +8,7 @@ export const keepCode = (appointmentId: string, { worksUntil, resendAt }: SentCo
   keepRecord('sessionStorage', KEY, { appointment_id: appointmentId, worksUntil, resendAt });
 
 /** The code that a booking waits for, as long as it works; else null. `now` in milliseconds. */
-export function keptCode(appointmentId: string, now: number): SentCode | null {
+export function persistedCode(appointmentId: string, now: number): SentCode | null {
   const { appointment_id, worksUntil, resendAt } = keptFields('sessionStorage', KEY);
   if (appointment_id !== appointmentId || typeof worksUntil !== 'number' || typeof resendAt !== 'number') return null;
   return now < worksUntil ? { sent: true, worksUntil, resendAt } : null;

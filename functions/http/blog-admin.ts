@@ -1,27 +1,27 @@
 import { blogAdmin as contract } from '#shared/contract/blog/blog-admin.ts';
-import { blogCopies } from '#shared/contract/blog/blog-copies.ts';
+import { blogAutosaves } from '#shared/contract/blog/blog-autosaves.ts';
 import { cleanHtml, createPost, removePost, updatePost } from '../core/blog/admin/edit-post.ts';
 import { listAdminPosts, showPost, whoHasSlug } from '../core/blog/admin/list-posts.ts';
-import { dropCopy, keepCopy, listCopies, showCopy } from '../core/blog/admin/typed-copies.ts';
+import { dropCopy, keepCopy, listCopies, showAutosave } from '../core/blog/admin/autosaves.ts';
 import { listVersions, restoreVersion, showVersion } from '../core/blog/admin/versions.ts';
 import { environment } from '../definitions/http/blog-admin.ts';
 import { blogIds, html, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
-import { blogAdmin, typedCopies } from '../runtime/stores.ts';
+import { blogAdmin, autosaves } from '../runtime/stores.ts';
 
 const deps = lazyDeps('blog-admin', environment, {
   ...staff,
   html,
   ids: blogIds,
   blog: blogAdmin,
-  copies: typedCopies,
+  copies: autosaves,
 });
 
 /** Blog posts in the back office. */
 export const handler = serveRoutes(
   deps,
-  { blogAdmin: contract, blogCopies },
+  { blogAdmin: contract, blogAutosaves },
   {
     blogAdmin: {
       list: listAdminPosts,
@@ -35,9 +35,9 @@ export const handler = serveRoutes(
       slug: whoHasSlug,
       clean: cleanHtml,
     },
-    blogCopies: {
+    blogAutosaves: {
       list: byStaff(listCopies),
-      get: byStaff(showCopy),
+      get: byStaff(showAutosave),
       keep: byStaff(keepCopy),
       drop: byStaff(dropCopy),
     },

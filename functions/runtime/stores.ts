@@ -60,7 +60,7 @@ import { createSignInStore } from '../store/staff/sign-in-store.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import { createTeamNews } from '../store/staff/team-news-store.ts';
 import { createTeamStore } from '../store/staff/team-store.ts';
-import { createTypedCopyStore } from '../store/blog/typed-copy-store.ts';
+import { createAutosaveStore } from '../store/blog/autosave-store.ts';
 import { createUploadStore, createPictureStore } from '../store/images/image-stores.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
@@ -151,7 +151,7 @@ export const staffStore = (env: TableEnv) => createTeamStore(...table(env));
 export const suppressionList = (env: TableEnv, run: Runtime) => createSuppressionStore(...loggedTable(env, run));
 export const suppressionReader = (env: TableEnv) => createSuppressionReader(...table(env));
 export const teamNews = (env: TableEnv, run: Runtime) => createTeamNews(...loggedTable(env, run));
-export const typedCopies = (env: TableEnv, run: Runtime) => createTypedCopyStore(...loggedTable(env, run));
+export const autosaves = (env: TableEnv, run: Runtime) => createAutosaveStore(...loggedTable(env, run));
 export const uploads = (env: TableEnv) => createUploadStore(...table(env));
 export const waitlists = (env: TableEnv, run: Runtime) => createWaitlistStore(...loggedTable(env, run));
 

@@ -1,5 +1,5 @@
 import { audit } from './audit/audit.ts';
-import { blogCopies } from './blog/blog-copies.ts';
+import { blogAutosaves } from './blog/blog-autosaves.ts';
 import { blogAdmin } from './blog/blog-admin.ts';
 import { blog } from './blog/blog.ts';
 import { refunds } from './payments/refunds.ts';
@@ -49,7 +49,7 @@ export const contract = {
   audit,
   images,
   blogAdmin,
-  blogCopies,
+  blogAutosaves,
   enquiryAdmin,
   leadAdmin,
   bookingAdmin,

@@ -81,7 +81,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     slug: 'nothing',
     clean: 'nothing',
   },
-  blogCopies: {
+  blogAutosaves: {
     list: 'nothing',
     get: 'nothing',
     keep: 'own_account',

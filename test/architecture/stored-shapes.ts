@@ -20,7 +20,7 @@ import { Alarm } from '#shared/domain/alarm.ts';
 import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
-import { EditedPost, ListedEdit, TypedCopy } from '#shared/domain/blog/edited-post.ts';
+import { EditedPost, ListedEdit, Autosave } from '#shared/domain/blog/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { Clinic, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
@@ -61,7 +61,7 @@ const STORED: Record<string, z.ZodType> = {
   EditedBusiness,
   EditedPost,
   ListedEdit,
-  TypedCopy,
+  Autosave,
   DayCount,
   DayCourse,
   GalleryImage,

@@ -10,8 +10,8 @@ import { ImageField } from '../images/image-field.tsx';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { HtmlBox } from './editor/html-box.tsx';
-import { KeepDraft } from './editor/keep-draft.tsx';
-import { KeptOffer } from './editor/kept-offer.tsx';
+import { AutosaveDraft } from './editor/autosave-draft.tsx';
+import { AutosaveOffer } from './editor/autosave-offer.tsx';
 import type { PostDraft } from './post-draft.ts';
 import { PostPreview } from './post-preview.tsx';
 import { ScheduleField } from './schedule-field.tsx';
@@ -39,7 +39,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
   };
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="max-w-4xl pt-5">
-      <KeptOffer post={post} copy={copy} onRestore={restore} />
+      <AutosaveOffer post={post} copy={copy} onRestore={restore} />
       <div className="grid grid-cols-1 gap-4">
         <Controller
           control={control}
@@ -99,7 +99,7 @@ export function PostFormView({ post }: { post: PostDetail | null }) {
         />
         {!isPublished && <ScheduleField control={control} />}
       </div>
-      <KeepDraft id={id} copy={copy} form={form} base={base} isUnsaved={isUnsaved} />
+      <AutosaveDraft id={id} copy={copy} form={form} base={base} isUnsaved={isUnsaved} />
       <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-paper px-4 py-3 print:hidden md:mx-0 md:px-0">
         <Button variant="secondary" onClick={() => void navigate('/admin/blog')}>
           Cancel

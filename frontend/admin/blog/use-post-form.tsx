@@ -10,9 +10,9 @@ import { useUnsaved } from '../ui/forms/unsaved.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { blogApi, POSTS_KEY, rememberPost } from './blog-queries.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import { keepDraft, type KeptDraft } from './editor/kept-draft.ts';
+import { autosaveDraft, type AutosavedDraft } from './editor/autosaved-draft.ts';
 import { draftOfPost, newPostDraft, POST_FIELDS, type PostDraft } from './post-draft.ts';
-import { dropCopies } from './editor/typed-copies.ts';
+import { dropCopies } from './editor/autosaves.ts';
 
 /** True if a refusal names a field of this form. */
 const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
@@ -85,11 +85,11 @@ export function usePostForm(post: PostDetail | null) {
   const keepApart = (): string => {
     const at = new Date().toISOString();
     const place = { person, id: post?.id ?? null };
-    keepDraft(place, copies[0], { at, ver: base.ver, began: base.values, draft: form.getValues() });
+    autosaveDraft(place, copies[0], { at, ver: base.ver, began: base.values, draft: form.getValues() });
     return crypto.randomUUID();
   };
   /** Goes on where somebody stopped; what others saved since is told when it is saved. */
-  const restore = ({ began, draft, ver }: KeptDraft, from: string): void => {
+  const restore = ({ began, draft, ver }: AutosavedDraft, from: string): void => {
     // The form no longer shows the draft that was restored before: that draft stays kept, and so does the input since
     // then.
     const own = isDirty && hasChanged(restored, form.getValues()) ? keepApart() : copies[0];

@@ -9,7 +9,7 @@ export const environment = () => z.object({ ...origin(), ...table(), ...tokens()
 export const definition = () =>
   ({
     entry: 'functions/http/blog-admin.ts',
-    trigger: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogCopies)] },
+    trigger: { on: 'http', routes: [...routesOf(contract.blogAdmin), ...routesOf(contract.blogAutosaves)] },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,
@@ -18,7 +18,7 @@ export const definition = () =>
         member: ['BatchGetItem'],
         blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
         postVersion: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
-        typedCopy: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+        autosave: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         act: ['PutItem'],
       },
       lists: ['allPosts', 'publishedPosts', 'draftPosts', 'postById'],

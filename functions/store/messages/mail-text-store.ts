@@ -33,8 +33,8 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item, ...condition } };
       return (
-        (await transact(client, [put, ...keptVersion(tableName, before), writeOfAuditEvent(tableName, act)])).length ===
-        0
+        (await transact(client, [put, ...autosavedVersion(tableName, before), writeOfAuditEvent(tableName, act)]))
+          .length === 0
       );
     },
     /** The versions before the present one that are kept, newest first. */
@@ -48,7 +48,7 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
 export type MailTextStore = ReturnType<typeof createMailTextStore>;
 
 /** Keeps what was edited before; the version that is too many by then goes. */
-function keptVersion(TableName: string, version: EditedTexts): Write[] {
+function autosavedVersion(TableName: string, version: EditedTexts): Write[] {
   if (version.updated_at === null) return [];
   const { kind, language, ver } = version;
   const kept = { Put: { TableName, Item: { ...keyOf.textVersion(kind, language, ver), ...version } } };

@@ -36,7 +36,7 @@ test('the partitions that IAM receives', () => {
     partnerRequest: 'PARTNER#*',
     blogPost: 'BLOG#*',
     postVersion: 'POSTVERSIONS#*',
-    typedCopy: 'TYPED#*',
+    autosave: 'TYPED#*',
     mailTexts: 'MAILTEXTS',
     textVersion: 'TEXTVERSIONS#*#*',
     conversion: 'CONVERSION#*',

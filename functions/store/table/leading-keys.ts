@@ -38,7 +38,7 @@ export const ROW_PARTITIONS = {
   waitlist: partitionOf(waitlistKeys.list(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
   postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
-  typedCopy: partitionOf(keyOf.typedCopy(ANY, '')),
+  autosave: partitionOf(keyOf.autosave(ANY, '')),
   conversion: partitionOf(keyOf.conversion(ANY)),
   suppressedAddress: partitionOf(suppressionKeys.address(ANY)),
   member: partitionOf(keyOf.member(ANY)),

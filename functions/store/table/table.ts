@@ -83,7 +83,7 @@ export const keyOf = {
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
   /** Key of a staff member's unsaved input in a form of a post. */
-  typedCopy: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
+  autosave: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
   mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
   textVersion: (kind: string, language: string, ver: number): Key => ({
     pk: textVersionsPartition(kind, language),
@@ -146,7 +146,7 @@ export const rangeOf = {
     from: '0',
     to: before === undefined ? END : justBelow(versionDigits(before)),
   }),
-  typedCopies: (person: string): KeyRange => ({ partition: keyOf.typedCopy(person, '').pk, from: '0', to: END }),
+  autosaves: (person: string): KeyRange => ({ partition: keyOf.autosave(person, '').pk, from: '0', to: END }),
   mailTexts: (): KeyRange => ({ partition: MAIL_TEXTS, from: '0', to: END }),
   textVersions: (kind: string, language: string): KeyRange => ({
     partition: textVersionsPartition(kind, language),

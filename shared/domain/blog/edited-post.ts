@@ -61,7 +61,7 @@ export const TypedPost = lazyObject(() => ({
 export type TypedPost = z.infer<typeof TypedPost>;
 
 /** Unsaved input of one person in one opened form of a post: nobody else sees it. */
-export const TypedCopy = lazyObject(() => ({
+export const Autosave = lazyObject(() => ({
   /** Id of the opened form: two tabs have two copies. */
   id: z.uuid(),
   /** Null for a new post. */
@@ -71,4 +71,4 @@ export const TypedCopy = lazyObject(() => ({
   ver: z.int().min(1),
   typed: TypedPost,
 }));
-export type TypedCopy = z.infer<typeof TypedCopy>;
+export type Autosave = z.infer<typeof Autosave>;

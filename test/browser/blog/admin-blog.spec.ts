@@ -22,7 +22,7 @@ import { watchScripts } from '../script-watch.ts';
 import { signIn } from '../admin/signed-in.ts';
 
 const VERSIONS = /\/api\/admin\/blog-posts\/[^/]+\/versions\/list$/;
-const ONE_COPY = /\/api\/admin\/blog-copies\/[^/?]+$/;
+const ONE_COPY = /\/api\/admin\/blog-autosaves\/[^/?]+$/;
 const VERSION = /\/api\/admin\/blog-posts\/[^/]+\/versions\/1$/;
 
 test.use({ viewport: { width: 1280, height: 800 } });

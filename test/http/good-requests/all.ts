@@ -6,10 +6,10 @@ import { teamRequests } from './team.ts';
 
 /** Routes that are asked for what is not there, and whose acts are looked at, by a test of their own. */
 export const ASKED_ELSEWHERE: Record<string, string> = {
-  'blogCopies.list': 'blog-copies.test.ts',
-  'blogCopies.get': 'blog-copies.test.ts',
-  'blogCopies.keep': 'blog-copies.test.ts',
-  'blogCopies.drop': 'blog-copies.test.ts',
+  'blogAutosaves.list': 'blog-autosaves.test.ts',
+  'blogAutosaves.get': 'blog-autosaves.test.ts',
+  'blogAutosaves.keep': 'blog-autosaves.test.ts',
+  'blogAutosaves.drop': 'blog-autosaves.test.ts',
   'clinicAdmin.publishReview': 'visit-reviews.test.ts',
   'listExports.clinicDates': 'exports-of-one.test.ts',
   'listExports.clinicMoney': 'exports-of-one.test.ts',

@@ -47,7 +47,7 @@ const NEVER_OUT = new Set([
 const booking = (input: Input): string => `/admin/bookings/${String(input['id'])}`;
 /** Paths that return the data stored by a route, if its answer does not. */
 const READ_AT: Record<string, (input: Input, reply: Reply) => string> = {
-  'blogCopies.keep': (input) => `/admin/blog-copies/${String(input['id'])}`,
+  'blogAutosaves.keep': (input) => `/admin/blog-autosaves/${String(input['id'])}`,
   'enquiryAdmin.makeClinic': (_input, { body }) => `/admin/clinics/${String(body['clinic_id'])}`,
   'bookingOperations.cancel': booking,
   'bookingOperations.undoPaid': booking,

@@ -168,7 +168,7 @@ export class VectorThings {
         return { ...wholePost(), slug, id, ver };
       },
     ],
-    'blogCopies.keep': [
+    'blogAutosaves.keep': [
       async () => {
         const { publish_at, featured_image, ...post } = { publish_at: null, featured_image: null, ...wholePost() };
         return { id: crypto.randomUUID(), post_id: null, ver: 1, typed: { ...post, publish_at, featured_image } };

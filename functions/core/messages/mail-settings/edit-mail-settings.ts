@@ -71,7 +71,7 @@ export async function saveEmailSettings(
       throw new Problem('mail_callback_key_wrong', 'callback_key');
     const server = before?.server ?? null;
     if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
-    const kept = keptVersion(before, given.provider);
+    const kept = autosavedVersion(before, given.provider);
     if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
     const version =
       api_key === undefined ? kept : await deps.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
@@ -94,7 +94,7 @@ export async function saveEmailSettings(
 }
 
 /** Which version of a secret is kept for a provider. */
-function keptVersion(before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null {
+function autosavedVersion(before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null {
   if (provider === 'smtp') return before?.server?.password_version ?? null;
   return before?.provider?.provider === provider ? before.provider.key_version : null;
 }

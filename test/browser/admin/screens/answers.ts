@@ -23,7 +23,7 @@ export const answersOf = (amount: Amount): Answers => ({
   business: businessAnswers(amount),
   ...bookingAnswers(amount),
   blogAdmin: blogAnswers(amount),
-  blogCopies: copyAnswers(amount),
+  blogAutosaves: copyAnswers(amount),
   dashboard: dashboardAnswers(amount),
   enquiryAdmin: enquiryAnswers(amount),
   leadAdmin: leadAnswers(amount),

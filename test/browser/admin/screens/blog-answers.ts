@@ -85,7 +85,7 @@ export function blogAnswers(amount: Amount): Required<Answers>['blogAdmin'] {
 }
 
 /** Returns stubbed answers for texts that an author typed and never saved. */
-export function copyAnswers(amount: Amount): Required<Answers>['blogCopies'] {
+export function copyAnswers(amount: Amount): Required<Answers>['blogAutosaves'] {
   const isLong = amount === 'much';
   return {
     list: () => ({

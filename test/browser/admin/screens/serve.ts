@@ -13,7 +13,7 @@ const AREAS = {
   audit: contract.audit,
   business: contract.business,
   blogAdmin: contract.blogAdmin,
-  blogCopies: contract.blogCopies,
+  blogAutosaves: contract.blogAutosaves,
   bookingAdmin: contract.bookingAdmin,
   bookingOperations: contract.bookingOperations,
   dashboard: contract.dashboard,

@@ -1,11 +1,11 @@
-import { blogCopies } from '#shared/contract/blog/blog-copies.ts';
+import { blogAutosaves } from '#shared/contract/blog/blog-autosaves.ts';
 import type { PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { apiOf } from '../../api/client.ts';
 import { blogApi } from '../blog-queries.ts';
-import { dropDraft, type DraftPlace, type KeptDraft } from './kept-draft.ts';
+import { dropDraft, type DraftPlace, type AutosavedDraft } from './autosaved-draft.ts';
 import { draftOfPost, newPostDraft, type PostDraft } from '../post-draft.ts';
 
-const copyApi = apiOf({ blogCopies }).blogCopies;
+const copyApi = apiOf({ blogAutosaves }).blogAutosaves;
 
 /** A copy that may be gone on with: where it was kept last, and when. */
 export type OfferedCopy = { copy: string; at: string; title: string; isHere: boolean };
@@ -19,7 +19,7 @@ function inTurn<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** Keeps what is typed on the server, for whichever device one goes on at. Rejects where it cannot be reached. */
-export const storeCopy = (copy: string, post_id: string | null, ver: number, typed: PostDraft): Promise<string> =>
+export const storeAutosave = (copy: string, post_id: string | null, ver: number, typed: PostDraft): Promise<string> =>
   inTurn(async () => (await copyApi.keep({ id: copy, post_id, ver, typed })).kept_at);
 
 /** Forgets copies, here and on the server; what cannot be forgotten there now ends by itself. */
@@ -38,7 +38,7 @@ export async function sentCopies(id: string | null, signal: AbortSignal): Promis
 
 /** Returns the newer of the local and the sent draft for each copy, newest first. */
 export function newestCopies(
-  here: ReadonlyMap<string, KeptDraft>,
+  here: ReadonlyMap<string, AutosavedDraft>,
   sent: readonly OfferedCopy[],
 ): readonly OfferedCopy[] {
   const kept = [...here].map(([copy, { at, draft }]) => ({ copy, at, title: draft.title, isHere: true }));
@@ -48,7 +48,7 @@ export function newestCopies(
 }
 
 /** A copy from the server, with the version of the post that it began from. */
-export async function readCopy(copy: string, post: PostDetail | null): Promise<KeptDraft> {
+export async function readAutosave(copy: string, post: PostDetail | null): Promise<AutosavedDraft> {
   const { kept_at: at, ver, typed } = await copyApi.get({ id: copy });
   return { at, ver, draft: typed, began: await beganFrom(ver, post) };
 }

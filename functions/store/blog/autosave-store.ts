@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { TypedCopy, TypedPost } from '#shared/domain/blog/edited-post.ts';
+import { Autosave, TypedPost } from '#shared/domain/blog/edited-post.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -8,39 +8,39 @@ import { keyOf, rangeOf } from '../table/table.ts';
 import { collectedAfter, type TableClient } from '../table/table-definition.ts';
 
 /** A copy as it lies in the table: what was typed is packed, as an article in Tamil is long. */
-const TypedCopyRow = lazyObject(() => ({
-  ...TypedCopy.omit({ typed: true }).shape,
+const AutosaveRow = lazyObject(() => ({
+  ...Autosave.omit({ typed: true }).shape,
   packed: z.instanceof(Uint8Array),
 }));
 
-const copyOf = ({ packed, ...head }: z.infer<typeof TypedCopyRow>): TypedCopy => ({
+const copyOf = ({ packed, ...head }: z.infer<typeof AutosaveRow>): Autosave => ({
   ...head,
   typed: TypedPost.parse(JSON.parse(unpackText(packed))),
 });
 
 /** Creates the store of the unsaved input of staff, in DynamoDB. */
-export function createTypedCopyStore(client: TableClient, tableName: string, log: RowLog) {
+export function createAutosaveStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
     /** All copies of somebody, in no order. */
-    async of(person: string): Promise<TypedCopy[]> {
-      const rows = await queryAll(table, rangeOf.typedCopies(person), { consistent: true });
-      return readRows(TypedCopyRow, rows, log).map(copyOf);
+    async of(person: string): Promise<Autosave[]> {
+      const rows = await queryAll(table, rangeOf.autosaves(person), { consistent: true });
+      return readRows(AutosaveRow, rows, log).map(copyOf);
     },
-    async one(person: string, id: string): Promise<TypedCopy | null> {
-      const row = await getRow(table, keyOf.typedCopy(person, id), TypedCopyRow);
+    async one(person: string, id: string): Promise<Autosave | null> {
+      const row = await getRow(table, keyOf.autosave(person, id), AutosaveRow);
       return row === null ? null : copyOf(row);
     },
-    async keep(person: string, { typed, ...head }: TypedCopy) {
+    async keep(person: string, { typed, ...head }: Autosave) {
       const ends = collectedAfter(head.kept_at, 'typed_copy');
-      const Item = { ...keyOf.typedCopy(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
+      const Item = { ...keyOf.autosave(person, head.id), ...ends, ...head, packed: packText(JSON.stringify(typed)) };
       await client.put({ TableName: tableName, Item });
     },
     async drop(person: string, id: string) {
-      await client.delete({ TableName: tableName, Key: keyOf.typedCopy(person, id) });
+      await client.delete({ TableName: tableName, Key: keyOf.autosave(person, id) });
     },
   };
 }
 
 /** Copies of what people of the team are typing; each reads and writes their own alone. */
-export type CopyStore = ReturnType<typeof createTypedCopyStore>;
+export type AutosaveStore = ReturnType<typeof createAutosaveStore>;

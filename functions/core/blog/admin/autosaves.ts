@@ -1,18 +1,18 @@
-import type { TypedCopies } from '#shared/contract/blog/blog-copies.ts';
+import type { Autosaves } from '#shared/contract/blog/blog-autosaves.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { TypedCopy } from '#shared/domain/blog/edited-post.ts';
+import type { Autosave } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../../ports.ts';
-import type { CopyStore } from '#functions/store/blog/typed-copy-store.ts';
+import type { AutosaveStore } from '#functions/store/blog/autosave-store.ts';
 
-export type CopyDeps = { clock: Clock; copies: CopyStore };
+export type AutosaveDeps = { clock: Clock; copies: AutosaveStore };
 
 /** Lists the unsaved copies of a staff member's input for a post (null: for new posts), newest first. */
 export async function listCopies(
-  { copies }: CopyDeps,
+  { copies }: AutosaveDeps,
   person: Actor,
   { post_id = null }: { post_id?: string | null | undefined },
-): Promise<TypedCopies> {
+): Promise<Autosaves> {
   const own = (await copies.of(person.id)).filter((copy) => copy.post_id === post_id);
   return {
     copies: own
@@ -22,7 +22,7 @@ export async function listCopies(
 }
 
 /** A copy whole. Throws blog_post_not_found where this person has no such copy. */
-export async function showCopy({ copies }: CopyDeps, person: Actor, { id }: { id: string }): Promise<TypedCopy> {
+export async function showAutosave({ copies }: AutosaveDeps, person: Actor, { id }: { id: string }): Promise<Autosave> {
   const copy = await copies.one(person.id, id);
   if (copy === null) throw new Problem('blog_post_not_found', 'id');
   return copy;
@@ -30,9 +30,9 @@ export async function showCopy({ copies }: CopyDeps, person: Actor, { id }: { id
 
 /** Keeps what stands in a form, in the place of what that form had before. It is no act: nobody else sees it. */
 export async function keepCopy(
-  { copies, clock }: CopyDeps,
+  { copies, clock }: AutosaveDeps,
   person: Actor,
-  copy: Omit<TypedCopy, 'kept_at'>,
+  copy: Omit<Autosave, 'kept_at'>,
 ): Promise<{ kept_at: string }> {
   const kept_at = new Date(clock.now()).toISOString();
   await copies.keep(person.id, { ...copy, kept_at });
@@ -41,7 +41,7 @@ export async function keepCopy(
 
 /** It was saved, or is not wanted. */
 export async function dropCopy(
-  { copies }: CopyDeps,
+  { copies }: AutosaveDeps,
   person: Actor,
   { id }: { id: string },
 ): Promise<{ success: true }> {

@@ -6,14 +6,14 @@ import { useSignedIn } from '../../staff/session/session.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
-import { keptDrafts, type KeptDraft } from './kept-draft.ts';
-import { dropCopies, newestCopies, readCopy, sentCopies, type OfferedCopy } from './typed-copies.ts';
+import { autosavedDrafts, type AutosavedDraft } from './autosaved-draft.ts';
+import { dropCopies, newestCopies, readAutosave, sentCopies, type OfferedCopy } from './autosaves.ts';
 
 /** Returns the earlier drafts to offer. A draft is no longer offered once it was restored or discarded. */
 function useOffers(id: string | null, own: string) {
   const { id: person } = useSignedIn();
   const place = { person, id };
-  const [here] = useState(() => keptDrafts(place));
+  const [here] = useState(() => autosavedDrafts(place));
   const [gone, setGone] = useState<readonly string[]>([own]);
   // Read once: what this form itself sends is no offer.
   const {
@@ -37,11 +37,11 @@ type OfferProps = {
   post: PostDetail | null;
   /** Id of the draft copy of this opened form: its own draft is not offered to it. */
   copy: string;
-  onRestore: (kept: KeptDraft, copy: string) => void;
+  onRestore: (kept: AutosavedDraft, copy: string) => void;
 };
 
 /** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
-export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
+export function AutosaveOffer({ post, copy: own, onRestore }: OfferProps) {
   const { place, here, offers, leave, unread } = useOffers(post?.id ?? null, own);
   /**
    * Copy that is being read for the form. Only one is read at a time, so that no late response replaces a newer one.
@@ -51,7 +51,7 @@ export function KeptOffer({ post, copy: own, onRestore }: OfferProps) {
     setReading(copy);
     try {
       const kept = isHere ? here.get(copy) : undefined;
-      onRestore(kept ?? (await readCopy(copy, post)), copy);
+      onRestore(kept ?? (await readAutosave(copy, post)), copy);
       leave(copy);
     } catch (error) {
       toast.error('Couldn’t read the autosaved draft', reasonWords(error));

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { timeWords } from '../../ui/format.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
-import { keepDraft } from './kept-draft.ts';
+import { autosaveDraft } from './autosaved-draft.ts';
 import type { PostDraft } from '../post-draft.ts';
-import { storeCopy } from './typed-copies.ts';
+import { storeAutosave } from './autosaves.ts';
 
 /** So long after the last letter is kept on this device what was typed, and so long after it on the server. */
 const PAUSE_MS = 1000;
@@ -22,7 +22,7 @@ type KeepProps = {
 type Kept = { at: string; isSent: boolean };
 
 /** Keeps what is typed while it is not saved, here at once and then on the server, and says when it last did. */
-export function KeepDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
+export function AutosaveDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
   const { id: person } = useSignedIn();
   const { control, getValues } = form;
   const values = useWatch({ control });
@@ -33,10 +33,10 @@ export function KeepDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
     const here = setTimeout(() => {
       const at = new Date().toISOString();
       const draft = { at, ver: base.ver, began: base.values, draft: getValues() };
-      setKept(keepDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
+      setKept(autosaveDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
     }, PAUSE_MS);
     const sent = setTimeout(() => {
-      storeCopy(copy, id, base.ver, getValues()).then(
+      storeAutosave(copy, id, base.ver, getValues()).then(
         (at) => isNewest && setKept({ at, isSent: true }),
         // It is on this device, and is sent with the next letter.
         () => undefined,

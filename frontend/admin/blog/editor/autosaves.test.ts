@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { KeptDraft } from './kept-draft.ts';
+import type { AutosavedDraft } from './autosaved-draft.ts';
 import { newPostDraft } from '../post-draft.ts';
-import { newestCopies } from './typed-copies.ts';
+import { newestCopies } from './autosaves.ts';
 
-const kept = (at: string, title: string): KeptDraft => ({
+const kept = (at: string, title: string): AutosavedDraft => ({
   at,
   ver: 1,
   began: newPostDraft(),

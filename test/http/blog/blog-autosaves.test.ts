@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TypedCopies } from '#shared/contract/blog/blog-copies.ts';
+import { Autosaves } from '#shared/contract/blog/blog-autosaves.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
@@ -26,8 +26,8 @@ async function someone(name: string) {
     await runningProduct().teamToken({ sub: `${name}-${process.pid}-${Date.now()}`, groups: ['staff'] }),
   );
   const ask = (method: string, at: string, body?: object) =>
-    call(method, `/admin/blog-copies${at}`, { headers, ...(body === undefined ? {} : { body }) });
-  const list = async (query = '') => TypedCopies.parse((await ask('GET', query)).body).copies;
+    call(method, `/admin/blog-autosaves${at}`, { headers, ...(body === undefined ? {} : { body }) });
+  const list = async (query = '') => Autosaves.parse((await ask('GET', query)).body).copies;
   return { ask, list };
 }
 

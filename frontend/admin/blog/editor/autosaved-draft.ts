@@ -17,8 +17,8 @@ const Draft = z.object({
 });
 
 /** Unsaved form values, with the values that the edit began from. */
-const KeptDraft = z.object({ at: z.iso.datetime(), ver: z.int(), began: Draft, draft: Draft });
-export type KeptDraft = z.infer<typeof KeptDraft>;
+const AutosavedDraft = z.object({ at: z.iso.datetime(), ver: z.int(), began: Draft, draft: Draft });
+export type AutosavedDraft = z.infer<typeof AutosavedDraft>;
 
 /** The forms of a post (`id` null: of new ones) and who types in them: others at the same device are offered nothing of it. */
 export type DraftPlace = { person: string; id: string | null };
@@ -26,9 +26,9 @@ const prefixOf = ({ person, id }: DraftPlace): string => `admin_blog_draft_${per
 /** Each opened form has a place of its own: two tabs overwrite nothing of each other. */
 const keyOf = (place: DraftPlace, copy: string): string => `${prefixOf(place)}_${copy}`;
 
-function readDraft(key: string): KeptDraft | null {
+function readDraft(key: string): AutosavedDraft | null {
   try {
-    return KeptDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
+    return AutosavedDraft.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null')).data ?? null;
   } catch {
     // An unreadable draft counts as not kept.
     return null;
@@ -36,7 +36,7 @@ function readDraft(key: string): KeptDraft | null {
 }
 
 /** Returns the unsaved drafts that a user typed on this device into forms of a post, by form. */
-export function keptDrafts(place: DraftPlace): ReadonlyMap<string, KeptDraft> {
+export function autosavedDrafts(place: DraftPlace): ReadonlyMap<string, AutosavedDraft> {
   try {
     const prefix = prefixOf(place);
     const found = Object.keys(localStorage).flatMap((key) => {
@@ -51,7 +51,7 @@ export function keptDrafts(place: DraftPlace): ReadonlyMap<string, KeptDraft> {
 }
 
 /** Keeps it on this device; false where nothing more may be stored. */
-export function keepDraft(place: DraftPlace, copy: string, kept: KeptDraft): boolean {
+export function autosaveDraft(place: DraftPlace, copy: string, kept: AutosavedDraft): boolean {
   try {
     localStorage.setItem(keyOf(place, copy), JSON.stringify(kept));
     return true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Failing } from '#shared/domain/due.ts';
-import { stepBack } from './sweep-due.ts';
+import { retryBackoff } from './sweep-due.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 
@@ -11,7 +11,7 @@ it('steps back 1, 2, 4 … 60 minutes, and alarms from the third failure on', ()
   const pauses: number[] = [];
   const alarms: boolean[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
-    const back = stepBack(failing, now, 'appointment');
+    const back = retryBackoff(failing, now, 'appointment');
     pauses.push((Date.parse(back.at) - now) / MINUTE_MS);
     alarms.push(back.isAlarming);
     failing = back;
@@ -23,12 +23,12 @@ it('steps back 1, 2, 4 … 60 minutes, and alarms from the third failure on', ()
 
 it('remembers since when it has failed, and goes into quarantine after a day', () => {
   const since = new Date(NOW - DAY_MS).toISOString();
-  expect(stepBack({ since, failures: 30 }, NOW - 1, 'notice')).toMatchObject({
+  expect(retryBackoff({ since, failures: 30 }, NOW - 1, 'notice')).toMatchObject({
     since,
     failures: 31,
     quarantined: false,
   });
-  expect(stepBack({ since, failures: 30 }, NOW, 'appointment')).toEqual({
+  expect(retryBackoff({ since, failures: 30 }, NOW, 'appointment')).toEqual({
     since,
     failures: 31,
     quarantined: true,
@@ -40,7 +40,7 @@ it('remembers since when it has failed, and goes into quarantine after a day', (
 it.each(['conversion', 'post'] as const)(
   'a %s is tried every hour however long it fails: nobody looks for it in quarantine',
   (what) => {
-    expect(stepBack({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, what)).toMatchObject({
+    expect(retryBackoff({ since: new Date(NOW - DAY_MS).toISOString(), failures: 30 }, NOW, what)).toMatchObject({
       at: new Date(NOW + HOUR_MS).toISOString(),
       quarantined: false,
       isAlarming: true,

@@ -118,7 +118,7 @@ async function workOn(deps: DueDeps, due: Due, work: Sweep['work']): Promise<voi
 const ALARMING_FAILURES = 3;
 const IN_QUARANTINE: ReadonlySet<Due['what']> = new Set(['appointment', 'notice']);
 
-type StepBack = Failing & { at: string; quarantined: boolean; isAlarming: boolean };
+type RetryBackoff = Failing & { at: string; quarantined: boolean; isAlarming: boolean };
 
 /**
  * When a row that could not be dealt with is tried again: after 1, 2, 4 … 60 minutes, and once a day in quarantine when it
@@ -127,7 +127,7 @@ type StepBack = Failing & { at: string; quarantined: boolean; isAlarming: boolea
  * @param before what was known of its failures; null for the first
  * @param now milliseconds
  */
-export function stepBack(before: Failing | null, now: number, what: Due['what']): StepBack {
+export function retryBackoff(before: Failing | null, now: number, what: Due['what']): RetryBackoff {
   const failures = (before?.failures ?? 0) + 1;
   const since = before?.since ?? new Date(now).toISOString();
   const quarantined = IN_QUARANTINE.has(what) && now - Date.parse(since) >= DAY_MS;
@@ -146,7 +146,7 @@ async function putBack({ clock, due: store, log }: DueDeps, due: Due, reason: st
   const kind = STUCK_KIND[due.what];
   const ids = { [due.what]: due.id, row: due.name, reason };
   try {
-    const back = stepBack(await store.failing(due.entry), clock.now(), due.what);
+    const back = retryBackoff(await store.failing(due.entry), clock.now(), due.what);
     // Somebody moved it meanwhile: it is theirs, and waits where they left it.
     if (!(await store.putOff(due.entry, back.at, back))) return;
     const told = { ...ids, failures: back.failures };

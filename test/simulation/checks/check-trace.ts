@@ -14,7 +14,7 @@ import { checkInTimeKept } from './check-in-time-kept.ts';
 import { checkCeilings } from './check-ceilings.ts';
 import { checkLeases } from './check-leases.ts';
 import { checkNotificationOrder } from './check-notice-order.ts';
-import { checkStepBack } from './check-step-back.ts';
+import { checkBackoff } from './check-backoff.ts';
 import { TIME_LIMITS_MS } from '../process.ts';
 import type { Simulation } from '../simulation.ts';
 
@@ -31,7 +31,7 @@ export const checkTrace = (simulation: Simulation, facts: Facts): Violation[] =>
   ...checkAlarms(simulation.trace),
   ...checkInTime(simulation, facts),
   ...checkStillTrue(simulation.trace),
-  ...checkStepBack(simulation),
+  ...checkBackoff(simulation),
   ...checkLeases(simulation),
   ...checkNotificationOrder(simulation),
   ...checkCeilings(simulation),

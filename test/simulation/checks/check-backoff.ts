@@ -26,7 +26,7 @@ const ONCE_A_DAY_MS = 23 * HOUR_MS;
  * Nothing waits behind a failure: an appointment that fails again and again is tried ever more seldom, and after a day in
  * quarantine, once a day. One that is written in between begins anew.
  */
-export function checkStepBack({ trace, plan }: Simulation): Violation[] {
+export function checkBackoff({ trace, plan }: Simulation): Violation[] {
   if (Object.values(plan.skewMs).some((skew) => skew !== 0)) return [];
   const runs = new Map<string, Run>();
   const problems = new Set<string>();

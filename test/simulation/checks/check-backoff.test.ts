@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import { checkStepBack } from './check-step-back.ts';
+import { checkBackoff } from './check-backoff.ts';
 import { NO_MUTATION } from '../mutation.ts';
 import { drawPlan } from '../schedule-plan.ts';
 import { chanceOf, Simulation } from '../simulation.ts';
@@ -17,7 +17,7 @@ function problems(hours: number): number {
   const at = plan.start;
   trace.note(at, 'sweeper (1)', 'log.alarm', 'what is due has failed for a day and is in quarantine', TOLD);
   trace.note(at + hours * HOUR_MS, 'sweeper (2)', 'log.warn', 'what is due could not be dealt with', TOLD);
-  return checkStepBack(simulation).length;
+  return checkBackoff(simulation).length;
 }
 
 it('a quarantined entry is tried once a day', () => {

@@ -35,7 +35,7 @@ import { createExportRecords } from '../store/audit/export-records.ts';
 import { createLeadAdminStore } from '../store/leads/lead-admin-store.ts';
 import { createLeadCounting, createLeadCounts } from '../store/leads/lead-counts.ts';
 import { createLeadFollowing } from '../store/leads/lead-following.ts';
-import { createLedgerStore } from '../store/money/ledger-store.ts';
+import { createReconciliationStore } from '../store/money/reconciliation-store.ts';
 import {
   createMailSettingsStore,
   createSmsSettingsStore,
@@ -125,7 +125,7 @@ export const leadAdmin = (env: TableEnv, run: Runtime) => createLeadAdminStore(.
 export const leadCounting = (env: TableEnv, run: Runtime) => createLeadCounting(...loggedTable(env, run));
 export const leadCounts = (env: TableEnv, run: Runtime) => createLeadCounts(...loggedTable(env, run));
 export const leadFollowing = (env: TableEnv, run: Runtime) => createLeadFollowing(...loggedTable(env, run));
-export const ledger = (env: TableEnv, run: Runtime) => createLedgerStore(...loggedTable(env, run));
+export const ledger = (env: TableEnv, run: Runtime) => createReconciliationStore(...loggedTable(env, run));
 export const mailSettings = (env: TableEnv) => createMailSettingsStore(...table(env));
 export const mailTexts = (env: TableEnv, run: Runtime) => createMailTextStore(...loggedTable(env, run));
 export const messageLog = (env: TableEnv, run: Runtime) => createMessageLogReader(...loggedTable(env, run));

@@ -1,4 +1,4 @@
-import { sweepLedger } from '../core/payments/sweep-ledger.ts';
+import { reconcileLedger } from '../core/payments/reconcile-ledger.ts';
 import { environment } from '../definitions/workers/ledger-sweep.ts';
 import { clock, countStuck, queues, razorpay } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -8,4 +8,4 @@ import { ledger } from '../runtime/stores.ts';
 const deps = lazyDeps('ledger-sweep', environment, { clock, countStuck, ledger, queues, provider: razorpay });
 
 /** Compares Razorpay's lists with the recorded payments; runs on a schedule. */
-export const handler = runOnSchedule(deps, sweepLedger);
+export const handler = runOnSchedule(deps, reconcileLedger);

@@ -31,7 +31,9 @@ export class LedgerClock {
     this.last = simulation.timeline.now;
     const { version, isAllListed } = simulation.provider;
     void simulation
-      .spawn('sweeper', 'ledger sweep', (deps) => useCase(simulation, 'sweepLedger')(deps, deps.clock.now() + A_RUN_MS))
+      .spawn('sweeper', 'ledger sweep', (deps) =>
+        useCase(simulation, 'reconcileLedger')(deps, deps.clock.now() + A_RUN_MS),
+      )
       .then((outcome) => {
         if (outcome.ok && isAllListed && outcome.value.isWhole && outcome.value.different === 0) this.seen = version;
       });

@@ -11,7 +11,7 @@ import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createLedgerStore, type LedgerStore } from '#functions/store/money/ledger-store.ts';
+import { createReconciliationStore, type ReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
 import type { SendDeps } from '#functions/core/stats/conversions/send-conversions.ts';
 import type { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { FakeDynamo, type Command } from '#test/store/fake/fake-dynamo.ts';
@@ -37,7 +37,8 @@ import { watchEffect } from './watch-effect.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
 
 /** All ports of the product's use cases; `desk` is where the team works on clinics. */
-export type SimulatedDeps = Deps & SendDeps & { ledger: LedgerStore; desk: ClinicAdminStore; acts: AuditEventIds };
+export type SimulatedDeps = Deps &
+  SendDeps & { ledger: ReconciliationStore; desk: ClinicAdminStore; acts: AuditEventIds };
 
 /** One small universe: the product's ports over memory, the surroundings of it, and one clock for all. */
 export class Simulation {
@@ -198,7 +199,9 @@ export class Simulation {
       ),
       conversions: labelledStore('conversions', gate, send, (client) => createConversionStore(client, TABLE)),
       due: labelledStore('due', gate, send, (client) => createDueStore(client, TABLE)),
-      ledger: labelledStore('ledger', gate, send, (client) => createLedgerStore(client, TABLE, this.log(process))),
+      ledger: labelledStore('ledger', gate, send, (client) =>
+        createReconciliationStore(client, TABLE, this.log(process)),
+      ),
     };
   }
 

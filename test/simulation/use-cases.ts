@@ -23,7 +23,7 @@ import { sendNotifications } from '#functions/core/messages/notifications/send-n
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { reconcileLedger } from '#functions/core/payments/reconcile-ledger.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -38,7 +38,7 @@ export const USE_CASES = {
   receiveWebhook,
   runReconcileJob,
   sweep,
-  sweepLedger,
+  reconcileLedger,
   sendNotifications,
   sendConversions,
   giveRefund,

@@ -16,7 +16,7 @@ import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createPhoneCodeStore } from '#functions/store/booking/phone-code-store.ts';
 import { CODES_PER_ADDRESS } from '#shared/domain/booking/phone-code-rules.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createLedgerStore } from '#functions/store/money/ledger-store.ts';
+import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
 import { Chance } from '#test/simulation/chance.ts';
 import { MemoryProvider } from '#test/simulation/memory/memory-provider.ts';
 import { ADDRESS_LIMITS, SEND_CEILINGS, UNPAID_HOLDS } from '#shared/domain/booking/limits.ts';
@@ -68,7 +68,7 @@ export function testDeps(
   const sending = createSendingStore(client, 'punnagai');
   const noted: SecurityEvent[] = [];
   const log: Log = { info: () => {}, warn: () => {}, alarm: (message) => void alarms.push(message) };
-  const ledger = createLedgerStore(client, 'punnagai', log);
+  const ledger = createReconciliationStore(client, 'punnagai', log);
   const answer = async <T>(effect: () => T): Promise<T> => {
     if (control.outage) throw new ProviderUnreachable('outage');
     return effect();

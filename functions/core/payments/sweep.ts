@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/values/ist.ts';
 import type { Due, DueKind } from '#shared/domain/due.ts';
-import { reportStuckDue, sweepDue, type DueDeps } from '../sweep-due.ts';
+import { reportStuckDue, pollDueQueue, type DueDeps } from '../poll-due-queue.ts';
 import { Problem } from '#shared/problems.ts';
 import { dueReminder } from '#shared/domain/booking/reminder-times.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
@@ -61,7 +61,7 @@ function remindingOf(now: number, booking: Booking, lock: SlotLock): Reminding {
 /** In words that a key may be made of: 'day-2026-11-30T0630'. */
 const occasionOf = (name: string, slot: string): string => `${name}-${slot.slice(0, 16).replace(':', '')}`;
 
-type SweepDeps = ReconcileDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
+type DueQueueDeps = ReconcileDeps & RemindDeps & DueDeps & { queues: Queues; sending: SendingSwitch };
 
 /** Razorpay is asked for a few appointments at a time; handing notices to their queue is quick, and so is reminding. */
 const AT_ONCE = { settle: 5, notice: 10, reminder: 10, quarantine: 1 } as const satisfies Partial<
@@ -85,7 +85,7 @@ const HANDED_OVER_MS = HOUR_MS / 4;
  * @param until milliseconds; nothing is begun after it
  * @throws when a list of what is due cannot be read; the other kinds have been dealt with by then
  */
-export async function sweep(deps: SweepDeps, until: number): Promise<void> {
+export async function sweep(deps: DueQueueDeps, until: number): Promise<void> {
   const handed = new Set<string>();
   const work = async (due: Due): Promise<void> => {
     if (due.what === 'notice') return handOver(deps, due, handed);
@@ -96,7 +96,7 @@ export async function sweep(deps: SweepDeps, until: number): Promise<void> {
   const runs = await Promise.allSettled(
     kinds.map(async (kind) => {
       if (kind === 'notice' && (await isStopped(deps))) return reportStuckDue(deps, kind);
-      await sweepDue(deps, { kind, until, atOnce: AT_ONCE[kind], atMost: AT_MOST[kind], work });
+      await pollDueQueue(deps, { kind, until, atOnce: AT_ONCE[kind], atMost: AT_MOST[kind], work });
     }),
   );
   const failed = runs.find(({ status }) => status === 'rejected');
@@ -104,9 +104,9 @@ export async function sweep(deps: SweepDeps, until: number): Promise<void> {
 }
 
 /** If the switch cannot be read, notices are handed over: the sender reads it again. */
-const isStopped = ({ sending }: SweepDeps): Promise<boolean> => sending.isStopped().catch(() => false);
+const isStopped = ({ sending }: DueQueueDeps): Promise<boolean> => sending.isStopped().catch(() => false);
 
-async function reconcileDue(deps: SweepDeps, { id }: Due): Promise<void> {
+async function reconcileDue(deps: DueQueueDeps, { id }: Due): Promise<void> {
   try {
     await reconcileBooking({ ...deps, failsUnread: true }, id);
   } catch (error) {
@@ -116,7 +116,7 @@ async function reconcileDue(deps: SweepDeps, { id }: Due): Promise<void> {
 }
 
 /** A message for all pending notices of a booking; its notices are put off until the queue has had its time. */
-async function handOver(deps: SweepDeps, { id, entry }: Due, handed: Set<string>): Promise<void> {
+async function handOver(deps: DueQueueDeps, { id, entry }: Due, handed: Set<string>): Promise<void> {
   if (!handed.has(id)) await deps.queues.noticesDue(id);
   handed.add(id);
   await deps.due.putOff(entry, new Date(deps.clock.now() + HANDED_OVER_MS).toISOString(), null);

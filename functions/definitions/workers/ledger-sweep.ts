@@ -14,7 +14,7 @@ export const definition = () =>
     memoryMb: 512,
     reservedCopies: 2,
     access: {
-      rows: { order: ['BatchGetItem'], appointment: ['BatchGetItem'], ledgerRun: ['GetItem', 'PutItem'] },
+      rows: { order: ['BatchGetItem'], appointment: ['BatchGetItem'], reconciliationRun: ['GetItem', 'PutItem'] },
       queues: ['payment-reconcile'],
     },
     alarms: {

@@ -41,7 +41,7 @@ test('the partitions that IAM receives', () => {
     textVersion: 'TEXTVERSIONS#*#*',
     conversion: 'CONVERSION#*',
     suppressedAddress: 'SUPPRESSED#*',
-    ledgerRun: 'LEDGER#RUN',
+    reconciliationRun: 'LEDGER#RUN',
     migration: 'MIGRATION#*',
     sampleMark: 'SAMPLE#*',
     mailSettings: 'SETTINGS#EMAIL',

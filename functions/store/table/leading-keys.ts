@@ -49,7 +49,7 @@ export const ROW_PARTITIONS = {
   textVersion: partitionOf(keyOf.textVersion(ANY, ANY, 1)),
   sending: partitionOf(keyOf.sending()),
   business: partitionOf(keyOf.business()),
-  ledgerRun: partitionOf(keyOf.ledgerRun()),
+  reconciliationRun: partitionOf(keyOf.reconciliationRun()),
   migration: partitionOf(keyOf.migration(ANY)),
   act: partitionOf(keyOf.act({ at: new Date(0).toISOString(), id: '' })).replace(/[^#]+$/, ANY),
   upload: partitionOf(keyOf.upload(ANY)),

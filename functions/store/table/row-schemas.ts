@@ -31,7 +31,7 @@ export const OrderRow = lazyObject(() => ({
 
 export const QuotaSlotRow = lazyObject(() => ({ key: z.string(), appointment_id: AppointmentId, of: z.int().min(1) }));
 
-export const LedgerRunRow = lazyObject(() => ({
+export const ReconciliationRunRow = lazyObject(() => ({
   refunds_until: z.number(),
   refunds_agreed: z.array(z.string()),
   refunds_left: z.array(z.string()),

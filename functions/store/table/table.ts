@@ -103,7 +103,7 @@ export const keyOf = {
   sending: (): Key => ({ pk: 'SETTINGS#SENDING', sk: META }),
   smsSettings: (): Key => ({ pk: 'SETTINGS#SMS', sk: META }),
   mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
-  ledgerRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
+  reconciliationRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...pictureKeys,
   ...moneyKeys,
   /** Stays when the built-in post of that slug is deleted. */

@@ -42,7 +42,7 @@ export const MoneyCheck = lazyObject(() => ({
 export type MoneyCheck = z.infer<typeof MoneyCheck>;
 
 /** State that the last run over Razorpay's lists left. Instants in milliseconds since 1970. */
-export type LedgerRun = {
+export type ReconciliationRun = {
   /** Refunds made before this have been seen. */
   refunds_until: number;
   /** Refunds, each with its status, that were listed lately and agreed with our rows. */

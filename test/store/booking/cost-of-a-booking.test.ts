@@ -5,7 +5,7 @@ import { viewAppointment } from '#functions/core/booking/view-appointment.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { receiveWebhook } from '#functions/core/payments/receive-webhook.ts';
 import { runReconcileJob } from '#functions/core/payments/run-reconcile-job.ts';
-import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { reconcileLedger } from '#functions/core/payments/reconcile-ledger.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
@@ -14,7 +14,7 @@ import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
-import { createLedgerStore } from '#functions/store/money/ledger-store.ts';
+import { createReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
@@ -52,7 +52,7 @@ async function meteredDeps() {
     bookings: createBookingStore(client, name),
     clinics: createClinicStore(client, name, loudLog, OBJECTS),
     due: createDueStore(client, name),
-    ledger: createLedgerStore(client, name, loudLog),
+    ledger: createReconciliationStore(client, name, loudLog),
     counts: createSentCounts(client, name),
     mail: unlessSuppressed(
       {
@@ -125,7 +125,7 @@ async function paid(metered: Metered, slot: string): Promise<void> {
   for (const message of queued.splice(0)) await runReconcileJob(deps, message);
   await viewAppointment(deps, { appointment_id, token });
   await pass(metered, 30);
-  await apart(spent, () => sweepLedger(deps, Infinity));
+  await apart(spent, () => reconcileLedger(deps, Infinity));
   expect(answer.status).toBe('confirmed');
 }
 
@@ -156,7 +156,7 @@ it('an abandoned order costs at most 46 write units, 20 read units and 6 calls t
   const { spent, calls, deps } = metered;
   const { appointment_id } = await ordered(metered);
   await pass(metered, 40);
-  await apart(spent, () => sweepLedger(deps, Infinity));
+  await apart(spent, () => reconcileLedger(deps, Infinity));
   expect((await deps.bookings.load(appointment_id))?.appointment).toMatchObject({
     phase: 'EXPIRED',
     next_check_at: null,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
-import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { reconcileLedger } from '#functions/core/payments/reconcile-ledger.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { ordered, testDeps } from '../test-deps.ts';
@@ -47,7 +47,7 @@ function slowly(small: Small, paymentsBetween: Provider['paymentsBetween']) {
     return paymentsBetween(range, page);
   };
   const provider = { ...small.deps.provider, paymentsBetween: slow };
-  const run = () => sweepLedger({ ...small.deps, provider, ledger: small.ledger }, small.timeline.now + A_RUN_MS);
+  const run = () => reconcileLedger({ ...small.deps, provider, ledger: small.ledger }, small.timeline.now + A_RUN_MS);
   return { pages, run };
 }
 
@@ -101,9 +101,9 @@ it('the next run hands over the payments that did not fit in time', async () => 
     return queues.reconcile(...message);
   };
   const deps = { ...small.deps, ledger: small.ledger, queues: { ...queues, reconcile: slow } };
-  expect(await sweepLedger(deps, small.timeline.now + 2 * MINUTE_MS)).toMatchObject({ isWhole: false });
+  expect(await reconcileLedger(deps, small.timeline.now + 2 * MINUTE_MS)).toMatchObject({ isWhole: false });
   expect(small.queued).toHaveLength(2);
-  expect(await sweepLedger(deps, Infinity)).toMatchObject({ isWhole: true });
+  expect(await reconcileLedger(deps, Infinity)).toMatchObject({ isWhole: true });
   expect(small.queued.map((message) => message.appointment_id)).toEqual(
     Array.from({ length: 5 }, () => appointment_id),
   );
@@ -126,10 +126,10 @@ it('the next run continues with refunds that are too many for one run', async ()
   };
   const deps = { ...small.deps, ledger: small.ledger, provider: { ...small.deps.provider, payment } };
   const begun = small.timeline.now;
-  await sweepLedger(deps, begun + 8 * MINUTE_MS);
+  await reconcileLedger(deps, begun + 8 * MINUTE_MS);
   expect(asked).toHaveLength(10);
   expect((await small.ledger.lastRun())?.refunds_until).toBeLessThan(begun);
-  await sweepLedger(deps, Infinity);
+  await reconcileLedger(deps, Infinity);
   expect(asked).toHaveLength(30);
   expect(new Set(asked).size).toBe(30);
   expect((await small.ledger.lastRun())?.refunds_until).toBeGreaterThan(begun);
@@ -164,7 +164,7 @@ it('a quiet account is asked for two lists, and its run is read and written once
   pass(small, 90, 1);
   for (const isWhole of [true, false, false, false, true]) {
     calls.length = 0;
-    expect(await sweepLedger(deps, Infinity)).toEqual({ isWhole, different: 0 });
+    expect(await reconcileLedger(deps, Infinity)).toEqual({ isWhole, different: 0 });
     expect(calls.toSorted((a, b) => a.localeCompare(b))).toEqual(['payments', 'read', 'refunds', 'saved']);
     small.timeline.now += 15 * MINUTE_MS;
   }

@@ -6,7 +6,7 @@ import {
   type ProviderPayment,
 } from '#functions/core/payments/ports.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { sweepLedger } from '#functions/core/payments/sweep-ledger.ts';
+import { reconcileLedger } from '#functions/core/payments/reconcile-ledger.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { ordered, testDeps } from '../test-deps.ts';
@@ -15,7 +15,7 @@ type Small = ReturnType<typeof testDeps>;
 type Provider = Small['deps']['provider'];
 
 const run = (small: Small, change: Partial<Provider> = {}) =>
-  sweepLedger({ ...small.deps, provider: { ...small.deps.provider, ...change }, ledger: small.ledger }, Infinity);
+  reconcileLedger({ ...small.deps, provider: { ...small.deps.provider, ...change }, ledger: small.ledger }, Infinity);
 
 async function confirmed(small: Small) {
   const booking = await ordered(small);
@@ -70,7 +70,7 @@ describe('the ledger sweep', () => {
         return small.ledger.known(payments);
       },
     };
-    const sweepIt = () => sweepLedger({ ...small.deps, ledger }, Infinity);
+    const sweepIt = () => reconcileLedger({ ...small.deps, ledger }, Infinity);
     for (let runs = 0; runs < 8; runs += 1) {
       await sweepIt();
       small.timeline.now += 15 * MINUTE_MS;
@@ -90,7 +90,7 @@ describe('the ledger sweep', () => {
       ledger: small.ledger,
       queues: { ...small.deps.queues, reconcile: () => Promise.reject(new Error('the queue is away')) },
     };
-    await expect(sweepLedger(broken, Infinity)).rejects.toThrow('the queue is away');
+    await expect(reconcileLedger(broken, Infinity)).rejects.toThrow('the queue is away');
     small.queued.length = 0;
     await run(small);
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
@@ -181,11 +181,11 @@ describe('one bad item in Razorpay’s lists', () => {
       provider: { ...small.deps.provider, payment },
       ledger: small.ledger,
     };
-    expect(await sweepLedger(deps, Infinity)).toMatchObject({ different: 1 });
+    expect(await reconcileLedger(deps, Infinity)).toMatchObject({ different: 1 });
     expect(small.queued.map((message) => message.appointment_id)).toEqual([appointment_id]);
     await reconcileBooking(small.deps, appointment_id);
-    await sweepLedger(deps, Infinity);
-    await sweepLedger(deps, Infinity);
+    await reconcileLedger(deps, Infinity);
+    await reconcileLedger(deps, Infinity);
     expect(told).toEqual([`a refund is of no payment that Razorpay shows us: ${unknown}`]);
   });
 

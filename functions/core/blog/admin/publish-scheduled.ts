@@ -1,6 +1,6 @@
 import { scheduledFor } from '#shared/domain/blog/edited-post.ts';
 import { SCHEDULE, type AuditDeps } from '../../audit/audit-event-of.ts';
-import { sweepDue, type DueDeps } from '../../sweep-due.ts';
+import { pollDueQueue, type DueDeps } from '../../poll-due-queue.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import { replacePost } from './save-post.ts';
 
@@ -18,7 +18,7 @@ const MOST_TRIES = 3;
  */
 export async function publishScheduled(deps: PublishDeps, until: number): Promise<string> {
   let published = 0;
-  await sweepDue(deps, {
+  await pollDueQueue(deps, {
     kind: 'post',
     until,
     atOnce: AT_ONCE,

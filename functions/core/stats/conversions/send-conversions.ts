@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/values/ist.ts';
 import { Undeliverable, type MessageKind } from '../../messages/outbox/message-kind.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { Due } from '#shared/domain/due.ts';
-import { sweepDue, type DueDeps } from '../../sweep-due.ts';
+import { pollDueQueue, type DueDeps } from '../../poll-due-queue.ts';
 import type { AdPlatform } from './ports.ts';
 import type { ConversionStore } from '#functions/store/stats/conversion-store.ts';
 
@@ -33,7 +33,7 @@ export async function sendConversions(deps: SendDeps, until: number): Promise<vo
     if (!isClosed) deps.log.alarm('the advertising platform does not accept our access', {});
     isClosed = true;
   };
-  await sweepDue(deps, { kind: 'conversion', until, atOnce: AT_ONCE, work });
+  await pollDueQueue(deps, { kind: 'conversion', until, atOnce: AT_ONCE, work });
 }
 
 /** A conversion, as the outbox knows it. Nothing of the visitor is kept beyond what it was kept for. */

@@ -5,22 +5,22 @@ import { reportStuck } from '../stuck-items.ts';
 import { shortDigest } from '../digests.ts';
 import { ProviderUnreachable, type PaymentProvider, type ProviderPayment, type ProviderRefund } from './ports.ts';
 import { differsFromProvider } from './differs-from-provider.ts';
-import type { LedgerStore } from '#functions/store/money/ledger-store.ts';
+import type { ReconciliationStore } from '#functions/store/money/reconciliation-store.ts';
 import { everyPage, inBatchesWhile, paymentOf, isHeld, waitingForRefund } from './razorpay-lists.ts';
 import { LAST_ATTEMPT } from './receive-webhook.ts';
-import type { KnownPayment, LedgerRun } from '#shared/domain/money/money-check.ts';
+import type { KnownPayment, ReconciliationRun } from '#shared/domain/money/money-check.ts';
 
-export type LedgerDeps = {
+export type ReconcileLedgerDeps = {
   clock: Clock;
   provider: Pick<PaymentProvider, 'paymentsBetween' | 'refundsBetween' | 'payment'>;
-  ledger: LedgerStore;
+  ledger: ReconciliationStore;
   queues: Pick<Queues, 'reconcile'>;
   log: Log;
   countStuck: CountStuck;
 };
 
 /** A run, and the captured payments of no appointment that it found, by their ids. */
-type Run = LedgerDeps & { ownerless: Set<string> };
+type Run = ReconcileLedgerDeps & { ownerless: Set<string> };
 
 /** Period that every run checks; the whole window is checked once an hour. */
 const RECENT_MS = 2 * HOUR_MS;
@@ -32,13 +32,13 @@ const AHEAD_MS = 2 * HOUR_MS;
 const SECOND_MS = 1000;
 
 /** Result of a run: hours in which all agreed, and how many payments differed. */
-type Found = { agreed: LedgerRun['agreed']; different: number };
+type Found = { agreed: ReconciliationRun['agreed']; different: number };
 /** A part of the payments, by when they began (milliseconds): those that began after `to` are compared. */
 type SweepRange = { from: number; to: number; found: Found };
 
 const isLeft = ({ from, to }: SweepRange): boolean => to >= from;
 
-const firstRun = (now: number): LedgerRun => ({
+const firstRun = (now: number): ReconciliationRun => ({
   refunds_until: now - MONEY_MAY_COME_MS,
   refunds_agreed: [],
   refunds_left: [],
@@ -56,7 +56,10 @@ const firstRun = (now: number): LedgerRun => ({
  * @returns whether it came to the end of the whole window, and how many payments differed
  * @throws ProviderUnreachable, ProviderRefused; what was compared by then is remembered
  */
-export async function sweepLedger(deps: LedgerDeps, until: number): Promise<{ isWhole: boolean; different: number }> {
+export async function reconcileLedger(
+  deps: ReconcileLedgerDeps,
+  until: number,
+): Promise<{ isWhole: boolean; different: number }> {
   const now = deps.clock.now();
   const isTime = () => deps.clock.now() < until;
   const last = (await deps.ledger.lastRun()) ?? firstRun(now);
@@ -109,7 +112,7 @@ const windowFrom = (now: number): number => hourOf(now - MONEY_MAY_COME_MS);
  * beginning it includes the recent hours, too: a single list shows all of a quiet account.
  */
 function rangesOf(
-  last: LedgerRun,
+  last: ReconciliationRun,
   now: number,
   found: Found,
 ): { recent: SweepRange; recentFrom: number; whole: SweepRange | null } {
@@ -122,7 +125,7 @@ function rangesOf(
 }
 
 /** An account that is too busy for one run is gone through in several; one that is too busy for all of a day needs somebody. */
-function tellOfLeft(log: Log, { whole_at }: LedgerRun, isBehind: boolean): void {
+function tellOfLeft(log: Log, { whole_at }: ReconciliationRun, isBehind: boolean): void {
   const told = { whole_at: new Date(whole_at).toISOString() };
   if (isBehind) log.alarm('for a day there was no time to compare all payments with Razorpay’s list', told, 'payment');
   else log.info('the next run goes on comparing payments with Razorpay’s list', told);
@@ -147,7 +150,7 @@ type Hour = readonly [label: string, payments: readonly ProviderPayment[]];
  * that begins meanwhile makes others come twice.
  */
 async function newestHours(
-  { provider }: LedgerDeps,
+  { provider }: ReconcileLedgerDeps,
   { from, to }: SweepRange,
   isTime: () => boolean,
 ): Promise<{ hours: Hour[]; isLast: boolean }> {
@@ -217,7 +220,12 @@ async function handOver(run: Run, payment: ProviderPayment, { appointment_id }: 
  * not asked for again, and neither are those of payments that Razorpay does not know. One whose payment it does not show now
  * is asked for again by each run, behind the others.
  */
-async function compareRefunds(run: Run, last: LedgerRun, now: number, isTime: () => boolean): Promise<ComparedRefunds> {
+async function compareRefunds(
+  run: Run,
+  last: ReconciliationRun,
+  now: number,
+  isTime: () => boolean,
+): Promise<ComparedRefunds> {
   const range = { from: last.refunds_until - OVERLAP_MS, to: now + AHEAD_MS };
   const { items, isWhole } = await everyPage((page) => run.provider.refundsBetween(range, page), isTime);
   const before = new Set(last.refunds_agreed);
@@ -245,7 +253,7 @@ async function compareRefunds(run: Run, last: LedgerRun, now: number, isTime: ()
 
 /** `silent`: payments that Razorpay did not show in this run either. */
 type ComparedRefunds = {
-  seen: Pick<LedgerRun, 'refunds_until' | 'refunds_agreed' | 'refunds_left'>;
+  seen: Pick<ReconciliationRun, 'refunds_until' | 'refunds_agreed' | 'refunds_left'>;
   different: number;
   silent: string[];
 };
@@ -265,7 +273,7 @@ async function compareFew(run: Run, ids: readonly string[], left: ReadonlySet<st
 
 /** A payment as Razorpay shows it, null where it does not know it; 'silent' where there is no answer of this one. */
 async function shownPayment(
-  { provider, log }: LedgerDeps,
+  { provider, log }: ReconcileLedgerDeps,
   payment_id: string,
   wasLeft: boolean,
 ): Promise<ProviderPayment | 'silent' | null> {

@@ -1,18 +1,18 @@
 import { Payment } from '#shared/domain/payments/payment.ts';
-import type { LedgerRun, KnownPayment } from '#shared/domain/money/money-check.ts';
+import type { ReconciliationRun, KnownPayment } from '#shared/domain/money/money-check.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
-import { LedgerRunRow, OrderRow } from '../table/row-schemas.ts';
+import { ReconciliationRunRow, OrderRow } from '../table/row-schemas.ts';
 import { keyOf } from '../table/table.ts';
 import type { TableClient } from '../table/table-definition.ts';
 
 /** Creates the store that the ledger sweep writes and compares, in DynamoDB. */
-export function createLedgerStore(client: TableClient, tableName: string, log: RowLog) {
+export function createReconciliationStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    lastRun: (): Promise<LedgerRun | null> => getRow(table, keyOf.ledgerRun(), LedgerRunRow),
-    async saveRun(run: LedgerRun) {
-      await client.put({ TableName: tableName, Item: { ...keyOf.ledgerRun(), ...run } });
+    lastRun: (): Promise<ReconciliationRun | null> => getRow(table, keyOf.reconciliationRun(), ReconciliationRunRow),
+    async saveRun(run: ReconciliationRun) {
+      await client.put({ TableName: tableName, Item: { ...keyOf.reconciliationRun(), ...run } });
     },
     /** In the order asked for; may lag behind writes. */
     async known(payments: readonly { payment_id: string; order_id: string }[]): Promise<KnownPayment[]> {
@@ -33,4 +33,4 @@ export function createLedgerStore(client: TableClient, tableName: string, log: R
   };
 }
 
-export type LedgerStore = ReturnType<typeof createLedgerStore>;
+export type ReconciliationStore = ReturnType<typeof createReconciliationStore>;

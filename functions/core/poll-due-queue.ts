@@ -31,7 +31,10 @@ type Sweep = {
  * suffice.
  * @throws when a list cannot be read
  */
-export async function sweepDue(deps: DueDeps, { kind, until, atOnce, atMost = Infinity, work }: Sweep): Promise<void> {
+export async function pollDueQueue(
+  deps: DueDeps,
+  { kind, until, atOnce, atMost = Infinity, work }: Sweep,
+): Promise<void> {
   const waiting = everyDue(deps, kind);
   let begun = 0;
   const workInTurn = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Failing } from '#shared/domain/due.ts';
-import { retryBackoff } from './sweep-due.ts';
+import { retryBackoff } from './poll-due-queue.ts';
 
 const NOW = Date.parse('2026-11-30T06:00:00.000Z');
 

@@ -30,7 +30,7 @@ import { DayCount, DayCourse } from '#shared/domain/stats/day-count.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Lead, LeadNote, LeadDay } from '#shared/domain/leads/lead.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { Notification } from '#shared/domain/messages/notification.ts';
 import { Pause } from '#shared/domain/clinics/pause.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
@@ -71,7 +71,7 @@ const STORED: Record<string, z.ZodType> = {
   MailSettings,
   Member,
   MoneyCheck,
-  MoneyEntry,
+  LedgerEntry,
   Notification,
   ContactMail,
   PartnerMail,

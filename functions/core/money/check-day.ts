@@ -5,7 +5,7 @@ import {
   type MoneyDifference,
   type MoneySide,
 } from '#shared/domain/money/money-check.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { dayBounds } from '#shared/values/month.ts';
@@ -29,8 +29,8 @@ type Compared = {
   razorpay: MoneySide | null;
 };
 
-type OnlineEntry = MoneyEntry & { payment_id: string };
-const isOnline = (entry: MoneyEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
+type OnlineEntry = LedgerEntry & { payment_id: string };
+const isOnline = (entry: LedgerEntry): entry is OnlineEntry => entry.how === 'online' && entry.payment_id !== null;
 
 const NOTHING: MoneySide = { taken_paise: ZERO_PAISE, returned_paise: ZERO_PAISE };
 
@@ -71,8 +71,8 @@ export async function checkDay(deps: CheckDeps, day: string, until: number, act?
   return check;
 }
 
-function sideOf(entries: readonly MoneyEntry[]): MoneySide {
-  const sum = (what: MoneyEntry['what']): Paise =>
+function sideOf(entries: readonly LedgerEntry[]): MoneySide {
+  const sum = (what: LedgerEntry['what']): Paise =>
     sumPaise(entries.filter((entry) => entry.what === what).map(({ amount_paise }) => amount_paise));
   return { taken_paise: sum('taken'), returned_paise: sum('returned') };
 }
@@ -87,7 +87,7 @@ const isSame = (a: MoneySide, b: MoneySide): boolean =>
   a.taken_paise === b.taken_paise && a.returned_paise === b.returned_paise;
 
 /** Most payments: taken on this day and never returned, on both sides. Null where more has to be known. */
-function alike(id: string, entries: readonly MoneyEntry[], payment: ProviderPayment | undefined): Compared | null {
+function alike(id: string, entries: readonly LedgerEntry[], payment: ProviderPayment | undefined): Compared | null {
   if (payment === undefined || payment.refunded_paise > 0) return null;
   const [ours, razorpay] = [sideOf(entries), shownBy(payment)];
   const { appointment_id = null, clinic_id = null } = entries[0] ?? {};
@@ -96,7 +96,7 @@ function alike(id: string, entries: readonly MoneyEntry[], payment: ProviderPaym
 
 type Known = {
   listed: ReadonlyMap<string, ProviderPayment>;
-  entriesOf: ReadonlyMap<string, readonly MoneyEntry[]>;
+  entriesOf: ReadonlyMap<string, readonly LedgerEntry[]>;
 };
 
 /** Null where Razorpay did not answer: one payment that it never shows keeps no other from being compared. */

@@ -5,7 +5,7 @@ import {
   areSame,
   sumsOf,
   type MoneySums,
-  type MoneyEntry,
+  type LedgerEntry,
   type CountedDays,
   type CountedMonth,
   type CountMark,
@@ -179,7 +179,7 @@ function openByMonth(refunds: readonly OpenRefund[]): Open {
 
 type Days = CountedDays['days'];
 
-const byDay = (entries: readonly MoneyEntry[]): Days =>
+const byDay = (entries: readonly LedgerEntry[]): Days =>
   Object.fromEntries(
     [...Map.groupBy(entries, ({ at }) => istDay(at))].map(([day, ofDay]): [string, MoneySums] => [day, sumsOf(ofDay)]),
   );

@@ -7,7 +7,7 @@ import {
   type MoneyPage,
 } from '#shared/contract/money/money.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
-import { NO_MONEY, payableOf, type MoneyEntry, type CountedMonth } from '#shared/domain/money/money-sums.ts';
+import { NO_MONEY, payableOf, type LedgerEntry, type CountedMonth } from '#shared/domain/money/money-sums.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
 import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -80,7 +80,7 @@ function shown(counted: CountedMonth, payout: Payout | null): ClinicMonth {
 }
 
 const lineOf = (
-  entry: MoneyEntry,
+  entry: LedgerEntry,
   visit: Awaited<ReturnType<MoneyStore['beside']>>['visits'][number] | undefined,
 ): MoneyLine =>
   viewOf(MoneyLine, {

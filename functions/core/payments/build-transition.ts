@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment, HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
 import { manageLinkOf } from '#shared/domain/booking/manage-link.ts';
@@ -63,13 +63,13 @@ export type TransitionName =
  * Amount taken at a clinic's desk, or given back there. A negative amount reverses a payment that was noted and never
  * made.
  */
-type MoneyAtClinic = Pick<MoneyEntry, 'what' | 'amount_paise'>;
+type MoneyAtClinic = Pick<LedgerEntry, 'what' | 'amount_paise'>;
 
 /** The entry of what was paid at the clinic's desk, or given back there; none of nothing. */
 const moneyAtClinic = (
   { id, clinic_id, ver, updated_at }: Appointment,
   { atClinic }: { atClinic?: MoneyAtClinic },
-): MoneyEntry[] =>
+): LedgerEntry[] =>
   atClinic === undefined || atClinic.amount_paise === 0
     ? []
     : [
@@ -155,7 +155,7 @@ function paymentWrites(
   booking: Booking,
   after: Appointment,
   changed: readonly PaymentWrite[],
-): { written: PaymentWrite[]; money: MoneyEntry[] } {
+): { written: PaymentWrite[]; money: LedgerEntry[] } {
   const ids = new Set(changed.map(({ payment }) => payment.payment_id));
   const others = booking.payments.filter(({ payment_id }) => !ids.has(payment_id));
   const all = [

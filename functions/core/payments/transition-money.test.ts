@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { bookPayment } from './transition-money.ts';
 import { appointment, ID, PAY, row, snapshot } from './snapshot.fixture.ts';
 
 const CAPTURED = row('CAPTURED');
-const entry = (what: MoneyEntry['what'], amount_paise: Paise): MoneyEntry => ({
+const entry = (what: LedgerEntry['what'], amount_paise: Paise): LedgerEntry => ({
   appointment_id: ID,
   clinic_id: appointment().clinic_id,
   ver: 4,
@@ -18,10 +18,10 @@ const entry = (what: MoneyEntry['what'], amount_paise: Paise): MoneyEntry => ({
   at: CAPTURED.updated_at,
 });
 const TAKEN = entry('taken', paise(9900));
-const returned = (amount_paise: Paise): MoneyEntry => entry('returned', amount_paise);
+const returned = (amount_paise: Paise): LedgerEntry => entry('returned', amount_paise);
 
 /** Entries that a transition writes for a payment, beside the existing ones. */
-function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: MoneyEntry[] } = {}) {
+function written(payment: Payment, { before = payment, money = [] }: { before?: Payment; money?: LedgerEntry[] } = {}) {
   const { booking } = snapshot({ booking: { payments: [before], money } });
   const { entries } = bookPayment(booking, appointment({ ver: 7 }), payment);
   return entries.map(({ what, amount_paise }) => [what, amount_paise]);

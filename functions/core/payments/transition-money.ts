@@ -1,5 +1,5 @@
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
@@ -20,10 +20,10 @@ export function isCaptured({ state, role, refund_id, refund_failures, by_hand }:
 
 /** Returns the totals of the entries of one payment. */
 export const bookedOf = (
-  entries: readonly MoneyEntry[],
+  entries: readonly LedgerEntry[],
   paymentId: string,
-  what: MoneyEntry['what'],
-  how: MoneyEntry['how'] = 'online',
+  what: LedgerEntry['what'],
+  how: LedgerEntry['how'] = 'online',
 ): Paise =>
   sumPaise(
     entries
@@ -46,7 +46,7 @@ type Booked = NonNullable<Payment['booked']>;
  * Returns the recorded totals of a payment. Its own row has them, as it is written with the entries and conditioned on
  * the read version. Entries alone may be older than a transition that the payment already includes.
  */
-function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntry[]): Omit<Booked, 'ver'> {
+function bookedBefore({ payment_id, booked }: Payment, money: readonly LedgerEntry[]): Omit<Booked, 'ver'> {
   const later = money.filter(({ ver }) => ver > (booked?.ver ?? 0));
   return {
     taken_paise: sumPaise([booked?.taken_paise ?? ZERO_PAISE, bookedOf(later, payment_id, 'taken')]),
@@ -56,7 +56,7 @@ function bookedBefore({ payment_id, booked }: Payment, money: readonly MoneyEntr
 }
 
 /** A payment as it stands after a move, and the entries that the move appends for it. */
-export type BookedPayment = { payment: Payment; entries: MoneyEntry[] };
+export type BookedPayment = { payment: Payment; entries: LedgerEntry[] };
 
 /**
  * Returns the entries that a transition writes for one payment: the amounts taken and returned after it, less the
@@ -89,7 +89,7 @@ const takenAt = ({ booking_completed_at }: Appointment, { role, refund_due_since
 
 const entryOf =
   ({ id, clinic_id, ver }: Appointment, { payment_id, refund_id }: Payment) =>
-  (what: MoneyEntry['what'], how: MoneyEntry['how'], amount_paise: Paise, at: string): MoneyEntry[] =>
+  (what: LedgerEntry['what'], how: LedgerEntry['how'], amount_paise: Paise, at: string): LedgerEntry[] =>
     amount_paise === 0
       ? []
       : [

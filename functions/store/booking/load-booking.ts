@@ -1,6 +1,6 @@
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
-import { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { Notification } from '#shared/domain/messages/notification.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
@@ -22,7 +22,7 @@ export function bookingOf(rows: Row[]): Booking | null {
     appointment: readRow(AppointmentInPhase, appointment),
     details: details === undefined ? null : readRow(PatientDetails, details),
     payments: only('PAY').map((row) => readRow(Payment, row)),
-    money: only('MONEY').map((row) => readRow(MoneyEntry, row)),
+    money: only('MONEY').map((row) => readRow(LedgerEntry, row)),
     refund_request: request === undefined ? null : readRow(RefundRequest, request),
     early_notes: only('NOTE').map((row) => readRow(BookingNote, row)),
     notices: only('NOTICE').map((row) => readRow(Notification, row)),

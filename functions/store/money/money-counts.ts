@@ -4,7 +4,7 @@ import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts'
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import {
-  MoneyEntry,
+  LedgerEntry,
   type OpenRefund,
   type CountMark,
   type ClinicOfMonth,
@@ -50,7 +50,7 @@ async function openRefunds(table: TableHandle, log: RowLog): Promise<OpenRefund[
 export function createMoneyCounts(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const put = putter(table);
-  const entries = async (range: KeyRange) => readRows(MoneyEntry, await queryAll(table, range), log);
+  const entries = async (range: KeyRange) => readRows(LedgerEntry, await queryAll(table, range), log);
   return {
     mark: (): Promise<CountMark | null> => getRow(table, keyOf.countMark(), CountMarkRow),
     keepMark: (mark: CountMark) => put({ ...keyOf.countMark(), ...mark }),
@@ -90,15 +90,15 @@ export function createMoneyChecking(client: TableClient, tableName: string, log:
   const table = { client, name: tableName };
   return {
     /** All entries of an IST day. */
-    async entriesOn(day: string): Promise<MoneyEntry[]> {
+    async entriesOn(day: string): Promise<LedgerEntry[]> {
       // The index knows keys only.
       const keys = (await queryAll(table, rangeOf.moneyOn(day))).map(ownKey);
-      return readRows(MoneyEntry, await batchGet(table, keys), log);
+      return readRows(LedgerEntry, await batchGet(table, keys), log);
     },
     /** All entries of a booking. */
-    async entriesOf(appointmentId: string): Promise<MoneyEntry[]> {
+    async entriesOf(appointmentId: string): Promise<LedgerEntry[]> {
       const rows = await queryAll(table, rangeOf.moneyOfBooking(appointmentId), { consistent: true });
-      return rows.map((row) => readRow(MoneyEntry, row));
+      return rows.map((row) => readRow(LedgerEntry, row));
     },
     /** The booking of an order; null for an order that is not ours. */
     bookingOf: async (orderId: string): Promise<string | null> =>

@@ -2,7 +2,7 @@ import type { Month } from '#shared/values/month.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { MoneyEntry, type EntriesPage, type ClinicOfMonth } from '#shared/domain/money/money-sums.ts';
+import { LedgerEntry, type EntriesPage, type ClinicOfMonth } from '#shared/domain/money/money-sums.ts';
 import { Payout } from '#shared/domain/money/payout.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -39,7 +39,7 @@ async function entriesAfter(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next_cursor = rows.length > limit && last !== undefined ? moneyCursor(last) : null;
-  return { entries: readRows(MoneyEntry, shown, table.log), next_cursor };
+  return { entries: readRows(LedgerEntry, shown, table.log), next_cursor };
 }
 
 /** Money in DynamoDB, as the team looks at it. */

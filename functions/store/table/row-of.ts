@@ -12,7 +12,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import type { MoneyEntry, CountedDays, CountedMonth, MonthTotal } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry, CountedDays, CountedMonth, MonthTotal } from '#shared/domain/money/money-sums.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Payment, Order, WebhookEvent } from '#shared/domain/payments/payment.ts';
@@ -204,7 +204,7 @@ export const rowOf = {
     ...refundRequestListing(request, appointment),
     ...request,
   }),
-  money: (entry: MoneyEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),
+  money: (entry: LedgerEntry): Row => ({ ...keyOf.money(entry), ...moneyListing(entry), ...entry }),
   countedMonth: (counted: CountedMonth): Row => ({
     ...keyOf.monthOfClinic(counted.month, counted.clinic_id),
     ...monthListing(counted),

@@ -1,4 +1,4 @@
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { dayBounds, istMonth, type Month } from '#shared/values/month.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
@@ -18,7 +18,7 @@ const takenOn = (day: string): string => `MONEYDAY#${day}`;
 export const monthsOf = (month: Month): string => SUMS + month;
 
 /** Index attributes of money: a list for each clinic and month (IST), and its clinic among those of the day. */
-export const moneyListing = ({ clinic_id, appointment_id, at }: MoneyEntry): Row => ({
+export const moneyListing = ({ clinic_id, appointment_id, at }: LedgerEntry): Row => ({
   listing_pk: entriesOf(clinic_id, istMonth(at)),
   listing_sk: `${at}#${appointment_id}`,
   lookup_pk: takenOn(istDay(at)),

@@ -1,7 +1,7 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { type Notification, notificationKey, type NotificationIdentity } from '#shared/domain/messages/notification.ts';
 import { auditEventKeys, auditEventRanges } from './table-audit.ts';
 import { contactKeys, contactRanges } from './table-contacts.ts';
@@ -48,7 +48,7 @@ export const keyOf = {
     pk: appointmentPartition(appointmentId),
     sk: `PAY#${paymentId}`,
   }),
-  money: ({ appointment_id, ver, what, payment_id, how }: MoneyEntry): Key => ({
+  money: ({ appointment_id, ver, what, payment_id, how }: LedgerEntry): Key => ({
     pk: appointmentPartition(appointment_id),
     sk: [`MONEY#${versionDigits(ver)}`, what, payment_id, how === 'online' ? null : how]
       .filter((part) => part !== null)

@@ -4,7 +4,7 @@ import { checkConversions } from './check-conversions.ts';
 import { checkAudit, checkPaidStays } from './check-history.ts';
 import { checkBounces, checkConfirmations, checkReviews, checkDuplicateLogged } from './check-notices.ts';
 import { checkBalance, checkConfirmed, checkRefunds } from './check-money.ts';
-import { checkMoneyEntries } from './check-money-entries.ts';
+import { checkLedgerEntries } from './check-ledger-entries.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkEnded, checkHolds, checkSecured } from './check-progress.ts';
 import { checkPaidInTime, checkPrices, checkReplaced } from './check-refund-terms.ts';
@@ -44,7 +44,7 @@ const CHECKS: readonly ((evidence: Evidence) => Violation[])[] = [
   checkConversions,
   checkAuditEvents,
   checkQuotaSlots,
-  checkMoneyEntries,
+  checkLedgerEntries,
   checkResends,
   checkReminders,
 ];

@@ -3,7 +3,7 @@ import { AllowedOperation } from '../../domain/booking/allowed-operation.ts';
 import { AppointmentStatus, HistoryEntry, PaidBy, PaymentStatus } from '../../domain/booking/appointment.ts';
 import { BookingNote } from '../../domain/booking/booking.ts';
 import { Clinic } from '../../domain/clinics/clinic.ts';
-import { MoneyEntry } from '../../domain/money/money-sums.ts';
+import { LedgerEntry } from '../../domain/money/money-sums.ts';
 import { Notification, NotificationChannel, NotificationKind } from '../../domain/messages/notification.ts';
 import { Payment } from '../../domain/payments/payment.ts';
 import { RefundRequest } from '../../domain/payments/refund-request.ts';
@@ -77,7 +77,7 @@ const ShownPayment = lazyStrictObject(() => ({
 
 const ShownMoney = lazyStrictObject(
   () =>
-    MoneyEntry.pick({ at: true, what: true, how: true, amount_paise: true, payment_id: true, refund_id: true }).shape,
+    LedgerEntry.pick({ at: true, what: true, how: true, amount_paise: true, payment_id: true, refund_id: true }).shape,
 );
 
 /** `can_resend`: it was said before and is still true, and the next one is not on its way already. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AppointmentStatus } from '../../domain/booking/appointment.ts';
 import { MoneyCheck } from '../../domain/money/money-check.ts';
-import { MoneySums, MoneyEntry } from '../../domain/money/money-sums.ts';
+import { MoneySums, LedgerEntry } from '../../domain/money/money-sums.ts';
 import { Payout } from '../../domain/money/payout.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { Month } from '../../values/month.ts';
@@ -44,7 +44,7 @@ export type MoneyPage = z.infer<typeof MoneyPage>;
 /** One amount, and the booking it was for: its visit and status as they are now. */
 export const MoneyLine = lazyObject(
   () =>
-    MoneyEntry.pick({
+    LedgerEntry.pick({
       appointment_id: true,
       at: true,
       what: true,

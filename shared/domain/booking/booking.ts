@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { HistoryEntry, Appointment, PatientDetails } from './appointment.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Notification } from '../messages/notification.ts';
-import type { MoneyEntry } from '../money/money-sums.ts';
+import type { LedgerEntry } from '../money/money-sums.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import { AppointmentId } from '../../values/ids.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
@@ -32,7 +32,7 @@ export type Booking = {
   payments: Payment[];
   notices: Notification[];
   /** Amounts taken and returned so far. */
-  money: MoneyEntry[];
+  money: LedgerEntry[];
   /** The patient's request for the money-back promise; null without a request. */
   refund_request: RefundRequest | null;
   /** Notes of staff from before any payment: they are deleted with the details of an unpaid booking. */

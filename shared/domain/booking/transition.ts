@@ -4,7 +4,7 @@ import type { LockState, SlotLock } from './slot-lock.ts';
 import type { Payment, PaymentState, Order } from '../payments/payment.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import type { Erasure } from './erasure.ts';
-import type { MoneyEntry } from '../money/money-sums.ts';
+import type { LedgerEntry } from '../money/money-sums.ts';
 import type { ShortLink } from './manage-link.ts';
 import type { Notification } from '../messages/notification.ts';
 import type { Conversion } from '../stats/conversion.ts';
@@ -35,7 +35,7 @@ export type Transition = {
   refund_request?: { request: RefundRequest; expect: 'absent' | 'asked' };
   erases?: Erasure;
   /** Amounts that this transition took and returned; the version records them once. */
-  money?: MoneyEntry[];
+  money?: LedgerEntry[];
   /** The manage link that messages carry from now on, or that ends at another time. */
   link?: ShortLink | null;
   /** Notices to be sent from now on; each must be absent. */

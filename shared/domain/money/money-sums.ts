@@ -30,7 +30,7 @@ export const NO_MONEY: MoneySums = {
 };
 
 /** One amount taken for a booking, or returned. Entries are added and never changed: statements are their sums. */
-export const MoneyEntry = lazyObject(() => ({
+export const LedgerEntry = lazyObject(() => ({
   appointment_id: AppointmentId,
   clinic_id: ClinicId,
   /** The version of the appointment that came with it. */
@@ -46,9 +46,9 @@ export const MoneyEntry = lazyObject(() => ({
   refund_id: z.string().nullable(),
   at: z.iso.datetime(),
 }));
-export type MoneyEntry = z.infer<typeof MoneyEntry>;
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-type Counted = Pick<MoneyEntry, 'what' | 'how' | 'amount_paise'>;
+type Counted = Pick<LedgerEntry, 'what' | 'how' | 'amount_paise'>;
 
 /** Sum that an entry belongs to. No money is taken by hand: money comes by Razorpay or at the clinic. */
 const SUM_OF: Record<Counted['what'], Record<Counted['how'], keyof MoneySums>> = {
@@ -113,4 +113,4 @@ export type CountMark = { seen_until: string; whole_on: string | null; open: Rec
 export type ClinicOfMonth = { clinic_id: string; month: Month };
 
 /** A page of entries, the oldest first. */
-export type EntriesPage = { entries: MoneyEntry[]; next_cursor: string | null };
+export type EntriesPage = { entries: LedgerEntry[]; next_cursor: string | null };

@@ -1,6 +1,6 @@
 import type { PaymentProvider, ProviderPayment } from '#functions/core/payments/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
 import type { Mutant } from '../mutants.ts';
@@ -123,7 +123,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     deps: rewriteTransitions((transition) => {
       const money = (transition.payments ?? [])
         .filter(({ expect, payment }) => expect === 'absent' && payment.state === 'AUTHORIZED')
-        .map(({ payment: { payment_id, amount_paise } }): MoneyEntry => ({
+        .map(({ payment: { payment_id, amount_paise } }): LedgerEntry => ({
           appointment_id: transition.appointment.id,
           clinic_id: transition.appointment.clinic_id,
           ver: transition.appointment.ver,

@@ -4,7 +4,7 @@ import type { Appointment, AppointmentRow, HistoryEntry, PatientDetails } from '
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -191,7 +191,7 @@ export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 });
 
-export const sampleMoney = (changes: Partial<MoneyEntry> = {}): MoneyEntry => ({
+export const sampleMoney = (changes: Partial<LedgerEntry> = {}): LedgerEntry => ({
   appointment_id: appointmentId(),
   clinic_id: clinicId(),
   ver: 4,

@@ -1,6 +1,6 @@
 import type { BookingDetail, ShownNote } from '#shared/contract/booking/booking-admin.ts';
 import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { isRefundDue, refundedOf, refundDueOf, overRefundedOf } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import { cancelHoursOf } from '#shared/domain/payments/refund-policy.ts';
@@ -94,7 +94,7 @@ const shownPayment = (payment: Payment): BookingDetail['payments'][number] => ({
   updated_at: payment.updated_at,
 });
 
-const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: MoneyEntry) => ({
+const shownMoney = ({ at, what, how, payment_id, refund_id, amount_paise }: LedgerEntry) => ({
   at,
   what,
   how,

@@ -1,5 +1,5 @@
 import { bookedOf, isCaptured, returnedOf } from '../../../functions/core/payments/transition-money.ts';
-import type { MoneyEntry } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { givenBackAtClinic } from '#shared/domain/booking/lifecycle.ts';
 import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
@@ -10,7 +10,7 @@ import { breaks, type Violation } from './violation.ts';
  * Invariant 27 (21 of the design): what was written down as taken and returned adds up to what the payments tell, and at
  * rest to Razorpay's books.
  */
-export function checkMoneyEntries(evidence: Evidence): Violation[] {
+export function checkLedgerEntries(evidence: Evidence): Violation[] {
   return evidence.dump.bookings.flatMap((booking) => [
     ...strangers(booking),
     ...clinicProblems(booking),
@@ -40,7 +40,7 @@ const strangers = ({ appointment: { id, clinic_id }, payments, money }: DumpedBo
 function clinicProblems({ appointment, money }: DumpedBooking): Violation[] {
   const { id, amount_paise, paid_at_clinic_at } = appointment;
   const entries = money.filter(({ how }) => how === 'at_clinic');
-  const sum = (what: MoneyEntry['what']): number =>
+  const sum = (what: LedgerEntry['what']): number =>
     entries.filter((entry) => entry.what === what).reduce((total, entry) => total + entry.amount_paise, 0);
   const taken = paid_at_clinic_at === null ? 0 : amount_paise;
   const returned = givenBackAtClinic(appointment);

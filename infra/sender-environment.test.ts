@@ -18,15 +18,15 @@ test('a stage’s SMS registration reaches the senders, and an unregistered stag
   expect(schema.safeParse({ ...plain, SMS_SENDER_ID: 'PUNN61' }).success).toBe(false);
 });
 
-const listed = (name: string, sendsOnlyTo: readonly string[]): Pick<StageConfig, 'name' | 'sendsOnlyTo'> => ({
+const listed = (name: string, sendsToAllowlist: readonly string[]): Pick<StageConfig, 'name' | 'sendsToAllowlist'> => ({
   name,
-  sendsOnlyTo,
+  sendsToAllowlist,
 });
 
 test('staging sends to its list only and cannot be without one; production cannot have any', () => {
-  expect(receiversOf(stages.staging)).toEqual({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
-  expect(() => receiversOf({ name: 'staging' })).toThrow("Stage 'staging' needs sendsOnlyTo");
-  expect(() => receiversOf(listed('staging', []))).toThrow("Stage 'staging' needs sendsOnlyTo");
+  expect(receiversOf(stages.staging)).toEqual({ SEND_ONLY_TO: stages.staging.sendsToAllowlist.join(' ') });
+  expect(() => receiversOf({ name: 'staging' })).toThrow("Stage 'staging' needs sendsToAllowlist");
+  expect(() => receiversOf(listed('staging', []))).toThrow("Stage 'staging' needs sendsToAllowlist");
   expect(receiversOf(stages.prod)).toEqual({ SEND_ONLY_TO: 'off' });
   for (const list of [[], ['asha@example.in']])
     expect(() => receiversOf(listed('prod', list))).toThrow("Stage 'prod' sends to everyone");

@@ -16,17 +16,17 @@ const isReceiver = (one: string): boolean => /^\d{10}$/.test(one) || isValidEmai
 const NEEDS_LIST: Readonly<Record<string, boolean>> = { staging: true, prod: false };
 
 /** Whom whoever sends messages may send them to at a stage. @throws Error that says what is wrong with its list */
-export function receiversOf({ name, sendsOnlyTo }: Pick<StageConfig, 'name' | 'sendsOnlyTo'>): {
+export function receiversOf({ name, sendsToAllowlist }: Pick<StageConfig, 'name' | 'sendsToAllowlist'>): {
   SEND_ONLY_TO: string;
 } {
   const needs = NEEDS_LIST[name];
-  if (needs === true && (sendsOnlyTo ?? []).length === 0)
-    throw new Error(`Stage '${name}' needs sendsOnlyTo in infra/stages.ts`);
-  if (needs === false && sendsOnlyTo !== undefined)
-    throw new Error(`Stage '${name}' sends to everyone: remove sendsOnlyTo from infra/stages.ts`);
-  const wrong = sendsOnlyTo?.find((one) => !isReceiver(one));
+  if (needs === true && (sendsToAllowlist ?? []).length === 0)
+    throw new Error(`Stage '${name}' needs sendsToAllowlist in infra/stages.ts`);
+  if (needs === false && sendsToAllowlist !== undefined)
+    throw new Error(`Stage '${name}' sends to everyone: remove sendsToAllowlist from infra/stages.ts`);
+  const wrong = sendsToAllowlist?.find((one) => !isReceiver(one));
   if (wrong !== undefined) throw new Error(`'${wrong}' is neither an e-mail address nor a phone of ten digits`);
-  return { SEND_ONLY_TO: sendsOnlyTo?.join(' ') ?? OFF };
+  return { SEND_ONLY_TO: sendsToAllowlist?.join(' ') ?? OFF };
 }
 
 /** Environment of a stage for functions that compose and send e-mail. */
@@ -66,7 +66,7 @@ export const smsEnvironment = ({
   smsSenderId,
   smsRegistration,
   ...stage
-}: Pick<StageConfig, 'name' | 'domain' | 'sendsOnlyTo' | 'smsSenderId' | 'smsRegistration'>) => ({
+}: Pick<StageConfig, 'name' | 'domain' | 'sendsToAllowlist' | 'smsSenderId' | 'smsRegistration'>) => ({
   ...receiversOf(stage),
   SMS_SECRETS_FOLDER: smsSecretsFolder(stage),
   SMARTPING_API_URL,

@@ -31,7 +31,7 @@ export type StageConfig = {
    */
   smsRegistration?: { entityId: string; templateIds: Readonly<Record<string, string>> };
   /** The only e-mail addresses and phones (ten digits) that messages go to; absent: everybody. */
-  sendsOnlyTo?: readonly string[];
+  sendsToAllowlist?: readonly string[];
   /** Public half of the payment account; its secrets lie in SSM (secret-references.ts). */
   razorpayKeyId: string;
   /** Absent: nothing is measured, no visitor is asked, and no host of Meta is allowed. */
@@ -107,7 +107,7 @@ export const stages = {
   staging: {
     ...PRODUCT,
     name: 'staging',
-    sendsOnlyTo: ['team@punnagai.example', '9000000000'],
+    sendsToAllowlist: ['team@punnagai.example', '9000000000'],
     razorpayKeyId: 'rzp_test_replace_me',
     team: { mfa: 'required' },
     limits: SMALL,

@@ -7,7 +7,7 @@ import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { smsWays } from '../runtime/senders.ts';
 import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
 import { requestQuotas, sentCounts, smsSettings } from '../runtime/stores.ts';
-import { templateIdsOf, receiversIn } from '../runtime/sender-environment.ts';
+import { templateIdsOf, allowlistIn } from '../runtime/sender-environment.ts';
 
 const deps = lazyDeps('sms-settings', environment, {
   ...staff,
@@ -16,7 +16,7 @@ const deps = lazyDeps('sms-settings', environment, {
   secrets: smsSecrets,
   ways: smsWays,
   templateIds: templateIdsOf,
-  receivers: receiversIn,
+  receivers: allowlistIn,
   counts: sentCounts,
   limits: requestQuotas,
   brand: ({ SITE_URL: siteUrl }) => ({ siteUrl }),

@@ -2,8 +2,8 @@ import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts
 import type { MailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
 import type { MailSender } from '../core/messages/notifications/ports.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
-import { AddressRefused, MaybeTaken } from '../core/messages/outbox/message-kind.ts';
-import { onlyTo } from '../core/messages/sending/sending-guards.ts';
+import { AddressRefused, UnknownOutcome } from '../core/messages/outbox/message-kind.ts';
+import { allowlist } from '../core/messages/sending/sending-guards.ts';
 import { unlessSuppressed } from '../core/messages/suppression/suppress-address.ts';
 import { OFF } from '../definitions/variables.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
@@ -12,7 +12,7 @@ import { createSuppressionReader, createSuppressionStore } from '../store/messag
 import type { TableClient } from '../store/table/table-definition.ts';
 import { readMailConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
-import { receiversIn } from './sender-environment.ts';
+import { allowlistIn } from './sender-environment.ts';
 
 export type MailEnvironment = {
   TABLE_NAME: string;
@@ -45,7 +45,8 @@ function loadedSender(load: () => Promise<MailSender>): MailSender {
 function told(error: unknown): never {
   if (error instanceof Error && 'refusesAddress' in error && error.refusesAddress === true)
     throw new AddressRefused(error.message, 'why' in error ? SuppressionReason.parse(error.why) : undefined);
-  if (error instanceof Error && 'mayBeTaken' in error && error.mayBeTaken === true) throw new MaybeTaken(error.message);
+  if (error instanceof Error && 'mayBeTaken' in error && error.mayBeTaken === true)
+    throw new UnknownOutcome(error.message);
   throw error;
 }
 
@@ -62,10 +63,10 @@ export function mailSenders(env: MailEnvironment, client: TableClient, log: Pick
       ...createSuppressionReader(client, env.TABLE_NAME),
     },
   };
-  const list = receiversIn(env);
+  const list = allowlistIn(env);
   return (route, secret) => {
     const sender = loadedSender(() => senderBy(env, route, secret));
-    return onlyTo(list, unlessSuppressed({ ...honouring, by: route.by }, sender));
+    return allowlist(list, unlessSuppressed({ ...honouring, by: route.by }, sender));
   };
 }
 

@@ -30,5 +30,5 @@ export const registeredNamesOf = (env: SmsRegistrationEnv): RegisteredNames =>
   new Set(env.SMS_ENTITY_ID === OFF ? [] : Object.keys(templateIdsOf(env)));
 
 /** The only receivers that a function's environment names; null where messages go to everybody. */
-export const receiversIn = ({ SEND_ONLY_TO: text }: { SEND_ONLY_TO: string }): Receivers | null =>
+export const allowlistIn = ({ SEND_ONLY_TO: text }: { SEND_ONLY_TO: string }): Receivers | null =>
   text === OFF ? null : new Set(text.toLowerCase().split(' '));

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import type { Clock, Log, VersionedSecrets } from '../core/ports.ts';
 import type { SmsSender } from '../core/messages/notifications/ports.ts';
-import { onlyTo } from '../core/messages/sending/sending-guards.ts';
+import { allowlist } from '../core/messages/sending/sending-guards.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../store/messages/message-settings-stores.ts';
 import type { Pause, SmsWays } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig, readSecretsConfig } from './env.ts';
-import { templateIdsOf, receiversIn } from './sender-environment.ts';
+import { templateIdsOf, allowlistIn } from './sender-environment.ts';
 
 export type SmsEnvironment = {
   SEND_ONLY_TO: string;
@@ -59,5 +59,8 @@ export function versionedSecrets<Name extends string>(folder: string): Versioned
 /** Sends SMS by what was chosen, to whom the stage sends. */
 export function smsSender(env: SmsEnvironment, around: Around): SmsSender {
   const secrets = versionedSecrets<'smartping-password'>(env.SMS_SECRETS_FOLDER);
-  return onlyTo(receiversIn(env), createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsWays(env) }));
+  return allowlist(
+    allowlistIn(env),
+    createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsWays(env) }),
+  );
 }

@@ -44,7 +44,7 @@ export class IdentityStack extends Stack {
     this.pool = new UserPool(this, 'Team', {
       // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
       // Nobody registers where only some may be written to: the pool sends its codes to any address, past that list.
-      selfSignUpEnabled: stage.sendsOnlyTo === undefined,
+      selfSignUpEnabled: stage.sendsToAllowlist === undefined,
       userVerification: { emailSubject: code.subject, emailBody: code.body },
       userInvitation: { emailSubject: invitation.subject, emailBody: invitation.body },
       email: UserPoolEmail.withSES({

@@ -151,8 +151,8 @@ test(
   () => {
     const staging = synthesize(stages.staging);
     for (const name of ['notices', 'booking', 'tell-team', 'tell-clinics', 'mail-settings', 'sms-settings'] as const)
-      expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsOnlyTo.join(' ') });
-    expect(() => synthesize({ ...stages.prod, sendsOnlyTo: ['asha@example.in'] })).toThrow('no list');
+      expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsToAllowlist.join(' ') });
+    expect(() => synthesize({ ...stages.prod, sendsToAllowlist: ['asha@example.in'] })).toThrow('no list');
     // The pool writes to whoever registers, and knows no list.
     const pool = theOne(staging.stacks.identity, 'AWS::Cognito::UserPool');
     expect(pool.Properties['AdminCreateUserConfig'].AllowAdminCreateUserOnly).toBe(true);

@@ -16,7 +16,7 @@ import type { Brand, Log, TokenSigner, BookingIds } from '../ports.ts';
 import type { Limits } from '../quota-ports.ts';
 import { CeilingReached, codeCeilings, sendWithin, type CeilingDeps } from '../messages/notifications/send-ceilings.ts';
 import type { SendCeilings, SmsSender } from '../messages/notifications/ports.ts';
-import { MaybeTaken } from '../messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '../messages/outbox/message-kind.ts';
 import { NETWORK_SHARE, type Caller } from '../admit-request.ts';
 import type { SendingSwitch } from '../messages/sending/sending-guards.ts';
 import { openBooking } from './open-booking.ts';
@@ -150,7 +150,8 @@ async function deliver(
     const sms = { id, to: phone, message, isHarmlessTwice: true };
     await sendWithin(deps, codeCeilings(deps.ceilings), () => deps.sms.send(sms));
   } catch (error) {
-    if (error instanceof MaybeTaken) return deps.log.warn('the provider did not confirm a code', { appointment_id });
+    if (error instanceof UnknownOutcome)
+      return deps.log.warn('the provider did not confirm a code', { appointment_id });
     deps.log.warn('a code could not be sent', { appointment_id });
     await deps.codes.withdraw(code);
     await giveBack(deps, code, uses);

@@ -44,7 +44,7 @@ export const definition = () =>
         'refunds',
         'failedNotifications',
         'withdrawnNotifications',
-        'notListedNotifications',
+        'notAllowlistedNotifications',
         'suppressedNotifications',
         'bouncedNotifications',
         'dueNotifications',

@@ -41,7 +41,7 @@ export const definition = () =>
         'refunds',
         'failedNotifications',
         'withdrawnNotifications',
-        'notListedNotifications',
+        'notAllowlistedNotifications',
         'suppressedNotifications',
         'bouncedNotifications',
         'dueNotifications',

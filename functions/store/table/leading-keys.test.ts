@@ -79,7 +79,7 @@ test('the partitions that IAM receives', () => {
     failedNotifications: { index: 'listing', partitions: ['FAILED_NOTIFICATIONS'] },
     withdrawnNotifications: { index: 'listing', partitions: ['WITHDRAWN_NOTIFICATIONS'] },
     bouncedNotifications: { index: 'listing', partitions: ['BOUNCED_NOTIFICATIONS'] },
-    notListedNotifications: { index: 'listing', partitions: ['NOT_LISTED_NOTIFICATIONS'] },
+    notAllowlistedNotifications: { index: 'listing', partitions: ['NOT_LISTED_NOTIFICATIONS'] },
     finishedDrafts: { index: 'lookup', partitions: ['FINISHED_DRAFTS'] },
     suppressedNotifications: { index: 'listing', partitions: ['SUPPRESSED_NOTIFICATIONS'] },
     suppressedAddresses: { index: 'listing', partitions: ['SUPPRESSED'] },

@@ -95,7 +95,7 @@ export const LIST_PARTITIONS = {
   failedNotifications: listed(countRanges.failedNotifications('')),
   withdrawnNotifications: listed(countRanges.unsentNotifications('WITHDRAWN')),
   bouncedNotifications: listed(countRanges.unsentNotifications('BOUNCED')),
-  notListedNotifications: listed(countRanges.unsentNotifications('NOT_LISTED')),
+  notAllowlistedNotifications: listed(countRanges.unsentNotifications('NOT_LISTED')),
   suppressedNotifications: listed(countRanges.unsentNotifications('SUPPRESSED')),
   suppressedAddresses: listed(suppressionRanges.all()),
   ringingAlarms: listed(alarmRanges.ringing()),

@@ -5,7 +5,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { Committed, Transition } from '#shared/domain/booking/transition.ts';
 import type { Sms } from '#functions/core/messages/notifications/ports.ts';
-import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { after, codeIn, detailsGiven, free, refusal, type Small } from './free-booking.ts';
@@ -164,7 +164,7 @@ describe('a code', () => {
     const silent = {
       async send(sms: Sms): Promise<never> {
         await small.deps.sms.send(sms);
-        throw new MaybeTaken('silence');
+        throw new UnknownOutcome('silence');
       },
     };
     const deps = { ...small.deps, sms: silent };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { tellAllClinics } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
-import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -43,7 +43,7 @@ it('a clinic whose e-mails are taken and answered too late gets no more copies o
   const late = {
     send: () => {
       copies += 1;
-      return Promise.reject(new MaybeTaken('did not respond in time'));
+      return Promise.reject(new UnknownOutcome('did not respond in time'));
     },
   };
   const ceilings = { smsPerDay: 100, mailsPerDay: 1000 };

@@ -1,5 +1,5 @@
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 
 /**
  * Creates a sender that knows a repeat by its id, as Resend does. It does not accept a second mail with an accepted id,
@@ -14,7 +14,7 @@ export function knowingRepeats({ answersLost }: { answersLost: number }) {
       if (before !== -1) return taken[before]?.text === one.text ? `mail ${before}` : null;
       const id = `mail ${taken.push(one) - 1}`;
       left -= 1;
-      if (left >= 0) throw new MaybeTaken('the answer was lost');
+      if (left >= 0) throw new UnknownOutcome('the answer was lost');
       return id;
     },
   };

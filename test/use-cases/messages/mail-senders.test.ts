@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AddressRefused, MaybeTaken, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
+import { AddressRefused, UnknownOutcome, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import { OFF } from '#functions/definitions/variables.ts';
 import { createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -86,5 +86,5 @@ test.each([
     .sender.send({ ...MAIL, to: 'asha@example.in' })
     .catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: words });
-  expect(failed instanceof MaybeTaken).toBe(isOpen);
+  expect(failed instanceof UnknownOutcome).toBe(isOpen);
 });

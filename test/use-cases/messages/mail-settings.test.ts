@@ -5,7 +5,7 @@ import {
   saveEmailSettings,
   showMailSettings,
 } from '#functions/core/messages/mail-settings/edit-mail-settings.ts';
-import { MaybeTaken, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
 import { sendTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import type { MailRoute } from '#functions/core/messages/mail-settings/ports.ts';
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
@@ -313,7 +313,7 @@ describe('a test e-mail', () => {
     await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
     failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'MailNotTaken' });
     expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
-    failure.error = new MaybeTaken('The provider did not respond in time.');
+    failure.error = new UnknownOutcome('The provider did not respond in time.');
     expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new Suppressed('UNSUBSCRIBED');
     expect((await sendTestMail(deps, ADMIN, 'provider', to)).reason).toMatch(/^This address is suppressed/);

@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import type { SendCeilings } from '#functions/core/messages/notifications/ports.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { verifyPayment } from '#functions/core/booking/verify-payment.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -93,7 +93,7 @@ describe('a receiver', () => {
 
 it('an SMS that may have been taken stays counted, whatever becomes of it', async () => {
   const small = withCeilings({ smsPerReceiver: 1 });
-  const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
+  const silent = { send: () => Promise.reject(new UnknownOutcome('silence')) };
   await paid({ ...small, deps: { ...small.deps, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.texts).toEqual([]);
@@ -103,7 +103,7 @@ it('an SMS that may have been taken stays counted, whatever becomes of it', asyn
 
 it('an e-mail that may have been taken stays counted, too; only an SMS keeps in mind that it has another way to go', async () => {
   const small = withCeilings({ mailsPerReceiver: 1 });
-  const silent = { send: () => Promise.reject(new MaybeTaken('silence')) };
+  const silent = { send: () => Promise.reject(new UnknownOutcome('silence')) };
   const first = await paid({ ...small, deps: { ...small.deps, mail: silent, sms: silent } }, 0);
   const second = await paid(small, 1);
   expect(small.sent.mails).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MaybeTaken } from '#functions/core/messages/outbox/message-kind.ts';
+import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
@@ -169,7 +169,9 @@ describe('an SMS by SmartPing', () => {
 
   test('no other provider is asked at once if it is unknown whether an SMS was taken', async () => {
     const { sender, asked } = await withSmartPing({ smartping_template: [unknown] });
-    await expect(sender.send(sms)).rejects.toEqual(new MaybeTaken('All providers failed. Last error: gave no answer.'));
+    await expect(sender.send(sms)).rejects.toEqual(
+      new UnknownOutcome('All providers failed. Last error: gave no answer.'),
+    );
     expect(asked).toHaveLength(1);
   });
 
@@ -180,12 +182,12 @@ describe('an SMS by SmartPing', () => {
       const outcome = await sender.send({ ...sms, unknown_outcomes }).catch((error: unknown) => error);
       return [outcome, ...new Set(asked.map((one) => one.split(' ')[0]))];
     };
-    expect(await waysOf(1)).toEqual([expect.any(MaybeTaken), 'smartping_text']);
+    expect(await waysOf(1)).toEqual([expect.any(UnknownOutcome), 'smartping_text']);
     expect(await waysOf(2)).toEqual(['id-1', 'alternative', 'smartping_template']);
     expect(await waysOf(3)).toEqual(['id-1', 'smartping_template']);
     asked.length = 0;
     await expect(sender.send({ ...sms, message: UNREGISTERED, unknown_outcomes: 1 })).rejects.toBeInstanceOf(
-      MaybeTaken,
+      UnknownOutcome,
     );
     expect(asked).toEqual(['alternative +919812345670', 'smartping_text 9812345670']);
   });
@@ -203,7 +205,7 @@ describe('an SMS by SmartPing', () => {
       smartping_text: [closed],
       alternative: [refused],
     });
-    await expect(sender.send({ ...sms, isHarmlessTwice: true })).rejects.toBeInstanceOf(MaybeTaken);
+    await expect(sender.send({ ...sms, isHarmlessTwice: true })).rejects.toBeInstanceOf(UnknownOutcome);
   });
 
   test("A-177: 'All providers failed. Last error: …', and 'No successful phone format found'", async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { sendPhoneCode } from '#functions/core/booking/send-phone-code.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
-import { receiversIn } from '#functions/runtime/sender-environment.ts';
+import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
+import { allowlistIn } from '#functions/runtime/sender-environment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { detailsGiven, free, refusal } from '../booking/free-booking.ts';
@@ -10,8 +10,8 @@ import { CUSTOMER, type testDeps } from '../test-deps.ts';
 
 /** A world that sends as a stage with this list does. */
 function withList({ deps }: Pick<ReturnType<typeof testDeps>, 'deps'>, SEND_ONLY_TO: string) {
-  const list = receiversIn({ SEND_ONLY_TO });
-  return { ...deps, mail: onlyTo(list, deps.mail), sms: onlyTo(list, deps.sms) };
+  const list = allowlistIn({ SEND_ONLY_TO });
+  return { ...deps, mail: allowlist(list, deps.mail), sms: allowlist(list, deps.sms) };
 }
 
 it('a stage with a list sends to who is on it; every other message is settled as not listed, once, without an alarm', async () => {

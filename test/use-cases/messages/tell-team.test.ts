@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { chooseNews, readNews } from '#functions/core/staff/choose-news.ts';
-import { onlyTo } from '#functions/core/messages/sending/sending-guards.ts';
+import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
 import { tellTeam } from '#functions/core/messages/team-news/tell-team.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
@@ -264,7 +264,7 @@ it('somebody of the team who is not on the list of a stage is not told, now or l
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   const { mail } = team.deps;
-  Object.assign(team.deps, { mail: onlyTo(new Set(['ravi@example.in']), mail) });
+  Object.assign(team.deps, { mail: allowlist(new Set(['ravi@example.in']), mail) });
   await team.run();
   await team.run(7 * HOUR_MS);
   Object.assign(team.deps, { mail });

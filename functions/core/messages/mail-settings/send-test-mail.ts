@@ -7,7 +7,7 @@ import { Problem } from '#shared/problems.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sayableTexts } from '../notifications/editable-texts.ts';
 import type { NotificationCeilings, Mail } from '../notifications/ports.ts';
-import { AddressRefused, MaybeTaken, NotBefore, NotListed, Suppressed } from '../outbox/message-kind.ts';
+import { AddressRefused, UnknownOutcome, NotBefore, NotAllowlisted, Suppressed } from '../outbox/message-kind.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
@@ -112,8 +112,8 @@ async function textsOf({ texts }: TestMailDeps, type: EmailType | undefined): Pr
 /** Sentences of ours are handed on; of anything else it is said only that it failed. */
 function reasonOf(error: unknown): string {
   if (error instanceof NotBefore) return 'The daily limit of messages is reached. Try again tomorrow.';
-  if (error instanceof AddressRefused || error instanceof MaybeTaken) return error.message;
-  if (error instanceof NotListed) return 'This stage sends only to the addresses on its allowlist.';
+  if (error instanceof AddressRefused || error instanceof UnknownOutcome) return error.message;
+  if (error instanceof NotAllowlisted) return 'This stage sends only to the addresses on its allowlist.';
   if (error instanceof Suppressed) return 'This address is suppressed. See Suppressed Addresses.';
   // It comes from a file that is loaded later, and shares no class with this one.
   return error instanceof Error && error.name === 'MailNotTaken'

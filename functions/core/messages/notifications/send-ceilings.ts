@@ -1,7 +1,7 @@
 import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
-import { MaybeTaken, NotBefore } from '../outbox/message-kind.ts';
+import { UnknownOutcome, NotBefore } from '../outbox/message-kind.ts';
 import type { Clock, Log, TokenSigner } from '../../ports.ts';
 import type { SendCeilings, NotificationCeilings } from './ports.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
@@ -84,7 +84,7 @@ export async function sendWithin<T>(
     for (const outcome of counted) if (outcome.status === 'rejected') throw outcome.reason;
     return await send();
   } catch (error) {
-    if (error instanceof MaybeTaken) throw error;
+    if (error instanceof UnknownOutcome) throw error;
     const taken = ceilings.filter((_, at) => counted[at]?.status === 'fulfilled' && counted[at].value);
     for (const ceiling of taken) await giveBack(deps, ceiling, day);
     throw error;

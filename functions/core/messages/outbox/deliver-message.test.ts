@@ -3,9 +3,9 @@ import type { OutboxFields } from '#shared/domain/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { pendingSince } from './attempts.ts';
 import {
-  MaybeTaken,
+  UnknownOutcome,
   NotBefore,
-  ReceiverClosed,
+  RecipientPaused,
   Undeliverable,
   type MessageKind,
   type Receiver,
@@ -111,7 +111,7 @@ describe.each(['patient', 'platform'] as const)('a message to a %s', (receiver) 
     expect(await send()).toBe('waits');
     expect(here.row).toMatchObject({ state: 'PENDING', next_check_at: tomorrow });
     here.now = Date.parse(tomorrow);
-    here.answer = failing(new ReceiverClosed());
+    here.answer = failing(new RecipientPaused());
     expect(await send()).toBe('closed');
     expect(here.row.state).toBe('PENDING');
     expect(log).toEqual([]);
@@ -135,7 +135,7 @@ it('an attempt that leaves it open whether it was taken is written down, by its 
   const { here, kind, deps } = outbox('patient');
   const open: number[] = [];
   const counting = { ...kind, saveMaybeTaken: async ({ attempts }: Message) => open.push(attempts) };
-  for (const error of [new MaybeTaken('silence'), new Error('refused'), new MaybeTaken('silence')]) {
+  for (const error of [new UnknownOutcome('silence'), new Error('refused'), new UnknownOutcome('silence')]) {
     here.answer = failing(error);
     expect(await deliverMessage(deps, counting, here.row)).toBe('waits');
     here.now = Date.parse(here.row.next_check_at ?? '');

@@ -3,10 +3,10 @@ import type { Clock, Log } from '../../ports.ts';
 import { backoff, MAX_ATTEMPTS, waitsForItsTime } from './attempts.ts';
 import {
   AddressRefused,
-  MaybeTaken,
+  UnknownOutcome,
   NotBefore,
-  NotListed,
-  ReceiverClosed,
+  NotAllowlisted,
+  RecipientPaused,
   RECEIVERS,
   Suppressed,
   Undeliverable,
@@ -85,8 +85,8 @@ async function failed<M extends OutboxFields>(
   error: unknown,
 ): Promise<Outcome> {
   if (error instanceof LeaseOver) return 'waits';
-  if (error instanceof ReceiverClosed) return 'closed';
-  if (error instanceof NotListed) {
+  if (error instanceof RecipientPaused) return 'closed';
+  if (error instanceof NotAllowlisted) {
     await kind.save(claimed, { state: 'NOT_LISTED', next_check_at: null });
     return 'settled';
   }
@@ -113,7 +113,7 @@ async function failed<M extends OutboxFields>(
   const isLasting = reason === null && claimed.attempts === MAX_ATTEMPTS;
   log[isLasting ? levels.givenUp : levels.failed](`a ${kind.word} could not be sent`, ids);
   if (reason === null) {
-    if (error instanceof MaybeTaken) await kind.saveMaybeTaken?.(claimed);
+    if (error instanceof UnknownOutcome) await kind.saveMaybeTaken?.(claimed);
     return 'waits';
   }
   log[levels.givenUp](`a ${kind.word} was given up`, { ...ids, reason });

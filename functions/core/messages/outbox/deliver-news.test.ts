@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deliverNews, type News } from './deliver-news.ts';
-import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
+import { NotBefore, NotAllowlisted, Suppressed } from './message-kind.ts';
 
 /** Tells somebody of two things; what was sent, written down and logged, in its order. */
 async function told(change: Partial<News<string>>) {
@@ -58,7 +58,7 @@ it('a message that has to wait for the morning or the next day is no failure', a
 });
 
 it('whom the stage does not send to counts as told', async () => {
-  expect(await told(fails(new NotListed()))).toEqual({ outcome: 'kept back', done: [['kept', { id: null }]] });
+  expect(await told(fails(new NotAllowlisted()))).toEqual({ outcome: 'kept back', done: [['kept', { id: null }]] });
 });
 
 it('whose address takes no mail counts as told, and the log says so without the address', async () => {

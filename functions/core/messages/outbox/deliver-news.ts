@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import type { Log } from '../../ports.ts';
-import { NotBefore, NotListed, Suppressed } from './message-kind.ts';
+import { NotBefore, NotAllowlisted, Suppressed } from './message-kind.ts';
 
 /** A transaction is listed under the instant at which it was decided on: within this time it is written, and in the index. */
 export const RECONCILED_MS = 3 * MINUTE_MS;
@@ -60,6 +60,6 @@ export async function deliverNews<T>(
 function keptBack(log: Pick<Log, 'warn'>, ids: Record<string, string>, error: unknown) {
   if (error instanceof Suppressed)
     log.warn('news were kept from an address that takes no mail', { ...ids, why: error.why });
-  else if (!(error instanceof NotListed)) throw error;
+  else if (!(error instanceof NotAllowlisted)) throw error;
   return { outcome: 'kept back' as const, id: null };
 }

@@ -31,7 +31,7 @@ export type MessageKind<M extends OutboxFields> = {
   /**
    * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.
    * @returns the provider's id of the delivery; null where it gave none
-   * @throws what `expectLease` throws; AddressRefused, Undeliverable, NotBefore, NotListed, Suppressed, ReceiverClosed; anything else is a failure that may pass, MaybeTaken among it
+   * @throws what `expectLease` throws; AddressRefused, Undeliverable, NotBefore, NotAllowlisted, Suppressed, RecipientPaused; anything else is a failure that may pass, UnknownOutcome among it
    */
   deliver(message: M, expectLease: () => void): Promise<string | null>;
   /** Writes what changed, if the message is pending and nobody has attempted it since it was read; null otherwise. */
@@ -55,11 +55,11 @@ export class AddressRefused extends Undeliverable {
   }
 }
 /** Nobody knows whether it was taken: a repeat may arrive as a second one. */
-export class MaybeTaken extends Error {
-  override readonly name = 'MaybeTaken';
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome';
 }
 /** The stage does not send to this receiver; that is no failure. */
-export class NotListed extends Error {}
+export class NotAllowlisted extends Error {}
 /** The address is on the list of those that take no mail; that is no failure. */
 export class Suppressed extends Error {
   readonly why: SuppressionReason;
@@ -69,7 +69,7 @@ export class Suppressed extends Error {
   }
 }
 /** Nothing of this receiver is taken until a person has seen to it. */
-export class ReceiverClosed extends Error {}
+export class RecipientPaused extends Error {}
 /** Not a failure: it may go out from `retryAt` (ISO) on. */
 export class NotBefore extends Error {
   readonly retryAt: string;

@@ -1,7 +1,7 @@
 import { cachedFor } from '../../cached-for.ts';
 import type { Clock } from '../../ports.ts';
 import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
-import { NotListed } from '../outbox/message-kind.ts';
+import { NotAllowlisted } from '../outbox/message-kind.ts';
 
 /** How long after a stop messages may still be begun, in milliseconds. */
 export const SWITCH_CACHED_MS = 5000;
@@ -21,13 +21,13 @@ export type Receivers = ReadonlySet<string>;
 
 /**
  * A sender that hands on what goes to somebody on the list, and nothing else; every message where there is no list.
- * @throws NotListed, and whatever the sender throws
+ * @throws NotAllowlisted, and whatever the sender throws
  */
-export function onlyTo<M extends { to: string }>(list: Receivers | null, sender: Sender<M>): Sender<M> {
+export function allowlist<M extends { to: string }>(list: Receivers | null, sender: Sender<M>): Sender<M> {
   if (list === null) return sender;
   return {
     async send(message) {
-      if (!list.has(message.to.trim().toLowerCase())) throw new NotListed('not on the list of this stage');
+      if (!list.has(message.to.trim().toLowerCase())) throw new NotAllowlisted('not on the list of this stage');
       return sender.send(message);
     },
   };

@@ -4,7 +4,7 @@ import { cachedFor } from '../../cached-for.ts';
 import type { SmsSender, Sms } from '../notifications/ports.ts';
 import type { SmsWay, SmsWays, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
-import { MaybeTaken } from '../outbox/message-kind.ts';
+import { UnknownOutcome } from '../outbox/message-kind.ts';
 import type { Clock, Log } from '../../ports.ts';
 
 type SendThroughDeps = { clock: Clock; pause: Pause; log: Pick<Log, 'warn'> };
@@ -25,7 +25,7 @@ type Attempt = { way: SmsWay; sms: RenderedSms; endsAt: number };
  * is tried in its other spellings. After an unknown outcome no other provider is tried at once, unless a duplicate is
  * harmless. The next attempt begins with the next provider, and tries the others after it.
  * @returns the provider's id of the delivery; null where it gave none
- * @throws MaybeTaken, Error 'All providers failed. Last error: …'
+ * @throws UnknownOutcome, Error 'All providers failed. Last error: …'
  */
 export async function sendThrough(
   deps: SendThroughDeps,
@@ -50,7 +50,7 @@ export async function sendThrough(
     mayBeTaken ||= outcome.fate === 'unknown';
     if ((mayBeTaken && !isHarmlessTwice) || deps.clock.now() >= endsAt) break;
   }
-  throw mayBeTaken ? new MaybeTaken(failure(last)) : new Error(failure(last));
+  throw mayBeTaken ? new UnknownOutcome(failure(last)) : new Error(failure(last));
 }
 
 async function inItsFormats(deps: SendThroughDeps, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {

@@ -1,5 +1,5 @@
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
-import { ReceiverClosed, Undeliverable } from '../../messages/outbox/message-kind.ts';
+import { RecipientPaused, Undeliverable } from '../../messages/outbox/message-kind.ts';
 
 /** A conversion as the platform gets it. `source_url` says which kind of page and no more; `at` in milliseconds. */
 export type SentConversion = Pick<Conversion, 'event_id' | 'event' | 'value_paise'> & {
@@ -13,7 +13,7 @@ export class PlatformUnreachable extends Error {}
 /** A clear no to this conversion: it will never be taken. */
 export class PlatformRefused extends Undeliverable {}
 /** Our access is not accepted: no conversion will be taken until somebody renews it. */
-export class PlatformClosed extends ReceiverClosed {}
+export class PlatformClosed extends RecipientPaused {}
 
 /** The advertising platform; answers its own id of what it took. Throws PlatformUnreachable, PlatformRefused or PlatformClosed. */
 export type AdPlatform = { send(conversion: SentConversion): Promise<string | null> };

@@ -4,7 +4,7 @@ import { toAttended, toCorrected } from '#shared/domain/booking/transitions.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
-import { isStillTrue } from '../messages/notifications/notification-kinds.ts';
+import { isCurrent } from '../messages/notifications/notification-kinds.ts';
 import {
   bookingToChange,
   changeBooking,
@@ -73,5 +73,5 @@ async function noteVisit<AuditEvent extends NotingAct>(
 /** Asks a patient who came for a review, once, unless the visit is long ago or its money is being refunded. */
 const reviewAsked = (booking: Booking, now: number): Notification[] =>
   enqueueNotifications(now, booking, 'review_asked', null).filter((notification) =>
-    isStillTrue(booking, notification, now),
+    isCurrent(booking, notification, now),
   );

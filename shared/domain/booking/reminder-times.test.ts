@@ -39,10 +39,10 @@ describe('a patient is reminded', () => {
 });
 
 it('the later reminder replaces the earlier one from the time the later one is due', () => {
-  const isOvertaken = (written: number, now: number) => isReminderOvertaken(at(10, '15:00'), written, now);
-  expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00') - 1)).toBe(false);
-  expect(isOvertaken(ms(9, '15:00'), ms(10, '13:00'))).toBe(true);
-  expect(isOvertaken(ms(10, '13:00'), ms(10, '14:59'))).toBe(false);
+  const isStale = (written: number, now: number) => isReminderOvertaken(at(10, '15:00'), written, now);
+  expect(isStale(ms(9, '15:00'), ms(10, '13:00') - 1)).toBe(false);
+  expect(isStale(ms(9, '15:00'), ms(10, '13:00'))).toBe(true);
+  expect(isStale(ms(10, '13:00'), ms(10, '14:59'))).toBe(false);
 });
 
 it('a message that can wait is sent at eight in the morning', () => {

@@ -50,8 +50,8 @@ function isTrue({ appointment: { phase, slot } }: Booking, { kind, created_at }:
   if (kind === 'confirmed') return phase === 'CONFIRMED';
   if (kind === 'reminder') {
     const later = laterReminderOf(slot);
-    const isOvertaken = Date.parse(created_at) < later && later <= at;
-    return phase === 'CONFIRMED' && at < Date.parse(slot) && !isOvertaken;
+    const isStale = Date.parse(created_at) < later && later <= at;
+    return phase === 'CONFIRMED' && at < Date.parse(slot) && !isStale;
   }
   if (kind === 'cancelled') return phase === 'CANCELLED';
   throw new Error(`nobody owes a ${kind} here`);

@@ -56,16 +56,16 @@ function RefundRequestNote({ request }: { request: OwnBooking['refund_request'] 
   );
 }
 
-type OvertakenNoteProps = { booking: OwnBooking; acting: ManageOperations };
+type StaleNoteProps = { booking: OwnBooking; acting: ManageOperations };
 
 /** Why an act was not done that is allowed no more: its dialog is gone. The keyboard and screen readers come here. */
-function OvertakenNote({ booking, acting: { open, failure } }: OvertakenNoteProps) {
+function StaleNote({ booking, acting: { open, failure } }: StaleNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const isOvertaken = failure !== null && open !== null && booking.allowed.every(({ act }) => act !== open);
+  const isStale = failure !== null && open !== null && booking.allowed.every(({ act }) => act !== open);
   useEffect(() => {
-    if (isOvertaken) ref.current?.focus();
-  }, [isOvertaken]);
-  if (!isOvertaken) return null;
+    if (isStale) ref.current?.focus();
+  }, [isStale]);
+  if (!isStale) return null;
   return (
     <div ref={ref} tabIndex={-1} className="text-center">
       <OperationFailure failure={failure} />
@@ -210,7 +210,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
       )}
       <BookingFacts booking={factsOf(booking)} />
       <CancelTerms booking={booking} />
-      <OvertakenNote booking={booking} acting={acting} />
+      <StaleNote booking={booking} acting={acting} />
       <OperationButtons booking={booking} acting={acting} />
       <UnavailableNote booking={booking} now={seenAt} />
       {isAhead(booking, seenAt) && <KeepRow booking={booking} code={link.key} />}

@@ -128,10 +128,10 @@ function useUnconfirmed({ appointment_id, bookingState }: ThankYouState, onNews:
   const { check } = usePaymentChecks();
   const [because, setBecause] = useState<LostBecause>();
   /** State that had been read of the booking when a check found it confirmed. */
-  const [overtaken, setOvertaken] = useState<ShownState | null>(null);
+  const [overtaken, setStale] = useState<ShownState | null>(null);
   const onOutcome = (outcome: PaymentOutcome) => {
     if (outcome.outcome === 'slot_lost') setBecause(outcome.because);
-    setOvertaken(outcome.outcome === 'confirmed' ? bookingState : null);
+    setStale(outcome.outcome === 'confirmed' ? bookingState : null);
     onNews();
   };
   const checkAgain = () => void check({ appointment_id }, { onProvisional: onNews, onOutcome });

@@ -2,7 +2,7 @@ import type { Notification, NotificationChannel, NotificationKind } from '#share
 import { Problem } from '#shared/problems.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import { enqueueNotifications, resendOccasion } from '../../messages/notifications/enqueue-notifications.ts';
-import { isStillTrue } from '../../messages/notifications/notification-kinds.ts';
+import { isCurrent } from '../../messages/notifications/notification-kinds.ts';
 import { buildTransition } from '../../payments/build-transition.ts';
 import type { StaffActor } from '../../payments/changes/booking-to-change.ts';
 import type { Clock, Log, Queues } from '../../ports.ts';
@@ -26,7 +26,7 @@ const isSame = (a: Said, b: Said): boolean =>
   a.kind === b.kind && a.channel === b.channel && a.payment_id === b.payment_id && a.slot === b.slot;
 
 /** 'The money goes back' is not sent again after 'the money is back': it would read as a second refund. */
-const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
+const isStale = ({ notices }: Booking, { kind, payment_id, created_at }: Said): boolean =>
   kind === 'refund_started' &&
   notices.some(
     (notification) =>
@@ -40,8 +40,8 @@ const isOvertaken = ({ notices }: Booking, { kind, payment_id, created_at }: Sai
  */
 export const mayResend = (booking: Booking, said: Said, now: number): boolean =>
   booking.details !== null &&
-  isStillTrue(booking, said, now) &&
-  !isOvertaken(booking, said) &&
+  isCurrent(booking, said, now) &&
+  !isStale(booking, said) &&
   !booking.notices.some((notification) => notification.state === 'PENDING' && isSame(notification, said));
 
 /**

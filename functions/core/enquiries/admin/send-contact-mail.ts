@@ -40,7 +40,7 @@ const mailOf = (
   receiver: 'applicant',
   word: 'e-mail about a message',
   idsOf: ({ message_id }) => ({ message_id }),
-  isStillTrue: () => status === 'new',
+  isCurrent: () => status === 'new',
   deliver: (_mail, expectLease) =>
     sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();

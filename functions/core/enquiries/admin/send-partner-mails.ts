@@ -53,7 +53,7 @@ const mailTo = (deps: PartnerMailDeps, { request, mails }: Found): MessageKind<P
   receiver: 'applicant',
   word: 'partner e-mail',
   idsOf: ({ partner_id, status }) => ({ partner_id, status }),
-  isStillTrue: ({ ver, status }) =>
+  isCurrent: ({ ver, status }) =>
     status === 'complete_clinic'
       ? request.status === 'approved' && request.link_ver === ver
       : (status === 'received' ? 'pending' : status) === request.status &&

@@ -101,7 +101,7 @@ const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
   receiver: 'patient',
   word: 'e-mail to a waitlist',
   idsOf: ({ list }) => ({ list }),
-  isStillTrue: () => true,
+  isCurrent: () => true,
   deliver: ({ list, email: to, hash, city, city_name, language, created_at }, expectLease) =>
     sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
       expectLease();

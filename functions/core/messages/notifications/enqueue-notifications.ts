@@ -8,7 +8,7 @@ import {
   outweighs,
 } from '#shared/domain/messages/notification.ts';
 import { pendingSince } from '../outbox/attempts.ts';
-import { goesAt, isStillTrue } from './notification-kinds.ts';
+import { goesAt, isCurrent } from './notification-kinds.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
@@ -76,7 +76,7 @@ export function bounceSms(
     language,
     ...pendingSince(now, false),
   };
-  const isOfUse = isStillTrue({ appointment, payments: [], refund_request: null }, notification, now);
+  const isOfUse = isCurrent({ appointment, payments: [], refund_request: null }, notification, now);
   return appointment.erased_at === null && isOfUse ? notification : null;
 }
 

@@ -27,7 +27,7 @@ type NotificationRule = {
   /** Order of notices that one transition, or one tick of the clock, writes. */
   order: number;
   /** True if it agrees with the current booking; `payment` is the one it names. */
-  isStillTrue: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
+  isCurrent: (booking: Told, payment: Payment | undefined, saying: Saying) => boolean;
   atNight: AtNight;
   /** When it is to go out (milliseconds), where that is not at once. */
   goesAt?: (now: number) => number;
@@ -53,20 +53,16 @@ const GOING_BACK: readonly (PaymentState | undefined)[] = [
 const wentBack = (payment: Payment | undefined): number => (payment === undefined ? 0 : refundedOf(payment));
 
 /** True if the visit is in the future. */
-const isAhead: NotificationRule['isStillTrue'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
+const isAhead: NotificationRule['isCurrent'] = ({ appointment: { phase, slot } }, _payment, { now }) =>
   phase === 'CONFIRMED' && now < Date.parse(slot);
 
 /** True if the visit is in the future, and no later reminder repeats this one. */
-const isLastReminder: NotificationRule['isStillTrue'] = (booking, payment, saying) =>
+const isLastReminder: NotificationRule['isCurrent'] = (booking, payment, saying) =>
   isAhead(booking, payment, saying) &&
   !isReminderOvertaken(booking.appointment.slot, Date.parse(saying.created_at), saying.now);
 
 /** True if the visit took place a short time ago, and has no review and no refund request yet. */
-const isToBeReviewed: NotificationRule['isStillTrue'] = (
-  { appointment, payments, refund_request },
-  _payment,
-  { now },
-) =>
+const isToBeReviewed: NotificationRule['isCurrent'] = ({ appointment, payments, refund_request }, _payment, { now }) =>
   appointment.phase === 'COMPLETED' &&
   appointment.reviewed_at === null &&
   refund_request === null &&
@@ -79,51 +75,51 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationKind, NotificationR
     receiver: 'patient',
     order: 0,
     atNight: 'goes',
-    isStillTrue: ({ appointment: { phase } }) => isVisit(phase),
+    isCurrent: ({ appointment: { phase } }) => isVisit(phase),
   },
   // The time that it was moved from may be tomorrow's.
   moved: {
     receiver: 'patient',
     order: 0,
     atNight: 'goes',
-    isStillTrue: ({ appointment: { phase } }) => isVisit(phase),
+    isCurrent: ({ appointment: { phase } }) => isVisit(phase),
   },
   slot_lost: {
     receiver: 'patient',
     order: 1,
     atNight: 'sms of later visit waits',
-    isStillTrue: ({ appointment: { phase } }, payment) => hasEnded(phase) && GOING_BACK.includes(payment?.state),
+    isCurrent: ({ appointment: { phase } }, payment) => hasEnded(phase) && GOING_BACK.includes(payment?.state),
   },
   cancelled: {
     receiver: 'patient',
     order: 1,
     atNight: 'sms of later visit waits',
-    isStillTrue: ({ appointment: { phase } }) => phase === 'CANCELLED',
+    isCurrent: ({ appointment: { phase } }) => phase === 'CANCELLED',
   },
   refund_started: {
     receiver: 'patient',
     order: 2,
     atNight: 'sms waits',
-    isStillTrue: (_booking, payment) => GOING_BACK.includes(payment?.state) || wentBack(payment) > 0,
+    isCurrent: (_booking, payment) => GOING_BACK.includes(payment?.state) || wentBack(payment) > 0,
   },
   refunded: {
     receiver: 'patient',
     order: 3,
     atNight: 'sms waits',
-    isStillTrue: (_booking, payment, { amount_paise = null }) =>
+    isCurrent: (_booking, payment, { amount_paise = null }) =>
       payment?.state === 'REFUNDED' || (amount_paise !== null && wentBack(payment) >= amount_paise),
   },
   promise_refused: {
     receiver: 'patient',
     order: 2,
     atNight: 'sms waits',
-    isStillTrue: ({ refund_request }) => refund_request?.state === 'refused',
+    isCurrent: ({ refund_request }) => refund_request?.state === 'refused',
   },
-  reminder: { receiver: 'patient', order: 0, isStillTrue: isLastReminder, atNight: 'waits' },
-  email_bounced: { receiver: 'patient', order: 4, isStillTrue: isAhead, atNight: 'waits' },
-  review_asked: { receiver: 'patient', order: 5, isStillTrue: isToBeReviewed, atNight: 'waits', goesAt: nextMorning },
+  reminder: { receiver: 'patient', order: 0, isCurrent: isLastReminder, atNight: 'waits' },
+  email_bounced: { receiver: 'patient', order: 4, isCurrent: isAhead, atNight: 'waits' },
+  review_asked: { receiver: 'patient', order: 5, isCurrent: isToBeReviewed, atNight: 'waits', goesAt: nextMorning },
   // Until it arrives the patient cannot open the booking. It is sent with the newest link, so it never becomes untrue.
-  new_link: { receiver: 'patient', order: 0, isStillTrue: () => true, atNight: 'goes' },
+  new_link: { receiver: 'patient', order: 0, isCurrent: () => true, atNight: 'goes' },
 };
 
 /** Returns the e-mail address and phone that a kind of notice goes to. */
@@ -165,13 +161,13 @@ export const goesAt = (kind: NotificationKind, now: number): number | null =>
  * True if a notice agrees with the current booking at `now` (milliseconds); otherwise it must not be sent any more
  * (invariant 23).
  */
-export const isStillTrue = (
+export const isCurrent = (
   booking: Told,
   notification: Pick<Notification, 'kind' | 'payment_id' | 'slot' | 'created_at'> & { amount_paise?: Paise | null },
   now: number,
 ): boolean =>
   (notification.slot === null || notification.slot === booking.appointment.slot) &&
-  NOTIFICATION_KINDS[notification.kind].isStillTrue(
+  NOTIFICATION_KINDS[notification.kind].isCurrent(
     booking,
     booking.payments.find(({ payment_id }) => payment_id === notification.payment_id),
     { ...notification, now },

@@ -26,7 +26,7 @@ import { gatherFacts, saidBy, type NotificationFacts } from './notification-fact
 import {
   addressOf,
   firstPending,
-  isStillTrue,
+  isCurrent,
   LANES,
   mayGoAt,
   pendingIn,
@@ -125,7 +125,7 @@ const notificationTo = (
   receiver: lane.receiver,
   word: 'notice',
   idsOf: (notification) => ({ appointment_id: notification.appointment_id, notice: notificationKey(notification) }),
-  isStillTrue: (notification) => isStillTrue(booking, notification, deps.clock.now()),
+  isCurrent: (notification) => isCurrent(booking, notification, deps.clock.now()),
   deliver: (notification, expectLease) => deliver(deps, booking, notification, facts, expectLease),
   async save(notification, progress) {
     const changed = { ...notification, ...progress };

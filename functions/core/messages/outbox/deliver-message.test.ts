@@ -37,7 +37,7 @@ function outbox(receiver: Receiver, isQueued = true) {
     receiver,
     word: 'message',
     idsOf: ({ id }) => ({ id }),
-    isStillTrue: () => here.isTrue,
+    isCurrent: () => here.isTrue,
     async deliver(_message, expectLease) {
       here.answer();
       expectLease();

@@ -29,7 +29,7 @@ export async function deliverMessage<M extends OutboxFields>(
   kind: MessageKind<M>,
   message: M,
 ): Promise<Outcome> {
-  if (!kind.isStillTrue(message)) {
+  if (!kind.isCurrent(message)) {
     deps.log.info(`a ${kind.word} is no longer true`, kind.idsOf(message));
     await kind.save(message, { state: 'WITHDRAWN', next_check_at: null });
     return 'settled';

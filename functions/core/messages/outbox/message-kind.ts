@@ -27,7 +27,7 @@ export type MessageKind<M extends OutboxFields> = {
   /** Ids for the log; no personal data. */
   idsOf(message: M): Record<string, string>;
   /** True if it may still be sent; otherwise it is withdrawn. */
-  isStillTrue(message: M): boolean;
+  isCurrent(message: M): boolean;
   /**
    * Hands it to whoever brings it to the receiver. `expectLease` is called at the last moment before that.
    * @returns the provider's id of the delivery; null where it gave none

@@ -42,7 +42,7 @@ const conversionTo = (deps: SendDeps): MessageKind<Conversion> => ({
   word: 'conversion',
   idsOf: ({ event }) => ({ event }),
   // A conversion stays true once it happened.
-  isStillTrue: () => true,
+  isCurrent: () => true,
   deliver: (conversion, expectLease) => deliver(deps, conversion, expectLease),
   async save(conversion, progress) {
     const isReconciled = progress.next_check_at === null;

@@ -4,7 +4,7 @@ import { sendTestSms } from '../core/messages/sms-settings/send-test-sms.ts';
 import { environment } from '../definitions/http/sms-settings.ts';
 import { ceilings, smsSecrets, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { smsWays } from '../runtime/senders.ts';
+import { smsProviders } from '../runtime/senders.ts';
 import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
 import { requestQuotas, sentCounts, smsSettings } from '../runtime/stores.ts';
 import { templateIdsOf, allowlistIn } from '../runtime/sender-environment.ts';
@@ -14,7 +14,7 @@ const deps = lazyDeps('sms-settings', environment, {
   ceilings,
   settings: smsSettings,
   secrets: smsSecrets,
-  ways: smsWays,
+  ways: smsProviders,
   templateIds: templateIdsOf,
   receivers: allowlistIn,
   counts: sentCounts,

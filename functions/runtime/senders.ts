@@ -5,7 +5,7 @@ import type { SmsSender } from '../core/messages/notifications/ports.ts';
 import { allowlist } from '../core/messages/sending/sending-guards.ts';
 import { createChosenSmsSender } from '../core/messages/sms-settings/chosen-sms-sender.ts';
 import type { SmsSettingsStore } from '../store/messages/message-settings-stores.ts';
-import type { Pause, SmsWays } from '../core/messages/sms/ports.ts';
+import type { Pause, SmsProviders } from '../core/messages/sms/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { readSmsConfig, readSecretsConfig } from './env.ts';
 import { templateIdsOf, allowlistIn } from './sender-environment.ts';
@@ -25,7 +25,7 @@ export type SmsEnvironment = {
 export const realPause: Pause = (ms) => sleep(ms);
 
 /** The ways by which SMS go out; what each takes is loaded when it is made. */
-export function smsWays(env: SmsEnvironment): SmsWays {
+export function smsProviders(env: SmsEnvironment): SmsProviders {
   const registration = {
     senderId: env.SMS_SENDER_ID,
     entityId: env.SMS_ENTITY_ID === OFF ? null : env.SMS_ENTITY_ID,
@@ -61,6 +61,6 @@ export function smsSender(env: SmsEnvironment, around: Around): SmsSender {
   const secrets = versionedSecrets<'smartping-password'>(env.SMS_SECRETS_FOLDER);
   return allowlist(
     allowlistIn(env),
-    createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsWays(env) }),
+    createChosenSmsSender({ ...around, pause: realPause, secrets, ways: smsProviders(env) }),
   );
 }

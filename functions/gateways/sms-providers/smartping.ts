@@ -1,6 +1,6 @@
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
 import { smsSegments } from '#shared/domain/messages/sms-segments.ts';
-import type { RenderedSms, SmsOutcome, SmsWay } from '../../core/messages/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsProvider } from '../../core/messages/sms/ports.ts';
 import { fieldAt, postOnce, type ProviderAnswer, type ProviderTimes } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
@@ -24,19 +24,19 @@ const TAKEN = { statusCode: 200, state: 'SUBMIT_ACCEPTED' } as const;
  * SmartPing's two ways, the one with the number of the registered template first. The password travels in the body, as
  * addresses are written into logs.
  */
-export const createSmartPingWays = (account: SmartPingAccount): readonly SmsWay[] => [
+export const createSmartPingWays = (account: SmartPingAccount): readonly SmsProvider[] => [
   wayOf(account, 'smartping_template'),
   wayOf(account, 'smartping_text'),
 ];
 
-function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsWay {
+function wayOf(account: SmartPingAccount, name: 'smartping_template' | 'smartping_text'): SmsProvider {
   const needsTemplate = name === 'smartping_template';
   return {
     name,
     needsTemplate,
     templateIdOf: (template) => (needsTemplate ? templateIdOf(account.registration, template) : null),
     render: (message) => renderRegistered(account.registration, message),
-    formatsOf: phoneFormats,
+    numberFormats: phoneFormats,
     async tryOnce({ to, text, templateId }) {
       if (needsTemplate && templateId === null)
         return { fate: 'closed', status: null, words: 'This text has no template ID.' };

@@ -41,7 +41,7 @@ async function attributesOf(
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const place = { region: 'ap-south-1', endpoint, credentials };
   const way = createSnsWay(place, { ...registration, ...more });
-  const [to = ''] = way.formatsOf('9812345670');
+  const [to = ''] = way.numberFormats('9812345670');
   const sms = { to, text: way.render(message), templateId: way.templateIdOf(message.template) };
   expect(await way.tryOnce(sms)).toMatchObject({ fate: 'taken', id: 'id-1' });
   const names = [...asked].filter(([field]) => field.endsWith('.Name'));

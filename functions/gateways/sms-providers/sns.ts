@@ -5,7 +5,7 @@ import { sendsOnce, type AwsConfig } from '../../aws/aws-service.ts';
 import { wasNotReached } from '../../aws/not-reached.ts';
 import type { Timeouts } from '../../aws/post.ts';
 import { fromSdkError } from '../../aws/sdk-error.ts';
-import type { SmsOutcome, SmsWay } from '../../core/messages/sms/ports.ts';
+import type { SmsOutcome, SmsProvider } from '../../core/messages/sms/ports.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 8000 };
@@ -25,14 +25,18 @@ function registered(registration: SmsRegistration, templateId: string | null): R
  * Transactional SMS by SNS, which takes numbers in one spelling. It knows no idempotency, and an answer means accepted, not
  * delivered (AWS docs, SNS publish to phone).
  */
-export function createSnsWay(config: AwsConfig, registration: SmsRegistration, timeouts: Timeouts = TIMEOUTS): SmsWay {
+export function createSnsWay(
+  config: AwsConfig,
+  registration: SmsRegistration,
+  timeouts: Timeouts = TIMEOUTS,
+): SmsProvider {
   const sns = new SNSClient(sendsOnce(config, timeouts));
   return {
     name: 'alternative',
     needsTemplate: false,
     templateIdOf: (template) => templateIdOf(registration, template),
     render: (message) => renderRegistered(registration, message),
-    formatsOf: (tenDigits) => [`+${smsPhone(tenDigits)}`],
+    numberFormats: (tenDigits) => [`+${smsPhone(tenDigits)}`],
     async tryOnce({ to, text, templateId }) {
       try {
         const MessageAttributes = attributes({

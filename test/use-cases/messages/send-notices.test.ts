@@ -7,7 +7,7 @@ import { enqueueNotifications } from '#functions/core/messages/notifications/enq
 import type { Sms } from '#functions/core/messages/notifications/ports.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import type { SmsOutcome, SmsWay } from '#functions/core/messages/sms/ports.ts';
+import type { SmsOutcome, SmsProvider } from '#functions/core/messages/sms/ports.ts';
 import { sendThrough } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -285,12 +285,12 @@ it('A-157: while one provider is silent the SMS goes by the next one, two minute
   const { appointment_id } = await confirmed(small);
   const { timeline, deps } = small;
   const asked: string[] = [];
-  const wayOf = (name: SmsWay['name'], outcome: SmsOutcome): SmsWay => ({
+  const wayOf = (name: SmsProvider['name'], outcome: SmsOutcome): SmsProvider => ({
     name,
     needsTemplate: false,
     templateIdOf: () => null,
     render: renderSms,
-    formatsOf: (digits) => [digits],
+    numberFormats: (digits) => [digits],
     tryOnce: async () => (asked.push(name), outcome),
   });
   const ways = [

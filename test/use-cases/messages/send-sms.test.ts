@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 import { createChosenSmsSender } from '#functions/core/messages/sms-settings/chosen-sms-sender.ts';
 import { saveSmsSettings, showSmsSettings } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
-import type { RenderedSms, SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
+import type { RenderedSms, SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/sms/ports.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { phoneFormats } from '#shared/domain/messages/sms-phone.ts';
@@ -26,7 +26,7 @@ const closed: SmsOutcome = { fate: 'closed', status: 401, words: 'does not accep
 const unknown: SmsOutcome = { fate: 'unknown', status: null, words: 'gave no answer.' };
 
 /** A world in memory whose providers answer as told, one outcome a try, the last for ever. */
-function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
+function newDeps(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
   let stored: SmsSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   const acts: AuditEvent[] = [];
@@ -35,14 +35,14 @@ function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
   const asked: string[] = [];
   const pauses: number[] = [];
   const accounts: object[] = [];
-  const wayOf = (name: SmsWayName): SmsWay => {
+  const wayOf = (name: SmsProviderName): SmsProvider => {
     const left = [...(answers[name] ?? [taken])];
     return {
       name,
       needsTemplate: name === 'smartping_template',
       templateIdOf: (template) => (template === 'new_link' ? '1107' : null),
       render: renderSms,
-      formatsOf: (digits) => (name === 'alternative' ? [`+91${digits}`] : phoneFormats(digits)),
+      numberFormats: (digits) => (name === 'alternative' ? [`+91${digits}`] : phoneFormats(digits)),
       tryOnce({ to }) {
         asked.push(`${name} ${to}`);
         return Promise.resolve((left.length > 1 ? left.shift() : left[0]) ?? taken);
@@ -82,14 +82,14 @@ function newDeps(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
 }
 
 /** A provider that refuses a number in every format, as the last one. */
-const refusesAll = (way: SmsWay): SmsWay => ({
+const refusesAll = (way: SmsProvider): SmsProvider => ({
   ...way,
-  formatsOf: phoneFormats,
+  numberFormats: phoneFormats,
   tryOnce: () => Promise.resolve(refused),
 });
 
 /** A world with SmartPing enabled, and its sender. */
-async function withSmartPing(answers: Partial<Record<SmsWayName, SmsOutcome[]>> = {}) {
+async function withSmartPing(answers: Partial<Record<SmsProviderName, SmsOutcome[]>> = {}) {
   const made = newDeps(answers);
   await saveSmsSettings(made.deps, ADMIN, { ...form, password: PASSWORD, ver: 0 });
   return { ...made, sender: createChosenSmsSender(made.deps) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listTemplates } from '#functions/core/messages/sms-settings/edit-sms-settings.ts';
 import { sendTestSms } from '#functions/core/messages/sms-settings/send-test-sms.ts';
-import type { SmsOutcome, SmsWay, SmsWayName } from '#functions/core/messages/sms/ports.ts';
+import type { SmsOutcome, SmsProvider, SmsProviderName } from '#functions/core/messages/sms/ports.ts';
 import type { SmsTestForm } from '#shared/contract/messages/sms-settings.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
@@ -38,12 +38,12 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
   const counts = new Map<string, number>();
   let left = tests;
   const taken: SmsOutcome = { fate: 'taken', status: 200, words: 'accepted.', id: '47' };
-  const wayOf = (name: SmsWayName): SmsWay => ({
+  const wayOf = (name: SmsProviderName): SmsProvider => ({
     name,
     needsTemplate: name === 'smartping_template',
     templateIdOf: () => (name === 'smartping_text' ? null : '1107'),
     render: renderSms,
-    formatsOf: (digits) => [digits],
+    numberFormats: (digits) => [digits],
     tryOnce({ to, text }) {
       sent.push(`${name} ${to} ${text}`);
       return Promise.resolve(outcomeOf?.(to) ?? taken);

@@ -2,7 +2,7 @@ import type { SmsSettings } from '#shared/domain/messages/sender-settings.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { cachedFor } from '../../cached-for.ts';
 import type { SmsSender, Sms } from '../notifications/ports.ts';
-import type { SmsWay, SmsWays, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
+import type { SmsProvider, SmsProviders, SmsSecrets, Pause, RenderedSms, SmsOutcome } from '../sms/ports.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 import { UnknownOutcome } from '../outbox/message-kind.ts';
 import type { Clock, Log } from '../../ports.ts';
@@ -18,7 +18,7 @@ const BEGIN_FOR_MS = 12_000;
 const failure = (last: string): string => `All providers failed. Last error: ${last}`;
 const NO_FORMAT = 'No successful phone format found';
 
-type Attempt = { way: SmsWay; sms: RenderedSms; endsAt: number };
+type Attempt = { way: SmsProvider; sms: RenderedSms; endsAt: number };
 
 /**
  * Sends an SMS by the first provider that accepts it. Each is tried up to three times, a second apart; a refused number
@@ -29,7 +29,7 @@ type Attempt = { way: SmsWay; sms: RenderedSms; endsAt: number };
  */
 export async function sendThrough(
   deps: SendThroughDeps,
-  ways: readonly SmsWay[],
+  ways: readonly SmsProvider[],
   { to, message, unknown_outcomes = 0, isHarmlessTwice = false }: Omit<Sms, 'id'>,
 ): Promise<string | null> {
   const endsAt = deps.clock.now() + BEGIN_FOR_MS;
@@ -54,7 +54,7 @@ export async function sendThrough(
 }
 
 async function inItsFormats(deps: SendThroughDeps, { way, sms, endsAt }: Attempt): Promise<SmsOutcome> {
-  const formats = way.formatsOf(sms.to);
+  const formats = way.numberFormats(sms.to);
   let outcome: SmsOutcome = { fate: 'refused', status: null, words: NO_FORMAT };
   for (const format of formats) {
     outcome = await upToThreeTimes(deps, { way, sms: { ...sms, to: format }, endsAt });
@@ -74,17 +74,17 @@ async function upToThreeTimes({ clock, pause }: SendThroughDeps, { way, sms, end
 export type ChosenSmsDeps = SendThroughDeps & {
   settings: Pick<SmsSettingsStore, 'get'>;
   secrets: Pick<SmsSecrets, 'get'>;
-  ways: SmsWays;
+  ways: SmsProviders;
 };
 
 /** So long a choice is kept before it is read again: no deployment is needed to change it. */
 const CHOICE_PERSISTED_MS = 5 * MINUTE_MS;
 
 /** The ways of SmartPing, with its password. */
-export const smartPingWays = async (
+export const smartPingProviders = async (
   { secrets, ways }: Pick<ChosenSmsDeps, 'secrets' | 'ways'>,
   { username, password_version }: SmsSettings,
-): Promise<readonly SmsWay[]> =>
+): Promise<readonly SmsProvider[]> =>
   ways.smartPing({ username, password: await secrets.get('smartping-password', password_version) });
 
 /**
@@ -94,7 +94,7 @@ export const smartPingWays = async (
 export function createChosenSmsSender(deps: ChosenSmsDeps): SmsSender {
   const chosen = cachedFor(deps.clock, CHOICE_PERSISTED_MS, async () => {
     const settings = await deps.settings.get();
-    const first = settings?.is_enabled === true ? await smartPingWays(deps, settings) : [];
+    const first = settings?.is_enabled === true ? await smartPingProviders(deps, settings) : [];
     return [...first, await deps.ways.alternative()];
   });
   return { send: async (sms) => sendThrough(deps, await chosen(), sms) };

@@ -12,8 +12,8 @@ import type { NotificationCeilings } from '../notifications/ports.ts';
 import { CeilingReached, notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner } from '../../ports.ts';
 import type { Receivers } from '../sending/sending-guards.ts';
-import type { RenderedSms, SmsOutcome, SmsWay, SmsWays, SmsSecrets } from '../sms/ports.ts';
-import { smartPingWays } from './chosen-sms-sender.ts';
+import type { RenderedSms, SmsOutcome, SmsProvider, SmsProviders, SmsSecrets } from '../sms/ports.ts';
+import { smartPingProviders } from './chosen-sms-sender.ts';
 import { SMS_ENTITY } from './edit-sms-settings.ts';
 import type { SmsSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
@@ -21,7 +21,7 @@ export type TestSmsDeps = AuditDeps &
   CeilingDeps & {
     settings: Pick<SmsSettingsStore, 'get' | 'record'>;
     secrets: Pick<SmsSecrets, 'get'>;
-    ways: SmsWays;
+    ways: SmsProviders;
     ceilings: NotificationCeilings;
     limits: { count(quota: Quota): Promise<boolean> };
     signer: Pick<TokenSigner, 'digest'>;
@@ -110,11 +110,11 @@ function textOf(
   return { ...sampleText(template, variables, `${brand.siteUrl}/b`), template: template.name };
 }
 
-async function wayOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<SmsWay> {
+async function wayOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<SmsProvider> {
   if (name === 'alternative') return deps.ways.alternative();
   const settings = await deps.settings.get();
   if (settings === null) throw new Problem('sms_not_set_up');
-  const way = (await smartPingWays(deps, settings)).find((one) => one.name === name);
+  const way = (await smartPingProviders(deps, settings)).find((one) => one.name === name);
   if (way === undefined) throw new Error(`SmartPing has no way '${name}'`);
   return way;
 }
@@ -122,7 +122,7 @@ async function wayOf(deps: TestSmsDeps, name: SmsTestForm['testType']): Promise<
 type OneFormat = Omit<RenderedSms, 'to'> & { phone: string; phoneFormat: string };
 
 /** One format, within the ceilings of the day and the list of the stage. */
-async function tryCounted(deps: TestSmsDeps, way: SmsWay, { phone, phoneFormat, ...sms }: OneFormat) {
+async function tryCounted(deps: TestSmsDeps, way: SmsProvider, { phone, phoneFormat, ...sms }: OneFormat) {
   if (deps.receivers !== null && !deps.receivers.has(phone))
     return notTried('This stage sends only to the numbers on its allowlist.');
   try {

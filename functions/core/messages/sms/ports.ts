@@ -3,7 +3,7 @@ import type { VersionedSecrets } from '../../ports.ts';
 import type { SmsSecretName } from '#shared/domain/messages/sender-settings.ts';
 
 /** The three ways of the specification (admin §7): by a registered template, as plain text, and by another provider. */
-export type SmsWayName = 'smartping_template' | 'smartping_text' | 'alternative';
+export type SmsProviderName = 'smartping_template' | 'smartping_text' | 'alternative';
 
 /**
  * Outcome of one attempt at a provider. Every outcome but `taken` and `unknown` is known not to have been taken. `busy`
@@ -20,8 +20,8 @@ export type SmsOutcome = {
 export type RenderedSms = { to: string; text: string; templateId: string | null };
 
 /** One way to hand an SMS over. */
-export type SmsWay = {
-  name: SmsWayName;
+export type SmsProvider = {
+  name: SmsProviderName;
   /** True if it accepts only texts that are registered with the operators by a number. */
   needsTemplate: boolean;
   /** Returns the operators' id of a text by its name; null where it is not registered. */
@@ -29,15 +29,15 @@ export type SmsWay = {
   /** Renders a message. @throws Error if operators would drop it */
   render(message: SmsMessage): string;
   /** Spellings of a number of ten digits that a live SMS is tried with, in their order. */
-  formatsOf(tenDigits: string): readonly string[];
+  numberFormats(tenDigits: string): readonly string[];
   /** Tries once; never throws. */
   tryOnce(sms: RenderedSms): Promise<SmsOutcome>;
 };
 
 /** Makes the ways there are; what each takes is loaded then. */
-export type SmsWays = {
-  smartPing(account: { username: string; password: string }): Promise<readonly SmsWay[]>;
-  alternative(): Promise<SmsWay>;
+export type SmsProviders = {
+  smartPing(account: { username: string; password: string }): Promise<readonly SmsProvider[]>;
+  alternative(): Promise<SmsProvider>;
 };
 
 /** Waits; tests do not. */

@@ -15,8 +15,8 @@ export async function runStages(
   run: (step: Step) => Promise<StepResult>,
 ): Promise<RunResult> {
   const results: StepResult[] = [];
-  for (const [number, lanes] of stages.entries()) {
-    const ended = await Promise.all(lanes.map((lane) => inTurn(lane, run)));
+  for (const [number, queues] of stages.entries()) {
+    const ended = await Promise.all(queues.map((queue) => inTurn(queue, run)));
     results.push(...ended.flat());
     if (results.some(({ failed }) => failed > 0))
       return { results, notRun: stages.slice(number + 1).flatMap((stage) => stage.flat().map(({ name }) => name)) };
@@ -24,8 +24,8 @@ export async function runStages(
   return { results, notRun: [] };
 }
 
-async function inTurn(lane: readonly Step[], run: (step: Step) => Promise<StepResult>): Promise<StepResult[]> {
+async function inTurn(queue: readonly Step[], run: (step: Step) => Promise<StepResult>): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  for (const step of lane) results.push(await run(step));
+  for (const step of queue) results.push(await run(step));
   return results;
 }

@@ -42,7 +42,7 @@ const mailOf = (
   idsOf: ({ message_id }) => ({ message_id }),
   isCurrent: () => status === 'new',
   deliver: (_mail, expectLease) =>
-    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, priority: 'can wait' }), () => {
       expectLease();
       return deps.mail.send(composeReceivedMail({ form: 'contact', to, language, brand: deps.brand }, `${id}.1`));
     }),

@@ -62,7 +62,7 @@ const mailTo = (deps: PartnerMailDeps, { request, mails }: Found): MessageKind<P
     const id = `${mail.partner_id}.${mail.ver}`;
     return sendWithin(
       deps,
-      notificationCeilings(deps, { kind: 'mail', receiver: request.email, urgency: 'can wait' }),
+      notificationCeilings(deps, { kind: 'mail', receiver: request.email, priority: 'can wait' }),
       () => {
         expectLease();
         return deps.mail.send(

@@ -103,7 +103,7 @@ const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
   idsOf: ({ list }) => ({ list }),
   isCurrent: () => true,
   deliver: ({ list, email: to, hash, city, city_name, language, created_at }, expectLease) =>
-    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, urgency: 'can wait' }), () => {
+    sendWithin(deps, notificationCeilings(deps, { kind: 'mail', receiver: to, priority: 'can wait' }), () => {
       expectLease();
       const link = waitlistLink({ list, code: leaveCodeOf(deps.signer, list, to) });
       const id = `${hash}.${Date.parse(created_at)}`;

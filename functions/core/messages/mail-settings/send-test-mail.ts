@@ -93,7 +93,7 @@ export async function sendTestMail(
   try {
     await sendWithin(
       deps,
-      notificationCeilings(deps, { kind: 'mail', receiver: recipient_email, urgency: 'can wait' }),
+      notificationCeilings(deps, { kind: 'mail', receiver: recipient_email, priority: 'can wait' }),
       () => sender.send(mail),
     );
     return { sent: true, reason: null };

@@ -9,7 +9,7 @@ import type { Paise } from '#shared/values/money/money.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
 import { isPutOff } from '../outbox/attempts.ts';
 import type { NotificationFacts } from './notification-facts.ts';
-import type { Urgency } from './send-ceilings.ts';
+import type { Priority } from './send-ceilings.ts';
 
 /** Addresses of each receiver of notices. */
 const ADDRESS_OF = {
@@ -132,7 +132,7 @@ export const addressOf = (
  * Returns the urgency of a kind: a patient waits for it, or it can wait. Notices that can wait leave a part of the
  * daily ceilings to the others.
  */
-export const urgencyOf = (kind: NotificationKind): Urgency =>
+export const priorityOf = (kind: NotificationKind): Priority =>
   ['waits', 'sms waits'].includes(NOTIFICATION_KINDS[kind].atNight) ? 'can wait' : 'awaited';
 
 /** The day of the visit (IST) is today, tomorrow, or over: what becomes of it is said at any hour. */
@@ -176,15 +176,18 @@ export const isCurrent = (
 /**
  * Queue of notices to one receiver by one channel: they are sent one after the other, and none waits for another lane.
  */
-export type Lane = { receiver: NotificationReceiver; channel: NotificationChannel };
+export type RecipientQueue = { receiver: NotificationReceiver; channel: NotificationChannel };
 
 const RECEIVERS = new Set(Object.values(NOTIFICATION_KINDS).map(({ receiver }) => receiver));
-export const LANES: readonly Lane[] = [...RECEIVERS].flatMap((receiver) =>
+export const RECIPIENT_QUEUES: readonly RecipientQueue[] = [...RECEIVERS].flatMap((receiver) =>
   NotificationChannel.options.map((channel) => ({ receiver, channel })),
 );
 
 /** Returns the pending notices to one receiver by one channel. */
-export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, channel }: Lane): Notification[] =>
+export const pendingIn = (
+  { notices }: Pick<Booking, 'notices'>,
+  { receiver, channel }: RecipientQueue,
+): Notification[] =>
   notices
     .filter((notification) => notification.state === 'PENDING' && notification.channel === channel)
     .filter(({ kind }) => NOTIFICATION_KINDS[kind].receiver === receiver);
@@ -196,11 +199,11 @@ export const pendingIn = ({ notices }: Pick<Booking, 'notices'>, { receiver, cha
  */
 export function firstPending(
   booking: Pick<Booking, 'notices'>,
-  lane: Lane,
+  queue: RecipientQueue,
   opensAt: (notification: Notification) => number,
   now: number,
 ): Notification | undefined {
-  const all = pendingIn(booking, lane);
+  const all = pendingIn(booking, queue);
   const opens = Math.min(...all.map(opensAt));
   const open = all.filter((notification) => opensAt(notification) === opens);
   const first = oldestOf(open);
@@ -208,7 +211,7 @@ export function firstPending(
   return oldestOf(open.filter(isAwaited)) ?? first;
 }
 
-const isAwaited = ({ kind }: Notification): boolean => urgencyOf(kind) === 'awaited';
+const isAwaited = ({ kind }: Notification): boolean => priorityOf(kind) === 'awaited';
 
 /** The oldest; of what is said of its payment, what comes first by its sense, as two workers may look at their clocks crosswise. */
 function oldestOf(notices: readonly Notification[]): Notification | undefined {

@@ -26,7 +26,7 @@ export const leftForWaiting = (ofDay: number): number => Math.ceil(ofDay * FOR_W
  */
 export type Ceiling = { name: string; key: string; limit: number; ofDay: number | null; wakes: boolean };
 /** Urgency of a message: a person waits for it, or it can wait for the next day. */
-export type Urgency = 'awaited' | 'can wait';
+export type Priority = 'awaited' | 'can wait';
 
 /** Ceilings of a code: one for all codes; each phone and address has limits of its own. */
 export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>): Ceiling[] => [
@@ -34,10 +34,10 @@ export const codeCeilings = ({ codesPerDay }: Pick<SendCeilings, 'codesPerDay'>)
 ];
 
 /** Ceiling of any e-mail or SMS but a code: one for all of the day. */
-export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, urgency: Urgency): Ceiling => ({
+export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, priority: Priority): Ceiling => ({
   name: kind,
   key: kind,
-  limit: urgency === 'awaited' ? ofDay : leftForWaiting(ofDay),
+  limit: priority === 'awaited' ? ofDay : leftForWaiting(ofDay),
   ofDay,
   wakes: kind === 'sms',
 });
@@ -49,7 +49,7 @@ export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>,
 ];
 
 /** To whom a message goes, by which channel. */
-type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency };
+type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; priority: Priority };
 
 /**
  * Ceilings of a message to a patient, an applicant or a staff member's test: one for the receiver, stored as a digest,
@@ -57,13 +57,13 @@ type MessageToSend = { kind: 'mail' | 'sms'; receiver: string; urgency: Urgency 
  */
 export function notificationCeilings(
   { signer, ceilings }: { signer: Pick<TokenSigner, 'digest'>; ceilings: NotificationCeilings },
-  { kind, receiver, urgency }: MessageToSend,
+  { kind, receiver, priority }: MessageToSend,
 ): Ceiling[] {
   const [own, all] =
     kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];
   const key = signer.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
   const wakes = kind === 'sms';
-  return [{ name: `${kind} to one receiver`, key, limit: own, ofDay: null, wakes }, ceilingOfAll(kind, all, urgency)];
+  return [{ name: `${kind} to one receiver`, key, limit: own, ofDay: null, wakes }, ceilingOfAll(kind, all, priority)];
 }
 
 /**

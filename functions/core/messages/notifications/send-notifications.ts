@@ -27,11 +27,11 @@ import {
   addressOf,
   firstPending,
   isCurrent,
-  LANES,
+  RECIPIENT_QUEUES,
   mayGoAt,
   pendingIn,
-  urgencyOf,
-  type Lane,
+  priorityOf,
+  type RecipientQueue,
 } from './notification-kinds.ts';
 import type { MailSender, NotificationCeilings, SmsSender, MailTextReader } from './ports.ts';
 
@@ -61,22 +61,22 @@ export type NotificationDeps = CeilingDeps & {
  * @throws Problem appointment_not_found; what the table throws, once every lane has come to an end
  */
 export async function sendNotifications(deps: NotificationDeps, appointmentId: string): Promise<void> {
-  for (let lanes = LANES; lanes.length > 0;) {
+  for (let queues = RECIPIENT_QUEUES; queues.length > 0;) {
     const [booking, isStopped] = await Promise.all([read(deps, appointmentId), deps.sending.isStopped()]);
     if (isStopped) return;
     const facts = lazy(() => gatherFacts(deps, booking, deps.clock.now()));
-    const isPending = lanes.some((lane) => nextIn(deps, booking, lane) !== undefined);
+    const isPending = queues.some((queue) => nextIn(deps, booking, queue) !== undefined);
     // Waits for every send in progress: a function that has answered is suspended, and would continue to send when it
     // resumes.
     const [ends] = await Promise.all([
-      Promise.allSettled(lanes.map((lane) => sendNext(deps, booking, lane, facts))),
+      Promise.allSettled(queues.map((queue) => sendNext(deps, booking, queue, facts))),
       // Loads the facts while the notices are claimed. A failure is reported to each notice that is sent.
       isPending ? facts().catch(() => null) : null,
     ]);
     const failed = ends.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
-    const free = lanes.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
-    lanes = free.filter((lane) => mayHaveMore(booking, lane));
+    const free = queues.filter((_, at) => ends[at]?.status === 'fulfilled' && ends[at].value);
+    queues = free.filter((queue) => mayHaveMore(booking, queue));
   }
 }
 
@@ -84,8 +84,8 @@ export async function sendNotifications(deps: NotificationDeps, appointmentId: s
  * True if a lane may have another notice after its first one. A settled booking gets no more by itself. A concurrent
  * act of a person has a hint of its own, and reaches the sweeper.
  */
-const mayHaveMore = (booking: Booking, lane: Lane): boolean =>
-  booking.appointment.next_check_at !== null || pendingIn(booking, lane).length > 1;
+const mayHaveMore = (booking: Booking, queue: RecipientQueue): boolean =>
+  booking.appointment.next_check_at !== null || pendingIn(booking, queue).length > 1;
 
 async function read(deps: NotificationDeps, appointmentId: string): Promise<Booking> {
   const booking = await deps.bookings.load(appointmentId);
@@ -103,26 +103,31 @@ function opening(
     Math.max(ownTime(notification) ?? now, respectsQuietHours ? mayGoAt(booking, notification, now) : now);
 }
 
-const nextIn = (deps: NotificationDeps, booking: Booking, lane: Lane): Notification | undefined =>
-  firstPending(booking, lane, opening(deps, booking), deps.clock.now());
+const nextIn = (deps: NotificationDeps, booking: Booking, queue: RecipientQueue): Notification | undefined =>
+  firstPending(booking, queue, opening(deps, booking), deps.clock.now());
 
 type Facts = () => Promise<NotificationFacts | null>;
 
 /** True if the lane is free for one more. */
-async function sendNext(deps: NotificationDeps, booking: Booking, lane: Lane, facts: Facts): Promise<boolean> {
-  const notification = nextIn(deps, booking, lane);
+async function sendNext(
+  deps: NotificationDeps,
+  booking: Booking,
+  queue: RecipientQueue,
+  facts: Facts,
+): Promise<boolean> {
+  const notification = nextIn(deps, booking, queue);
   if (notification === undefined) return false;
-  return (await deliverMessage(deps, notificationTo(deps, booking, lane, facts), notification)) === 'settled';
+  return (await deliverMessage(deps, notificationTo(deps, booking, queue, facts), notification)) === 'settled';
 }
 
 /** A notice of this booking, as the outbox knows it. */
 const notificationTo = (
   deps: NotificationDeps,
   booking: Booking,
-  lane: Lane,
+  queue: RecipientQueue,
   facts: Facts,
 ): MessageKind<Notification> => ({
-  receiver: lane.receiver,
+  receiver: queue.receiver,
   word: 'notice',
   idsOf: (notification) => ({ appointment_id: notification.appointment_id, notice: notificationKey(notification) }),
   isCurrent: (notification) => isCurrent(booking, notification, deps.clock.now()),
@@ -177,7 +182,7 @@ async function deliver(
   const { email, phone } = addressOf(notification.kind, said);
   const isMail = notification.channel === 'email';
   const to = isMail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
-  const ceilings = notificationCeilings(deps, { ...to, urgency: urgencyOf(notification.kind) });
+  const ceilings = notificationCeilings(deps, { ...to, priority: priorityOf(notification.kind) });
   const send = isMail ? await mailOf(deps, notification, said) : await smsOf(deps, notification, said);
   return sendWithin(deps, ceilings, () => {
     expectLease();

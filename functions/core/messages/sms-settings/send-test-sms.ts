@@ -128,7 +128,7 @@ async function tryCounted(deps: TestSmsDeps, way: SmsProvider, { phone, phoneFor
   try {
     return await sendWithin(
       deps,
-      notificationCeilings(deps, { kind: 'sms', receiver: phone, urgency: 'can wait' }),
+      notificationCeilings(deps, { kind: 'sms', receiver: phone, priority: 'can wait' }),
       async () => {
         const outcome = await way.tryOnce({ ...sms, to: phoneFormat });
         if (outcome.fate === 'taken' || outcome.fate === 'unknown') return outcome;

@@ -9,7 +9,11 @@ import { sendTestMail } from '../core/messages/mail-settings/send-test-mail.ts';
 import { listTextVersions, saveTexts, showTexts } from '../core/messages/message-texts/edit-texts.ts';
 import { previewMail } from '../core/messages/message-texts/preview-mail.ts';
 import { showSending, switchSending } from '../core/messages/sending/switch-sending.ts';
-import { listOrFindSuppressed, addSuppressed, liftSuppression } from '../core/messages/suppression/suppression-list.ts';
+import {
+  listOrFindSuppressed,
+  addSuppressed,
+  removeSuppressed,
+} from '../core/messages/suppression/suppression-list.ts';
 import { environment } from '../definitions/http/mail-settings.ts';
 import { brand, callbackUrl, ceilings, mailSecrets, senderOfRoute, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -60,7 +64,7 @@ export const handler = serveRoutes(
     suppression: {
       list: listOrFindSuppressed,
       add: byStaff(addSuppressed),
-      lift: byStaff(liftSuppression),
+      remove: byStaff(removeSuppressed),
     },
   },
 );

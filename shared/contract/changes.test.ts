@@ -137,7 +137,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
   suppression: {
     list: 'nothing *',
     add: 'messages *',
-    lift: 'messages',
+    remove: 'messages',
   },
   dashboard: {
     show: 'nothing',

@@ -172,7 +172,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'messageLog.list': 'messages/message-log.test.ts',
   'suppression.list': 'messages/suppression.test.ts',
   'suppression.add': 'messages/suppression.test.ts',
-  'suppression.lift': 'messages/suppression.test.ts',
+  'suppression.remove': 'messages/suppression.test.ts',
   'refunds.list': 'payments/refunds.test.ts',
   'refunds.give': 'payments/refunds.test.ts',
   'refunds.approve': 'payments/refunds.test.ts',

@@ -35,7 +35,7 @@ export const suppression = {
   })
     .input(OneAddress)
     .output(AddedAddress),
-  lift: route('POST', '/admin/suppressed-addresses/{id}/lift', {
+  remove: route('POST', '/admin/suppressed-addresses/{id}/remove', {
     ...access('admin', 'messages', 'no_personal_data'),
     summary: 'Remove an address from the suppression list; `since` is the version that was shown',
     problems: ['suppressed_address_not_found', 'suppression_changed'],

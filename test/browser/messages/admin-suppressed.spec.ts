@@ -86,7 +86,7 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   await expect(question).toContainText('only remove it if they asked you to');
   // The list is read anew by itself: the colleague is quicker while the question stands.
   const { id = '', since } = (await listed(email)) ?? {};
-  await asAdmin('POST', `/admin/suppressed-addresses/${id}/lift`, { since });
+  await asAdmin('POST', `/admin/suppressed-addresses/${id}/remove`, { since });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(said(page, 'This address was already removed.')).toBeVisible();
   await expect(page.getByText('This address is not on the list')).toBeVisible();

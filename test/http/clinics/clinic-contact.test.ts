@@ -69,7 +69,7 @@ test('an admin sees with the contact that a clinic’s address takes no mail, un
   const saved = await asTeam('PUT', at(id), { email, news: ['changes'], ver: 1 });
   expect(saved.body).toMatchObject({ email, suppressed_why: 'UNSUBSCRIBED' });
   expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
-  await asTeam('POST', `/admin/suppressed-addresses/${listed.id}/lift`, { since: listed.since });
+  await asTeam('POST', `/admin/suppressed-addresses/${listed.id}/remove`, { since: listed.since });
   expect((await asTeam('GET', at(id))).body).toMatchObject({ email, suppressed_why: null });
 });
 

@@ -115,7 +115,7 @@ export const backOfficeRequests: Record<string, GoodRequest> = {
   'privacy.eraseSuppressed': async () => ({ id: (await aSuppressed()).id }),
   'suppression.list': async () => ({ address: newPatient().email }),
   'suppression.add': async () => ({ address: newPatient().email }),
-  'suppression.lift': async () => {
+  'suppression.remove': async () => {
     const { id, since } = await aSuppressed();
     return { id, since };
   },

@@ -81,7 +81,7 @@ test('an e-mail that came back leaves the list of what bounced once it was sent 
   await until('it came back', async () => (await cameBack()).includes('confirmed.email'));
   const found = await asTeam('POST', '/admin/suppressed-addresses/list', { address: email });
   const [listed] = SuppressedList.parse(found.body).addresses;
-  const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/lift`, { since: listed?.since });
+  const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/remove`, { since: listed?.since });
   expect(lifted.status).toBe(200);
   const again = { kind: 'confirmed', channel: 'email' };
   expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);

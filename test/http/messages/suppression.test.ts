@@ -27,7 +27,7 @@ async function found(address: string): Promise<SuppressedAddress | undefined> {
 const add = async (address: string): Promise<AddedAddress> =>
   AddedAddress.parse((await asTeam('POST', LIST, { address })).body);
 const lift = ({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>) =>
-  asTeam('POST', `${LIST}/${id}/lift`, { since });
+  asTeam('POST', `${LIST}/${id}/remove`, { since });
 
 /** A booking of somebody with this address, whose payment was seen. */
 async function paidBy(email: string): Promise<string> {
@@ -124,8 +124,8 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
 test('staff look and change nothing; what is no address, place or id is refused', async () => {
   expectRefusal(await asTeam('POST', LIST, { address: 'a@example.in' }, 'staff'), 403, 'forbidden');
   const since = new Date().toISOString();
-  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/lift`, { since }, 'staff'), 403, 'forbidden');
-  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/lift`, { since }), 404, 'suppressed_address_not_found', 'id');
+  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/remove`, { since }, 'staff'), 403, 'forbidden');
+  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/remove`, { since }), 404, 'suppressed_address_not_found', 'id');
   expectRefusal(await asTeam('POST', LIST, { address: 'nobody' }), 400, 'invalid_input', 'address');
   expectRefusal(await asTeam('POST', `${LIST}/list`, { address: '' }, 'staff'), 400, 'invalid_input', 'address');
   expectRefusal(await asTeam('POST', `${LIST}/list`, { cursor: 'log:1' }, 'staff'), 400, 'invalid_input', 'cursor');

@@ -4,7 +4,7 @@ import {
   findSuppressed,
   listSuppressed,
   addSuppressed,
-  liftSuppression,
+  removeSuppressed,
 } from '#functions/core/messages/suppression/suppression-list.ts';
 import { unlessSuppressed } from '#functions/core/messages/suppression/suppress-address.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
@@ -42,7 +42,7 @@ export function suppressing({ deps, dynamo }: Small) {
     lift: async (address: string) => {
       const seen = await found(address);
       if (seen === undefined) throw new Error('it is not listed');
-      return liftSuppression(list, ADMIN, seen);
+      return removeSuppressed(list, ADMIN, seen);
     },
     all: async () => (await listSuppressed(list, {})).addresses,
   };

@@ -4,9 +4,9 @@ import { momentWords } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
 import { tellerWords, WHY_WORDS } from './suppression-words.ts';
 
-/** The columns of the list; `onLift` is left out for whoever may not. */
+/** The columns of the list; `onRemove` is left out for whoever may not. */
 export const suppressedColumns = (
-  onLift: ((address: SuppressedAddress) => void) | null,
+  onRemove: ((address: SuppressedAddress) => void) | null,
 ): ListColumn<SuppressedAddress>[] => [
   {
     id: 'address',
@@ -31,7 +31,7 @@ export const suppressedColumns = (
     meta: { className: 'tabular-nums @4xl:min-w-32' },
     cell: ({ row }) => momentWords(row.original.since),
   },
-  ...(onLift === null
+  ...(onRemove === null
     ? []
     : [
         {
@@ -43,7 +43,7 @@ export const suppressedColumns = (
               variant="secondary"
               className="px-3 whitespace-nowrap @4xl:-my-1"
               aria-label={`Remove ${address.address}`}
-              onClick={() => onLift(address)}
+              onClick={() => onRemove(address)}
             >
               Remove
             </Button>

@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { AddAddressDialog } from './add-address-dialog.tsx';
-import { LiftQuestion } from './lift-question.tsx';
+import { RemoveSuppressedDialog } from './remove-suppressed-dialog.tsx';
 import { suppressedColumns } from './suppressed-columns.tsx';
 import { suppressedQuery } from './suppression-queries.ts';
 
@@ -20,7 +20,7 @@ const LOADING = 'Loading addresses…';
 export function SuppressedPage() {
   const { role } = useSignedIn();
   const list = useListState(namesSomebody);
-  const [toLift, setToLift] = useState<SuppressedAddress | null>(null);
+  const [toRemove, setToRemove] = useState<SuppressedAddress | null>(null);
   const [isAdding, setAdding] = useState(false);
   const q = list.get('q');
   const query = useQuery(suppressedQuery({ q, ...list.at }));
@@ -39,13 +39,13 @@ export function SuppressedPage() {
           q === '' && <ExportButton name="suppressed-addresses" part={(api, on) => api.suppressed({ ...on })} />
         }
         query={query}
-        columns={suppressedColumns(isAdmin ? setToLift : null)}
+        columns={suppressedColumns(isAdmin ? setToRemove : null)}
         rowId={({ id }) => id}
         words={{ loading: LOADING, failed: 'Couldn’t load addresses' }}
         // Until it is answered nobody knows whether e-mail goes to the address that is asked for.
         empty={query.isPlaceholderData ? <Waiting words={LOADING} /> : noAddresses(q)}
       />
-      <LiftQuestion address={toLift} onClose={() => setToLift(null)} />
+      <RemoveSuppressedDialog address={toRemove} onClose={() => setToRemove(null)} />
       {isAdding && (
         <AddAddressDialog
           onClose={() => setAdding(false)}

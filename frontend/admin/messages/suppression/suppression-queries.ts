@@ -16,7 +16,7 @@ const nameOf = ({ id, since }: Seen): string => `${id} ${since}`;
 /** Addresses that were lifted here; the list may still contain them for some moments. */
 const lifted = new Set<string>();
 /** Leaves an address out of every list that is read from now on, unless it is listed anew. */
-export const forgetLifted = (seen: Seen): void => void lifted.add(nameOf(seen));
+export const forgetRemoved = (seen: Seen): void => void lifted.add(nameOf(seen));
 
 /** A page of the list, or the one address that is searched for; nothing while no whole address is typed. */
 export const suppressedQuery = ({ q, ...at }: { q: string; cursor?: string }) =>

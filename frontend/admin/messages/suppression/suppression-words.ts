@@ -23,7 +23,7 @@ export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told
   added_by === null ? `Reported by ${TELLERS[told_by]}` : `Added by ${added_by}`;
 
 /** Warnings to read before an address is lifted. */
-export const LIFT_WORDS: Readonly<Record<Why, string>> = {
+export const REMOVE_WORDS: Readonly<Record<Why, string>> = {
   BOUNCED: 'If the address still takes none, that one comes back too, and it is on the list again.',
   COMPLAINED: 'Its owner reported our e-mail as spam: only remove it if they asked you to.',
   UNSUBSCRIBED: 'Its owner unsubscribed: only remove it if they asked you to.',

@@ -73,7 +73,7 @@ export async function addSuppressed(
 }
 
 /** Lets mail go to an address again: the next one goes out. @throws Problem suppressed_address_not_found, suppression_changed */
-export async function liftSuppression(
+export async function removeSuppressed(
   deps: EditDeps,
   actor: Actor,
   seen: Pick<SuppressedAddress, 'id' | 'since'>,

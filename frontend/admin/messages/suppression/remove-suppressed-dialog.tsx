@@ -3,18 +3,18 @@ import type { SuppressedAddress } from '#shared/domain/messages/suppressed-addre
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
-import { forgetLifted, SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
-import { LIFT_WORDS } from './suppression-words.ts';
+import { forgetRemoved, SUPPRESSED_KEY, suppressionApi } from './suppression-queries.ts';
+import { REMOVE_WORDS } from './suppression-words.ts';
 
-type LiftQuestionProps = { address: SuppressedAddress | null; onClose: () => void };
+type RemoveSuppressedDialogProps = { address: SuppressedAddress | null; onClose: () => void };
 
 /** Asks before mail goes to an address again, and says what that brings. */
-export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
+export function RemoveSuppressedDialog({ address, onClose }: RemoveSuppressedDialogProps) {
   const queries = useQueryClient();
   const lift = useMutation({
-    mutationFn: ({ id, since }: SuppressedAddress) => suppressionApi.lift({ id, since }),
+    mutationFn: ({ id, since }: SuppressedAddress) => suppressionApi.remove({ id, since }),
     onSuccess: (_lifted, seen) => {
-      forgetLifted(seen);
+      forgetRemoved(seen);
       toast.success(`${seen.address} gets e-mail again`);
     },
     onError: (error) => toast.error('Couldn’t remove the address', reasonWords(error)),
@@ -37,7 +37,7 @@ export function LiftQuestion({ address, onClose }: LiftQuestionProps) {
       {address !== null && (
         <>
           <p className="wrap-anywhere">{`The next e-mail to ${address.address} is sent again.`}</p>
-          <p>{LIFT_WORDS[address.why]}</p>
+          <p>{REMOVE_WORDS[address.why]}</p>
           <p>Messages that were not sent stay unsent: resend them from their booking.</p>
         </>
       )}

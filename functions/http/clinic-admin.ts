@@ -9,7 +9,7 @@ import {
   publishReview,
   removeReview,
   updateReview,
-  waitingReviews,
+  pendingReviews,
 } from '../core/clinics/admin/admin-reviews.ts';
 import {
   archiveClinic,
@@ -73,7 +73,7 @@ export const handler = serveRoutes(
       reviews: adminReviews,
       addReview: byStaff(addReview),
       updateReview: byStaff(updateReview),
-      waitingReviews,
+      pendingReviews,
       publishReview: byStaff(publishReview),
       removeReview: byStaff(removeReview),
       gallery: adminGallery,

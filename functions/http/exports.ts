@@ -16,7 +16,7 @@ import {
   exportStatement,
   exportSuppressed,
   exportUnsent,
-  exportWaitingReviews,
+  exportPendingReviews,
 } from '../core/stats/exports/export-lists.ts';
 import { exportDates, exportLines, exportVersions, exportVisits } from '../core/stats/exports/export-of-one.ts';
 import { environment } from '../definitions/http/exports.ts';
@@ -55,7 +55,7 @@ export const handler = serveRoutes(deps, listExports, {
   suppressed: byStaff(exportSuppressed),
   money: byStaff(exportMoney),
   reviews: byStaff(exportReviews),
-  waitingReviews: byStaff(exportWaitingReviews),
+  pendingReviews: byStaff(exportPendingReviews),
   clinicDates: byStaff(exportDates),
   visits: byStaff(exportVisits),
   clinicMoney: byStaff(exportLines),

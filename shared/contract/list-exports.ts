@@ -65,7 +65,7 @@ const part = <F extends z.core.$ZodLooseShape>(path: string, summary: string, qu
 
 const ofMonth = () => ({ month: Month, cursor: CURSOR.countedMonths().optional() });
 const ofReviews = () => ({ id: ClinicId, cursor: CURSOR.reviews().optional() });
-const ofWaitingReviews = () => ({ cursor: CURSOR.reviews().optional() });
+const ofPendingReviews = () => ({ cursor: CURSOR.reviews().optional() });
 const ofInsights = () => ({ ...InsightQuery.shape, cursor: CURSOR.talliedClinics().optional() });
 
 const ofDates = () => ({ id: ClinicId });
@@ -93,10 +93,10 @@ export const listExports = {
   suppressed: part('suppressed-addresses', 'Export suppressed addresses as CSV', () => SuppressedQuery.shape),
   money: part('money', 'Export a month of all clinics as CSV', ofMonth),
   reviews: part('reviews', 'Export the reviews of a clinic as CSV', ofReviews),
-  waitingReviews: part(
-    'waiting-reviews',
+  pendingReviews: part(
+    'pending-reviews',
     'Export reviews of all clinics that await publication as CSV',
-    ofWaitingReviews,
+    ofPendingReviews,
   ),
   clinicDates: part('clinic-dates', 'Export upcoming closed and extra-open dates of a clinic as CSV', ofDates),
   visits: part('clinic-visits', 'Export the visits of a clinic on a day or in a week as CSV', () => ({

@@ -120,7 +120,7 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
   });
   expect(told.email).toBeNull();
 
-  await asAdmin('POST', `/admin/bookings/${earlier.id}/messages`, { kind: 'confirmed', channel: 'email' });
+  await asAdmin('POST', `/admin/bookings/${earlier.id}/resends`, { kind: 'confirmed', channel: 'email' });
   const again = await until('it is said again', async () => {
     const { mails } = await messagesOf(product, earlier.patient);
     return mails.length === 2 ? (mails[1]?.text ?? '') : null;

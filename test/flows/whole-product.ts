@@ -33,7 +33,7 @@ const listsBy = ({ q, clinic_id }: By): Lists => [
   ['found-messages', [{ q }]],
   ['money', [{ month: istMonth(Date.now()) }]],
   ['reviews', [{ id: clinic_id }]],
-  ['waiting-reviews', [{}]],
+  ['pending-reviews', [{}]],
   ['lead-insights', [{}]],
   ['clinic-dates', [{ id: clinic_id }]],
   ['clinic-visits', [{ id: clinic_id, from: istDay(Date.now()), days: 7 }]],

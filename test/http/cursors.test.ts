@@ -37,7 +37,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'listExports.unsent': { place: `log:${AT}#apt_${ULID}#NOTICE#reminder#email`, beside: { rows: 0 } },
   'listExports.foundMessages': { place: AT, beside: { q: '9876543210', rows: 0 } },
   'listExports.insights': { place: `12#cln_${ULID}`, beside: { rows: 0 } },
-  'listExports.waitingReviews': { place: `${AT}#rev_${ULID}`, beside: { rows: 0 } },
+  'listExports.pendingReviews': { place: `${AT}#rev_${ULID}`, beside: { rows: 0 } },
   'listExports.reviews': { place: `${AT}#rev_${ULID}`, beside: { id: `cln_${ULID}`, rows: 0 } },
   'listExports.clinicMoney': {
     place: `${AT}#apt_${ULID}#000004#taken#pay_00000000000001`,
@@ -89,7 +89,7 @@ const ALIKE: readonly (readonly string[])[] = [
     'listExports.suppressed',
   ],
   ['clinicAdmin.list', 'listExports.clinics', 'money.month', 'listExports.money', 'listExports.insights'],
-  ['clinicAdmin.reviews', 'listExports.reviews', 'listExports.waitingReviews'],
+  ['clinicAdmin.reviews', 'listExports.reviews', 'listExports.pendingReviews'],
   ['money.clinic', 'money.statement', 'listExports.clinicMoney'],
   ['enquiryAdmin.contactMessages', 'listExports.messages'],
   ['enquiryAdmin.partners', 'listExports.partners'],

@@ -153,7 +153,7 @@ test('stored data leaves as CSV in its own columns, and no cell is a formula', a
     ['clinics', {}, [said.clinic_name, ...fieldsOf('clinicAdmin.update', ...clinics)]],
     ['reviews', { id }, fieldsOf('clinicAdmin.updateReview', 'reviewer_name', 'review_text')],
     ['reviews', { id: person.clinic_id }, [said.review]],
-    ['waitingReviews', {}, [said.clinic_name, said.review]],
+    ['pendingReviews', {}, [said.clinic_name, said.review]],
     ['partners', {}, fieldsOf('enquiries.partner', ...partners)],
     ['messages', {}, fieldsOf('enquiries.contact', 'message')],
     ['posts', {}, fieldsOf('blogAdmin.update', 'title', 'author', 'category')],

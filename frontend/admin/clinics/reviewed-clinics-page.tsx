@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { clinicListQuery } from './clinic-queries.ts';
 import type { ListedClinicRow } from './recent-clinics.ts';
 import { ClinicStatus } from './clinic-status.tsx';
-import { WaitingReviews } from './reviews/waiting-reviews.tsx';
+import { PendingReviews } from './reviews/pending-reviews.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { searching } from '../ui/lists/list-query.ts';
@@ -43,7 +43,7 @@ export function ReviewedClinicsPage() {
     <ListPage
       title="Reviews"
       subtitle="Choose the clinic whose reviews you want to see."
-      before={<WaitingReviews />}
+      before={<PendingReviews />}
       list={list}
       search="Search clinics..."
       exporting={

@@ -133,7 +133,7 @@ const LISTS: Readonly<Record<string, string>> = {
   unsent: 'messages that were not sent',
   versions: 'the versions of a blog post',
   visits: 'the visits of a clinic',
-  waitingReviews: 'reviews that wait for approval',
+  pendingReviews: 'reviews that wait for approval',
 };
 
 type Context = { act: AuditEvent; names: OperationNames; now: number };

@@ -75,7 +75,7 @@ export async function showDashboard({
   ] = await Promise.all([
     counts(),
     attention.finishedDrafts(MOST_WAITING),
-    attention.waitingReviews(MOST_WAITING),
+    attention.pendingReviews(MOST_WAITING),
     attention.partnersBefore(late, MOST_WAITING),
     attention.contactMessagesBefore(late, MOST_WAITING),
     attention.failedNotifications(week, MOST_WAITING + 1),

@@ -27,7 +27,7 @@ export const definition = () =>
       lists: [
         'clinics',
         'archivedClinics',
-        'waitingReviews',
+        'pendingReviews',
         'leadsAt',
         'standingBookings',
         'auditEventsOfPerson',

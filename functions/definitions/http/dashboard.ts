@@ -35,7 +35,7 @@ export const definition = () =>
         'leads',
         'partnerRequests',
         'finishedDrafts',
-        'waitingReviews',
+        'pendingReviews',
         'partnersByStatus',
         'contactMessagesByStatus',
         'failedNotifications',

@@ -33,7 +33,7 @@ export const definition = () =>
       lists: [
         'clinics',
         'archivedClinics',
-        'waitingReviews',
+        'pendingReviews',
         'standingBookings',
         'cancelledBookings',
         'bookingsFound',

@@ -39,7 +39,7 @@ export const definition = () =>
         'newsOfBookings',
         'partnerRequests',
         'finishedDrafts',
-        'waitingReviews',
+        'pendingReviews',
         'contactMessages',
         'failedNotifications',
       ],

@@ -35,8 +35,8 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
      * Reviews of all clinics that wait to be published, oldest first; the list may lag behind writes. With `cursor`,
      * those after it.
      */
-    async waitingReviews(limit: number, cursor?: string): Promise<Review[]> {
-      const rows = await queryAll(table, rangeOf.waitingReviews(cursor), { limit });
+    async pendingReviews(limit: number, cursor?: string): Promise<Review[]> {
+      const rows = await queryAll(table, rangeOf.pendingReviews(cursor), { limit });
       return readWholeRows(Review, rows, log);
     },
     async saveReview(edit: Edit<Review>, act: AuditEvent) {

@@ -92,7 +92,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
     );
   };
   const reviews = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
-    const found = await read({ ...rangeOf.waitingReviews(), ...span }, Review);
+    const found = await read({ ...rangeOf.pendingReviews(), ...span }, Review);
     if (found.length === 0) return [];
     const rows = await batchGet(table, [...new Set(found.map(({ clinic_id }) => clinic_id))].map(keyOf.clinic));
     const names = new Map(readRows(TeamClinic, rows, log).map((clinic) => [clinic.id, clinic.clinic_name]));

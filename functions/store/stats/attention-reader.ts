@@ -47,7 +47,7 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
       waitingIn(table, { ...rangeOf.contactMessagesWith('new'), to }, limit),
     /** Clinic drafts that their partners have filled in and nobody has published. */
     finishedDrafts: (limit: number) => waitingIn(table, rangeOf.finishedDrafts(), limit),
-    waitingReviews: (limit: number) => waitingIn(table, rangeOf.waitingReviews(), limit),
+    pendingReviews: (limit: number) => waitingIn(table, rangeOf.pendingReviews(), limit),
     /** E-mails to partners that were given up since an instant. */
     failedPartnerMails: (since: string, limit: number) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
     /** Given up since an instant, the newest first. */

@@ -72,7 +72,7 @@ test('the partitions that IAM receives', () => {
     standingBookings: { index: 'bookings', partitions: ['paid#*', 'pending#*'] },
     clinics: { index: 'listing', partitions: ['CLINICS'] },
     archivedClinics: { index: 'listing', partitions: ['ARCHIVED_CLINICS'] },
-    waitingReviews: { index: 'listing', partitions: ['WAITING_REVIEWS'] },
+    pendingReviews: { index: 'listing', partitions: ['PENDING_REVIEWS'] },
     waitlists: { index: 'listing', partitions: ['WAITLISTS'] },
     unfinishedBookings: { index: 'lookup', partitions: ['UNFINISHED#*'] },
     failedPartnerMails: { index: 'listing', partitions: ['FAILED_PARTNER_MAILS'] },

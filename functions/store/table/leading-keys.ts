@@ -78,7 +78,7 @@ export const LIST_PARTITIONS = {
   clinics: listed(rangeOf.clinics()),
   archivedClinics: listed(rangeOf.archivedClinics()),
   finishedDrafts: listed(rangeOf.finishedDrafts()),
-  waitingReviews: listed(rangeOf.waitingReviews()),
+  pendingReviews: listed(rangeOf.pendingReviews()),
   leads: { index: 'listing', partitions: countRanges.leads().map(({ partition }) => partition) },
   leadsAt: listed(rangeOf.leadsAt(ANY)),
   confirmed: listed(rangeOf.confirmed(ANY, '')),

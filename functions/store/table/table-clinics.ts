@@ -13,8 +13,8 @@ const FINISHED_DRAFTS = 'FINISHED_DRAFTS';
 const ENDED = 'ENDED#';
 const REVIEW = 'REVIEW#';
 /** Sorts behind every review that is published. */
-const WAITING_REVIEW = 'REVIEW_WAITING#';
-const WAITING_REVIEWS = 'WAITING_REVIEWS';
+const PENDING_REVIEW = 'REVIEW_WAITING#';
+const PENDING_REVIEWS = 'PENDING_REVIEWS';
 const CLINIC_LISTS = 'CLINICS#';
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;
@@ -53,7 +53,7 @@ export const clinicKeys = {
   pause: (): Key => ({ pk: 'PAUSE#ALL', sk: 'META' }),
   review: ({ state, ...review }: Pick<Review, 'clinic_id' | 'review_date' | 'id' | 'state'>): Key =>
     state === 'waiting'
-      ? { pk: clinicPartition(review.clinic_id), sk: `${WAITING_REVIEW}${review.review_date}#${review.id}` }
+      ? { pk: clinicPartition(review.clinic_id), sk: `${PENDING_REVIEW}${review.review_date}#${review.id}` }
       : clinicKeys.reviewAt(review.clinic_id, `${review.review_date}#${review.id}`),
   /** The place a cursor points at. */
   reviewAt: (clinicId: string, cursor: string): Key => ({ pk: clinicPartition(clinicId), sk: REVIEW + cursor }),
@@ -92,15 +92,15 @@ export const clinicRanges = {
   allReviews: (clinicId: string): KeyRange => ({
     partition: clinicPartition(clinicId),
     from: REVIEW,
-    to: WAITING_REVIEW + END,
+    to: PENDING_REVIEW + END,
   }),
   /**
    * Key range of the waiting reviews of all clinics, behind a place in the list. No id of that place goes on with a
    * '#'.
    */
-  waitingReviews: (behind?: string): KeyRange => ({
+  pendingReviews: (behind?: string): KeyRange => ({
     index: 'listing',
-    partition: WAITING_REVIEWS,
+    partition: PENDING_REVIEWS,
     from: behind === undefined ? '0' : `${behind}#`,
     to: END,
   }),
@@ -138,7 +138,7 @@ export const clinicEnd = (clinic: Pick<Clinic, 'archived_at' | 'created_at' | 'd
 
 /** Index attributes of a review: one that waits is in the list of those. */
 export const reviewListing = ({ state, created_at, id }: Review): Row =>
-  state === 'waiting' ? { listing_pk: WAITING_REVIEWS, listing_sk: `${created_at}#${id}` } : {};
+  state === 'waiting' ? { listing_pk: PENDING_REVIEWS, listing_sk: `${created_at}#${id}` } : {};
 
 /** A clinic stands there, archived or not, that is not deleted: a deleted one is in no list. */
 export const isNotDeleted: Condition = {

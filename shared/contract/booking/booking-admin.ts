@@ -231,7 +231,7 @@ export const bookingAdmin = {
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, text: NoteText })))
     .output(ShownNote),
-  resend: route('POST', '/admin/bookings/{id}/messages', {
+  resend: route('POST', '/admin/bookings/{id}/resends', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Resend a message to the patient',
     problems: ['appointment_not_found', 'nothing_to_resend', 'changed_meanwhile'],

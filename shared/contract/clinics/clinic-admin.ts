@@ -106,16 +106,16 @@ const staffEdits = access('staff', 'site_content', 'no_personal_data');
 
 /** So many of the reviews that wait are shown at once. */
 export const WAITING_SHOWN = 25;
-const WaitingReview = lazyStrictObject(() => ({
+const PendingReview = lazyStrictObject(() => ({
   ...Review.pick({ id: true, clinic_id: true, reviewer_name: true, rating: true, created_at: true }).shape,
   clinic_name: z.string(),
 }));
-export const WaitingReviews = lazyStrictObject(() => ({
-  reviews: z.array(WaitingReview).max(WAITING_SHOWN),
+export const PendingReviews = lazyStrictObject(() => ({
+  reviews: z.array(PendingReview).max(WAITING_SHOWN),
   /** True if more of them wait. */
   more: z.boolean(),
 }));
-export type WaitingReviews = z.infer<typeof WaitingReviews>;
+export type PendingReviews = z.infer<typeof PendingReviews>;
 const Gone = lazyStrictObject(() => ({ success: z.literal(true) }));
 
 const edits = ['clinic_not_found', 'changed_meanwhile'] as const;
@@ -237,10 +237,10 @@ export const clinicAdmin = {
   })
     .input(lazyStrictObject(() => ({ ...ReviewForm.shape, id: ClinicId, review_id: ReviewId, ver })))
     .output(Review),
-  waitingReviews: route('GET', '/admin/waiting-reviews', {
+  pendingReviews: route('GET', '/admin/pending-reviews', {
     ...access('staff', 'nothing', 'personal_data'),
     summary: 'List reviews by patients that await publication, oldest first',
-  }).output(WaitingReviews),
+  }).output(PendingReviews),
   publishReview: route('POST', '/admin/clinics/{id}/reviews/{review_id}/publish', {
     ...staffEdits,
     summary: 'Publish a review by a patient',

@@ -117,7 +117,7 @@ export const ownClinic = {
   })
     .input(lazyStrictObject(() => ({ ...NewFile.shape, id: ClinicId })))
     .output(UploadForm),
-  uploadDone: route('POST', '/own-clinics/{id}/uploads/{upload_id}/done', {
+  uploadDone: route('POST', '/own-clinics/{id}/uploads/{upload_id}/complete', {
     auth: 'partner',
     summary: 'Process an uploaded file into an image',
     successStatus: 202,

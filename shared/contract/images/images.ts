@@ -40,7 +40,7 @@ export const images = {
   })
     .input(NewUpload)
     .output(UploadForm),
-  done: route('POST', '/admin/uploads/{id}/done', {
+  done: route('POST', '/admin/uploads/{id}/complete', {
     ...access('staff', 'site_content', 'no_personal_data'),
     summary: 'Process an uploaded file into an image',
     successStatus: 202,

@@ -167,7 +167,7 @@ export const privacy = {
       }),
     )
     .output(PersonPage),
-  saved: route('POST', '/admin/privacy/saved', {
+  saved: route('POST', '/admin/privacy/exports', {
     ...access('admin', 'personal_data', 'personal_data'),
     summary: 'Record an audit event before the browser saves the data of a person as a file',
   })

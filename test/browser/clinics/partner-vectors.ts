@@ -27,7 +27,7 @@ async function sendPicture(own: Call, alt: string, ver: number): Promise<void> {
   const about = { file_name: 'door.jpg', type: 'image/jpeg', size: file.length };
   const form = UploadForm.parse(await own('POST', '/uploads', about));
   expect(await post(form, file)).toEqual([204, '']);
-  await own('POST', `/uploads/${form.id}/done`, {});
+  await own('POST', `/uploads/${form.id}/complete`, {});
   await until('the picture is ready', async () => {
     const shown = await own('GET', `/uploads/${form.id}`);
     return typeof shown === 'object' && shown !== null && 'image' in shown ? true : null;

@@ -129,10 +129,10 @@ test('reviews that wait to be published are taken along from their own list, apa
     rating: 4,
     created_at: '2026-11-20T04:00:00.000Z',
   };
-  await page.route('**/api/admin/waiting-reviews', (route) =>
+  await page.route('**/api/admin/pending-reviews', (route) =>
     route.fulfill({ json: { reviews: [review], more: false } }),
   );
-  await page.route('**/api/admin/exports/waiting-reviews', (route) => {
+  await page.route('**/api/admin/exports/pending-reviews', (route) => {
     expect(route.request().postDataJSON()).toEqual({ rows: 0 });
     const part = { csv: 'Clinic\r\n', rows: 1, export_id: '2026-11-20T04:00:00.000Z#act_1', next_cursor: null };
     return route.fulfill({ json: part });
@@ -142,6 +142,6 @@ test('reviews that wait to be published are taken along from their own list, apa
   const waiting = page.waitForEvent('download');
   const dialog = page.getByRole('dialog', { name: 'Export this list?' });
   await dialog.getByRole('button', { name: 'Export' }).click();
-  expect((await waiting).suggestedFilename()).toMatch(/^waiting-reviews-\d{4}-\d\d-\d\d\.csv$/);
+  expect((await waiting).suggestedFilename()).toMatch(/^pending-reviews-\d{4}-\d\d-\d\d\.csv$/);
   await expect(dialog).toBeHidden();
 });

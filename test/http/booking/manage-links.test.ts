@@ -76,7 +76,7 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
   expect(key).not.toBe(before);
   // All later messages carry the new link, also a confirmation that is sent again.
   const resend = { kind: 'confirmed', channel: 'email' };
-  expect((await asTeam('POST', `/admin/bookings/${booked.appointment_id}/messages`, resend, 'staff')).status).toBe(200);
+  expect((await asTeam('POST', `/admin/bookings/${booked.appointment_id}/resends`, resend, 'staff')).status).toBe(200);
   const { mails } = await until('the confirmation came again', async () => {
     const got = await messagesOf(runningProduct(), booked.patient);
     return got.mails.length >= 4 ? got : null;

@@ -84,7 +84,7 @@ describe('nothing is sent', () => {
       const { ask, add, remove, stateOf } = partner(draft, key);
       for (const refused of [
         await ask('POST', '/uploads', FILE),
-        await ask('POST', `/uploads/${NEVER}/done`, {}),
+        await ask('POST', `/uploads/${NEVER}/complete`, {}),
         await stateOf(NEVER),
         await add(NEVER, 1),
         await remove('img_none', 1),
@@ -95,7 +95,7 @@ describe('nothing is sent', () => {
     const form = UploadForm.parse((await partner(other).ask('POST', '/uploads', FILE)).body);
     const { add, stateOf, ask } = partner({ ...draft, clinic_id });
     expectRefusal(await stateOf(form.id), 404, 'upload_not_found', 'id');
-    expectRefusal(await ask('POST', `/uploads/${form.id}/done`, {}), 404, 'upload_not_found', 'id');
+    expectRefusal(await ask('POST', `/uploads/${form.id}/complete`, {}), 404, 'upload_not_found', 'id');
     expectRefusal(await add(form.id, 1), 404, 'upload_not_found', 'id');
   });
 
@@ -108,7 +108,7 @@ describe('nothing is sent', () => {
     try {
       for (const refused of [
         await ask('POST', '/uploads', FILE),
-        await ask('POST', `/uploads/${id}/done`, {}),
+        await ask('POST', `/uploads/${id}/complete`, {}),
         await stateOf(id),
         await add(id, 2),
         await remove('img_none', 2),

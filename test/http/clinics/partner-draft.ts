@@ -20,7 +20,7 @@ export function partner({ clinic_id, link }: Draft, key = link.key) {
     expect(begun.status).toBe(201);
     const form = UploadForm.parse(begun.body);
     expect(await post(form, file)).toEqual([204, '']);
-    expect((await ask('POST', `/uploads/${form.id}/done`, {})).status).toBe(202);
+    expect((await ask('POST', `/uploads/${form.id}/complete`, {})).status).toBe(202);
     await expect.poll(async () => (await stateOf(form.id)).body['state'], { timeout: 60_000 }).not.toBe('waiting');
     return { id: form.id, state: (await stateOf(form.id)).body };
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { AdminReviews, WaitingReviews } from '#shared/contract/clinics/clinic-admin.ts';
+import { AdminReviews, PendingReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
@@ -42,7 +42,7 @@ type Came = Awaited<ReturnType<typeof cameHoursAgo>>;
 const listed = async ({ clinic }: Came): Promise<Review[]> =>
   AdminReviews.parse((await asTeam('POST', `/admin/clinics/${clinic.id}/reviews/list`, {}, 'staff')).body).reviews;
 const waiting = async ({ clinic }: Came) =>
-  WaitingReviews.parse((await asTeam('GET', '/admin/waiting-reviews', undefined, 'staff')).body).reviews.filter(
+  PendingReviews.parse((await asTeam('GET', '/admin/pending-reviews', undefined, 'staff')).body).reviews.filter(
     ({ clinic_id }) => clinic_id === clinic.id,
   );
 /** An archived clinic shows nothing: it is open while `read` runs. */
@@ -96,13 +96,13 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   });
   expect(await waiting(visit)).toMatchObject([{ id: review?.id, clinic_name: visit.clinic.clinic_name, rating: 4 }]);
   expect(await shown(visit)).toEqual([]);
-  const taken = (more = {}) => asTeam('POST', '/admin/exports/waiting-reviews', { rows: 0, ...more });
+  const taken = (more = {}) => asTeam('POST', '/admin/exports/pending-reviews', { rows: 0, ...more });
   const lines = async () => ExportPart.parse((await taken()).body).csv.split('\r\n');
   const own = (line: string) => line.endsWith(`,${visit.clinic.id}`);
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
   const { acts: exported } = AuditEventList.parse(
-    (await asTeam('POST', '/admin/audit/list', { thing: 'list#waitingReviews' })).body,
+    (await asTeam('POST', '/admin/audit/list', { thing: 'list#pendingReviews' })).body,
   );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
   expectRefusal(await taken({ cursor: 'rev_1' }), 400, 'invalid_input', 'cursor');

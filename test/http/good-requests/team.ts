@@ -83,7 +83,7 @@ export const teamRequests: Record<string, GoodRequest> = {
   'listExports.foundMessages': part({ q: 'apt_01KB0000000000000000000099' }),
   'listExports.money': part({ month: istMonth(Date.now()) }),
   'listExports.leads': part(),
-  'listExports.waitingReviews': part(),
+  'listExports.pendingReviews': part(),
   'listExports.insights': part({ days: '90' }),
   'listExports.partners': part(),
   'listExports.messages': part(),

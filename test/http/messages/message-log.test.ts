@@ -37,7 +37,7 @@ test('staff who hear of missing mail find each message of the booking: its kind,
     expect(message).toMatchObject({ attempts: 1, next_check_at: null, delivery_id: expect.any(String) });
   expect((await find(order.appointment_id)).messages).toHaveLength(2);
   const again = { kind: 'confirmed', channel: 'sms' };
-  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);
+  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(200);
   expect(await ofBooking()).toHaveLength(3);
 });
 
@@ -84,7 +84,7 @@ test('an e-mail that came back leaves the list of what bounced once it was sent 
   const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/remove`, { since: listed?.since });
   expect(lifted.status).toBe(200);
   const again = { kind: 'confirmed', channel: 'email' };
-  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/messages`, again, 'staff')).status).toBe(200);
+  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(200);
   await until('that came back, too', async () => (await cameBack()).includes('confirmed.email.again-resend-1'));
   expect(await cameBack()).toEqual(['confirmed.email.again-resend-1']);
   expect((await find(order.appointment_id)).messages.filter(({ channel }) => channel === 'email')).toHaveLength(2);

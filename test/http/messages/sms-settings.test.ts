@@ -101,7 +101,7 @@ test('A-152: no browser sends an SMS by a number and words of its own: there is 
     to: phone,
   }))
     expectRefusal(
-      await asTeam('POST', `/admin/bookings/${appointment_id}/messages`, { ...wanted, [field]: value }),
+      await asTeam('POST', `/admin/bookings/${appointment_id}/resends`, { ...wanted, [field]: value }),
       400,
       'invalid_input',
       field,

@@ -73,7 +73,7 @@ test.each([
     expect((await lift(seen)).status).toBe(200);
     expectRefusal(await lift(seen), 404, 'suppressed_address_not_found', 'id');
     const again = { kind: 'confirmed', channel: 'email' };
-    expect((await asTeam('POST', `/admin/bookings/${second}/messages`, again, 'staff')).status).toBe(200);
+    expect((await asTeam('POST', `/admin/bookings/${second}/resends`, again, 'staff')).status).toBe(200);
     await until('it goes out, and comes back', async () =>
       (await messagesOf(second)).includes(`confirmed email SENT ${why}`),
     );

@@ -199,7 +199,7 @@ async function bookedAtDesk(caller: {
 test('saving a person’s data as a file is an audit entry of its own, which names nobody', async () => {
   const { phone, email } = newPatient();
   expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
-  const saved = await asTeam('POST', '/admin/privacy/saved', { phone, email, entries: 2 });
+  const saved = await asTeam('POST', '/admin/privacy/exports', { phone, email, entries: 2 });
   expect(saved.body).toEqual({ success: true });
   const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
   const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportInsights } from '#functions/core/stats/exports/export-insights.ts';
-import { exportWaitingReviews } from '#functions/core/stats/exports/export-lists.ts';
+import { exportPendingReviews } from '#functions/core/stats/exports/export-lists.ts';
 import { createExportRecords } from '#functions/store/audit/export-records.ts';
 import { LONG_ROWS_PER_PART, ROWS_PER_PART } from '#shared/contract/list-exports.ts';
 import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
@@ -48,10 +48,10 @@ test('reviews that wait leave clinic by clinic as they came, oldest first, in pa
     const act = { id: `act_${n}`, at: after.created_at, actor_id: 'asha', actor_email: null, action: 'a', entity: 'e' };
     expect(await desk.things.saveReview({ before: null, after }, { ...act, fields: [] })).toBe(true);
   }
-  const first = await exportWaitingReviews(desk, ASHA, { rows: 0 });
+  const first = await exportPendingReviews(desk, ASHA, { rows: 0 });
   expect(first.rows).toBe(LONG_ROWS_PER_PART);
   const { export_id, rows, next_cursor } = first;
-  const rest = await exportWaitingReviews(desk, ASHA, { export_id, rows, cursor: next_cursor ?? '' });
+  const rest = await exportPendingReviews(desk, ASHA, { export_id, rows, cursor: next_cursor ?? '' });
   expect([rest.rows, rest.next_cursor]).toEqual([all - 1, null]);
   const [head, ...lines] = [...linesOf(first.csv), ...linesOf(rest.csv)];
   expect(head).toBe('Clinic,Reviewer,Rating,Review,Date,Created (IST),Source,Status,Review ID,Clinic ID');
@@ -60,7 +60,7 @@ test('reviews that wait leave clinic by clinic as they came, oldest first, in pa
   expect(lines[0]).toBe(
     `"'=Neem, Tree",Patient 1,4,'=1+1,19-11-2026,20-11-2026 09:31,patient,waiting,${review(1, {}).id},${clinic_id}`,
   );
-  expect(await actsOn('list#waitingReviews')).toEqual([
+  expect(await actsOn('list#pendingReviews')).toEqual([
     expect.objectContaining({ action: 'list.export', fields: [`rows: ${all - 1}`] }),
   ]);
 });

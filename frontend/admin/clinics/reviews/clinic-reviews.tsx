@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { dayWords } from '../../ui/format.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { waitingReviewsQuery } from './waiting-reviews.tsx';
+import { pendingReviewsQuery } from './pending-reviews.tsx';
 
 /** The reviews of a clinic, newest created first, page after page. */
 export const reviewsQuery = (id: string) =>
@@ -41,7 +41,7 @@ export function ClinicReviews({ clinicId }: { clinicId: string }) {
   const closeOnly = (then: Open) => setOpen((now) => (now === then ? null : now));
   const changed = async () => {
     await Promise.all(
-      [reviewsQuery(clinicId).queryKey, waitingReviewsQuery.queryKey].map((queryKey) =>
+      [reviewsQuery(clinicId).queryKey, pendingReviewsQuery.queryKey].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

@@ -1,5 +1,5 @@
 import { ADMIN_REVIEWS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { WAITING_SHOWN, WaitingReviews, type AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
+import { WAITING_SHOWN, PendingReviews, type AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import type { ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
@@ -77,7 +77,7 @@ export async function addReview(
 
 type WaitingDeps = {
   clinics: Pick<ClinicAdminStore, 'several'>;
-  things: Pick<ClinicThings, 'waitingReviews'>;
+  things: Pick<ClinicThings, 'pendingReviews'>;
 };
 
 /** A review that waits, with the name of its clinic. */
@@ -89,7 +89,7 @@ export async function waitingPage(
   limit: number,
   cursor?: string,
 ): Promise<{ reviews: NamedReview[]; next_cursor: string | null }> {
-  const found = await things.waitingReviews(limit + 1, cursor);
+  const found = await things.pendingReviews(limit + 1, cursor);
   const shown = found.slice(0, limit);
   const named = await clinics.several([...new Set(shown.map(({ clinic_id }) => clinic_id))]);
   const names = new Map(named.map(({ id, clinic_name }) => [id, clinic_name]));
@@ -99,9 +99,9 @@ export async function waitingPage(
 }
 
 /** Reviews of patients that nobody has published yet, oldest first, with the names of their clinics. */
-export async function waitingReviews(deps: WaitingDeps): Promise<WaitingReviews> {
+export async function pendingReviews(deps: WaitingDeps): Promise<PendingReviews> {
   const { reviews: found, next_cursor } = await waitingPage(deps, WAITING_SHOWN);
-  const reviews = found.map((review) => viewOf(WaitingReviews.shape.reviews.element, review));
+  const reviews = found.map((review) => viewOf(PendingReviews.shape.reviews.element, review));
   return { reviews, more: next_cursor !== null };
 }
 

@@ -114,11 +114,11 @@ export const exportReviews: Export<ReviewsDeps, Cursor & { id: string }> = async
   return exportPart(deps, actor, 'reviews', asked, { columns: REVIEW_COLUMNS, rows, next_cursor });
 };
 
-type WaitingDeps = { clinics: Pick<ClinicAdminStore, 'several'>; things: Pick<ClinicThings, 'waitingReviews'> };
+type WaitingDeps = { clinics: Pick<ClinicAdminStore, 'several'>; things: Pick<ClinicThings, 'pendingReviews'> };
 /** Reviews of patients at all clinics that nobody has published yet. */
-export const exportWaitingReviews: Export<WaitingDeps, Cursor> = async (deps, actor, asked) => {
+export const exportPendingReviews: Export<WaitingDeps, Cursor> = async (deps, actor, asked) => {
   const { reviews: rows, next_cursor } = await waitingPage(deps, LONG_ROWS_PER_PART, asked.cursor);
-  return exportPart(deps, actor, 'waitingReviews', asked, { columns: WAITING_COLUMNS, rows, next_cursor });
+  return exportPart(deps, actor, 'pendingReviews', asked, { columns: WAITING_COLUMNS, rows, next_cursor });
 };
 
 type LeadsDeps = { leads: Pick<LeadAdminStore, 'page'> };

@@ -227,7 +227,7 @@ export function clinicAnswers(amount: Amount): Required<Answers>['clinicAdmin'] 
       reviews: many(isLong ? ADMIN_REVIEWS_PER_PAGE : NAMES[amount], (n) => review(n, isLong)),
       next_cursor: isLong ? 'next' : null,
     }),
-    waitingReviews: () => ({
+    pendingReviews: () => ({
       reviews: many(isLong ? WAITING_SHOWN : amount === 'none' ? 0 : 2, (n) => {
         const { id, clinic_id, reviewer_name, rating, created_at } = review(n, isLong);
         return { id, clinic_id, clinic_name: make(n).clinic_name, reviewer_name, rating, created_at };

@@ -8,15 +8,15 @@ import { momentWords } from '../../ui/format.ts';
 import { clinicApi } from '../../api/clinic-api.ts';
 
 /** The reviews of patients that nobody has published yet. */
-export const waitingReviewsQuery = queryOptions({
-  queryKey: ['waiting-reviews'],
-  queryFn: ({ signal }) => clinicApi.clinicAdmin.waitingReviews({}, { signal }),
+export const pendingReviewsQuery = queryOptions({
+  queryKey: ['pending-reviews'],
+  queryFn: ({ signal }) => clinicApi.clinicAdmin.pendingReviews({}, { signal }),
   staleTime: 0,
 });
 
 /** Reviews of patients that wait to be read and published; nothing where none does. */
-export function WaitingReviews() {
-  const { data, error, isFetching, refetch } = useQuery(waitingReviewsQuery);
+export function PendingReviews() {
+  const { data, error, isFetching, refetch } = useQuery(pendingReviewsQuery);
   if (data === undefined && error !== null)
     return (
       <Card className="mt-4">
@@ -35,8 +35,8 @@ export function WaitingReviews() {
         <h2 className="text-lg">Waiting to Be Published</h2>
         <ExportButton
           label="Export waiting reviews"
-          name="waiting-reviews"
-          part={(api, on) => api.waitingReviews(on)}
+          name="pending-reviews"
+          part={(api, on) => api.pendingReviews(on)}
         />
       </div>
       <ul className="mt-1 divide-y divide-line">

@@ -38,8 +38,8 @@ import { definition as followLeads } from './definitions/workers/follow-leads.ts
 import { definition as sendConversions } from './definitions/workers/send-conversions.ts';
 import { definition as publishClinics } from './definitions/workers/publish-clinics.ts';
 import { definition as publishPosts } from './definitions/workers/publish-posts.ts';
-import { definition as tellTeam } from './definitions/workers/tell-team.ts';
-import { definition as tellClinics } from './definitions/workers/tell-clinics.ts';
+import { definition as notifyStaff } from './definitions/workers/tell-team.ts';
+import { definition as notifyClinics } from './definitions/workers/tell-clinics.ts';
 import { definition as eraseOldVisits } from './definitions/workers/erase-old-visits.ts';
 import { definition as deleteOldDrafts } from './definitions/workers/delete-old-drafts.ts';
 import { definition as migrateRows } from './definitions/workers/migrate-rows.ts';
@@ -88,8 +88,8 @@ export const manifest = {
   'send-conversions': sendConversions(),
   'publish-clinics': publishClinics(),
   'publish-posts': publishPosts(),
-  'tell-team': tellTeam(),
-  'tell-clinics': tellClinics(),
+  'tell-team': notifyStaff(),
+  'tell-clinics': notifyClinics(),
   'erase-old-visits': eraseOldVisits(),
   'delete-old-drafts': deleteOldDrafts(),
   'migrate-rows': migrateRows(),

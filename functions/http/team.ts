@@ -2,7 +2,7 @@ import { business } from '#shared/contract/settings/business.ts';
 import { teamExport } from '#shared/contract/staff/team-export.ts';
 import { team } from '#shared/contract/staff/team.ts';
 import { editBusiness } from '../core/settings/business-settings.ts';
-import { chooseNews, readNews } from '../core/staff/choose-news.ts';
+import { chooseTopics, readNews } from '../core/staff/choose-topics.ts';
 import { exportTeam } from '../core/staff/export-team.ts';
 import {
   endSessions,
@@ -48,7 +48,7 @@ export const handler = serveRoutes(
       resetSecondFactor: byStaff(resetSecondFactor),
       endSessions: byStaff(endSessions),
       news: byStaff(readNews),
-      chooseNews: byStaff(chooseNews),
+      chooseTopics: byStaff(chooseTopics),
       readSecondFactor: withContext((now, _input, context) =>
         readSecondFactor(now, { id: personOf(context).id, signed_in_at: signedInAt(context) }),
       ),

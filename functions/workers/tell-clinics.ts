@@ -1,10 +1,10 @@
-import { TellClinics } from '#shared/jobs/job-payloads.ts';
-import { tellAllClinics } from '../core/messages/clinic-news/tell-all-clinics.ts';
+import { NotifyClinics } from '#shared/jobs/job-payloads.ts';
+import { notifyAllClinics } from '../core/messages/clinic-notifications/notify-all-clinics.ts';
 import { environment } from '../definitions/workers/tell-clinics.ts';
 import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
-import { bookingReader, clinicNews, sendingSwitch, sentCounts } from '../runtime/stores.ts';
+import { bookingReader, clinicNotifications, sendingSwitch, sentCounts } from '../runtime/stores.ts';
 import { registeredNamesOf } from '../runtime/sender-environment.ts';
 
 const deps = lazyDeps('tell-clinics', environment, {
@@ -16,14 +16,14 @@ const deps = lazyDeps('tell-clinics', environment, {
   brand,
   registeredSms: registeredNamesOf,
   sending: sendingSwitch,
-  news: clinicNews,
+  news: clinicNotifications,
   bookings: bookingReader,
   counts: sentCounts,
 });
 
 /** Notifies clinics of changes of their bookings, and sends day schedules in the evening; runs on a schedule. */
 export const handler = runOnSchedule(deps, async (now, until, event) => {
-  const { sheets_of, at_night } = TellClinics.parse(event);
+  const { sheets_of, at_night } = NotifyClinics.parse(event);
   const told = { ...now, brand: await now.brand(), respectsQuietHours: !at_night };
-  return tellAllClinics(told, { sheets_of }, until);
+  return notifyAllClinics(told, { sheets_of }, until);
 });

@@ -1,9 +1,9 @@
-import { tellTeam } from '../core/messages/team-news/tell-team.ts';
+import { notifyStaff } from '../core/messages/staff-notifications/notify-staff.ts';
 import { environment } from '../definitions/workers/tell-team.ts';
 import { ceilings, clock, mail, teamBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
-import { sendingSwitch, sentCounts, teamNews } from '../runtime/stores.ts';
+import { sendingSwitch, sentCounts, staffNotifications } from '../runtime/stores.ts';
 
 const deps = lazyDeps('tell-team', environment, {
   clock,
@@ -11,9 +11,11 @@ const deps = lazyDeps('tell-team', environment, {
   mail,
   brand: teamBrand,
   sending: sendingSwitch,
-  news: teamNews,
+  news: staffNotifications,
   counts: sentCounts,
 });
 
 /** Sends staff notifications; runs on a schedule. */
-export const handler = runOnSchedule(deps, async (now, until) => tellTeam({ ...now, brand: await now.brand() }, until));
+export const handler = runOnSchedule(deps, async (now, until) =>
+  notifyStaff({ ...now, brand: await now.brand() }, until),
+);

@@ -22,7 +22,7 @@ import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects } from './engines/start-queues-and-objects.ts';
 import { startSmartPing } from './engines/start-smartping.ts';
 import { startSms } from './engines/start-sms.ts';
-import { tellByQueue } from './engines/tell-by-queue.ts';
+import { tellByQueue } from './engines/notify-by-queue.ts';
 
 const region = 'ap-south-1';
 const tableName = 'punnagai';

@@ -19,7 +19,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     resetSecondFactor: 'staff_access *',
     endSessions: 'staff_access *',
     news: 'nothing',
-    chooseNews: 'own_account',
+    chooseTopics: 'own_account',
     readSecondFactor: 'own_account',
     signOut: 'own_account',
     signOutEverywhere: 'own_account',

@@ -188,7 +188,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'team.resetSecondFactor': 'staff/team.test.ts',
   'team.endSessions': 'staff/team.test.ts',
   'team.news': 'staff/team-news.test.ts',
-  'team.chooseNews': 'staff/team-news.test.ts',
+  'team.chooseTopics': 'staff/team-news.test.ts',
   'team.readSecondFactor': 'staff/team.test.ts',
   'team.signOut': 'staff/team.test.ts',
   'team.signOutEverywhere': 'staff/team.test.ts',

@@ -6,7 +6,7 @@ import { bookedEarlier } from './earlier.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { freeSlot } from './free-slot.ts';
-import { tellClinic } from './tell-clinic.ts';
+import { notifyClinic } from './notify-clinic.ts';
 import { everyRow } from './whole-product.ts';
 
 const KEY = 're_key_of_this_flow_4711';
@@ -77,7 +77,7 @@ it('a patient, the team and a clinic are told by the provider that an admin chos
   expect(await fromsTo(patient.email)).toEqual(FROM);
   const teamAddress = await tellSomebodyOfTheTeam(product);
   expect(await fromsTo(teamAddress)).toEqual(FROM);
-  await tellClinic(product, { email: 'desk@told.example', phone: null });
+  await notifyClinic(product, { email: 'desk@told.example', phone: null });
   expect(await fromsTo('desk@told.example')).toEqual(FROM);
   expect(product.output()).not.toContain(KEY);
   const rows = await everyRow(product);

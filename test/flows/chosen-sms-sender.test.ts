@@ -5,7 +5,7 @@ import { askCode, askOrder, bookAndPay, hold } from './book.ts';
 import { freeSlot } from './free-slot.ts';
 import { codeFor, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
-import { tellClinic } from './tell-clinic.ts';
+import { notifyClinic } from './notify-clinic.ts';
 import { everyRow } from './whole-product.ts';
 
 const PASSWORD = 'password_of_this_flow_4711';
@@ -47,7 +47,7 @@ it('a code and a confirmation reach a patient, and a new booking its clinic, by 
   await askCode(product, held);
   expect(await codeFor(product, another)).toMatch(/^\d{6}$/);
   expect(await idsTo(another.phone)).toEqual([expect.stringMatching(/^\d{14}$/)]);
-  await tellClinic(product, { email: null, phone: '9840055501' });
+  await notifyClinic(product, { email: null, phone: '9840055501' });
   expect(await idsTo('9840055501')).toEqual([expect.stringMatching(/^\d{14}$/)]);
   expect(product.output()).not.toContain(PASSWORD);
   const rows = await everyRow(product);

@@ -15,7 +15,7 @@ import { freeSlot } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { storedBooking } from './table.ts';
-import { tellClinic } from './tell-clinic.ts';
+import { notifyClinic } from './notify-clinic.ts';
 import { until } from './until.ts';
 import { everyExport, everyFile, everyRow } from './whole-product.ts';
 
@@ -158,7 +158,7 @@ async function playEmail(): Promise<void> {
   await byServer(good('smtp'));
   await meetEveryFate(SERVER, REMINDER);
   await book();
-  await tellClinic(product, { email: 'desk@told.example', phone: '9840055502' });
+  await notifyClinic(product, { email: 'desk@told.example', phone: '9840055502' });
   // The product refuses input that it cannot parse, without repeating it.
   await ask('PUT', EMAIL, { provider: 'pigeon', api_key: good('sendgrid'), ver: 'x' });
   await send(EMAIL, EMAIL, { provider: 'resend', callback_key: WRONG_CALLBACK_KEYS.mailchimp, ...SENDER });

@@ -2,8 +2,8 @@ import {
   composeChanges,
   composeDaySheet,
   type StandingChange,
-} from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
-import { composeContactChanged } from '#functions/core/messages/clinic-news/contact-changed.ts';
+} from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
+import { composeContactChanged } from '#functions/core/messages/clinic-notifications/contact-changed.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
 import { composeWaitlistMail } from '#functions/core/leads/waitlist/notify-waitlist.ts';
@@ -12,12 +12,12 @@ import { composeMail } from '#functions/core/messages/notifications/compose-noti
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
+import { composeTeamMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
 import { TEXT_FIELDS, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
 import { MailKind } from '#shared/domain/messages/notification.ts';
-import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
+import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
@@ -148,7 +148,7 @@ function toClinics(language: Language): NamedMail[] {
 /** Three of each kind of news, so that the mail is a long one. */
 function toTeam(language: Language): NamedMail {
   const { clinic_name, slot, appointment_id: booking_id } = longestFacts(language);
-  const news = NEWS_KINDS.flatMap((kind) =>
+  const news = NOTIFICATION_TOPICS.flatMap((kind) =>
     ['1', '2', '3'].map((key) => ({
       kind,
       key,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { ClinicContactForm, type ShownContact } from '#shared/contract/clinics/clinic-contact.ts';
-import type { ClinicNews } from '#shared/domain/clinics/clinic-contact.ts';
+import type { ClinicNotifications } from '#shared/domain/clinics/clinic-contact.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { contactQuery } from './clinic-queries.ts';
 
-const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
+const CHOICES: readonly { kind: ClinicNotifications; label: string; hint: string }[] = [
   {
     kind: 'changes',
     label: 'Each booking, move and cancellation',
@@ -38,7 +38,7 @@ const CHOICES: readonly { kind: ClinicNews; label: string; hint: string }[] = [
 
 const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, word: LANGUAGE_NAMES[value] }));
 
-const namesOf = (news: readonly ClinicNews[]): string =>
+const namesOf = (news: readonly ClinicNotifications[]): string =>
   CHOICES.filter(({ kind }) => news.includes(kind))
     .map(({ label }) => label)
     .join('; ') || 'Nothing';
@@ -114,7 +114,7 @@ function useContactForm(contact: ShownContact) {
 function ContactFields({ contact }: { contact: ShownContact }) {
   const { form, onSubmit, conflict, saved } = useContactForm(contact);
   const news = useController({ control: form.control, name: 'news' }).field;
-  const choose = (kind: ClinicNews, isOn: boolean): void =>
+  const choose = (kind: ClinicNotifications, isOn: boolean): void =>
     news.onChange(CHOICES.map((one) => one.kind).filter((one) => (one === kind ? isOn : news.value.includes(one))));
   return (
     <Card className="p-4 md:p-5">

@@ -3,7 +3,7 @@ import type { TeamMember } from '#shared/contract/staff/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { actsOn, actWords, cameWords, signInWords, type MemberOperation } from './member-operations.ts';
-import { newsWords } from './news-words.ts';
+import { topicWords } from './topic-words.ts';
 
 const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
   waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
@@ -22,7 +22,7 @@ export function MemberRow({ member, ownId, onOperation }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
   const operations = actsOn(member, ownId);
-  const told = newsWords(member);
+  const told = topicWords(member);
   const [now] = useState(() => Date.now());
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenNews } from '#shared/contract/staff/team.ts';
-import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import type { ChosenTopics } from '#shared/contract/staff/team.ts';
+import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { teamApi } from './team-api.ts';
 import { useSignedIn } from './session/session.tsx';
@@ -12,7 +12,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { GOES_ITS_WAY } from './news-words.ts';
+import { GOES_ITS_WAY } from './topic-words.ts';
 import { SettingsCard } from '../ui/settings-card.tsx';
 
 /** Query for the user's own notification settings, refetched on each visit of the screen. */
@@ -23,7 +23,7 @@ const newsQuery = queryOptions({
   gcTime: 0,
 });
 
-const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
+const CHOICES: Readonly<Record<NotificationTopic, { label: string; hint: string }>> = {
   refund_by_hand: {
     label: 'A refund needs a bank transfer',
     hint: 'Razorpay could not return the money for three days.',
@@ -52,10 +52,10 @@ const CHOICES: Readonly<Record<NewsKind, { label: string; hint: string }>> = {
   cancelled: { label: 'A booked visit was cancelled', hint: 'Made by the patient, staff or a refund.' },
 };
 
-function ChosenCards({ chosen }: { chosen: ChosenNews }) {
+function ChosenCards({ chosen }: { chosen: ChosenTopics }) {
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (choice: Partial<ChosenNews>) => teamApi.chooseNews({ ...chosen, ...choice }),
+    mutationFn: (choice: Partial<ChosenTopics>) => teamApi.chooseTopics({ ...chosen, ...choice }),
     onSuccess: (saved) => {
       queries.setQueryData(newsQuery.queryKey, saved);
       toast.success('Notifications saved');
@@ -66,7 +66,7 @@ function ChosenCards({ chosen }: { chosen: ChosenNews }) {
     },
   });
   const shown = save.isPending ? { ...chosen, ...save.variables } : chosen;
-  const switches = (kinds: readonly NewsKind[]) =>
+  const switches = (kinds: readonly NotificationTopic[]) =>
     kinds.map((kind) => (
       <SwitchField
         key={kind}

@@ -17,7 +17,7 @@ import { fetchTeamExport } from '../ui/exports/list-export.ts';
 import { actWords, type MemberOperation } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
-import { untoldWords } from './news-words.ts';
+import { unnotifiedWords } from './topic-words.ts';
 
 const KEY = ['team'];
 const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';
@@ -70,7 +70,7 @@ export function TeamPage() {
     },
     onSettled: () => setWanted(null),
   });
-  const untold = team.isSuccess && !team.hasNextPage ? untoldWords(people) : null;
+  const untold = team.isSuccess && !team.hasNextPage ? unnotifiedWords(people) : null;
   const words = wanted === null ? null : actWords(wanted.member, wanted.act);
   return (
     <>

@@ -1,7 +1,7 @@
 import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, Person, SignIn, Role } from '#shared/domain/staff/member.ts';
-import { newsOf } from '#shared/domain/staff/team-news.ts';
+import { newsOf } from '#shared/domain/staff/staff-notifications.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';

@@ -12,7 +12,7 @@ import {
 import { alarmWords, type Alarm } from '#shared/domain/alarm.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
-import { CLINIC_UNTOLD_HOURS } from '#shared/domain/booking/limits.ts';
+import { CLINIC_UNNOTIFIED_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
 import { viewOf } from '#shared/values/view-of.ts';
@@ -103,7 +103,7 @@ export async function showDashboard({
           .slice(0, FAILED_SHOWN)
           .map((appointment_id) => ({ appointment_id, booking_ref: bookingRef(appointment_id) })),
       },
-      clinics_untold_since: told !== null && now - Date.parse(told) > CLINIC_UNTOLD_HOURS * HOUR_MS ? told : null,
+      clinics_untold_since: told !== null && now - Date.parse(told) > CLINIC_UNNOTIFIED_HOURS * HOUR_MS ? told : null,
       failed_partner_mails,
       finished_drafts,
       waiting_reviews,

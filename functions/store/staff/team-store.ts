@@ -4,7 +4,7 @@ import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow, readRow } from '../table/read-row.ts';
-import { readerListing } from '../table/table-news.ts';
+import { readerListing } from '../table/table-notification-marks.ts';
 import { keyOf } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';

@@ -64,7 +64,7 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
     },
     /** Until when (ISO) all clinics were told of their bookings; null before the first run. */
     async clinicsToldUntil(): Promise<string | null> {
-      return (await getRow(table, keyOf.clinicNewsProgress(), Progress))?.changes_until ?? null;
+      return (await getRow(table, keyOf.clinicNotificationProgress(), Progress))?.changes_until ?? null;
     },
     /** How many messages about bookings were counted on a day (IST). */
     async sentOn(day: string): Promise<{ mail: number; sms: number }> {

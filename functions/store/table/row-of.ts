@@ -37,7 +37,7 @@ import { contactMessageListing, partnerListing, partnerMailListing } from './tab
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { formerListing, sheetListing } from './table-contacts.ts';
-import { moveListing } from './table-news.ts';
+import { moveListing } from './table-notification-marks.ts';
 import { moneyListing, monthListing } from './table-money.ts';
 import { refundListing, refundRequestListing } from './table-refunds.ts';
 import type { ClinicListsRow } from './clinic-list-rows.ts';

@@ -2,7 +2,7 @@ import {
   wantsDaySheet,
   type ClinicContact,
   type FormerContact,
-  type NewsChannel,
+  type ClinicChannel,
 } from '#shared/domain/clinics/clinic-contact.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
@@ -15,7 +15,7 @@ const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId
 export const contactKeys = {
   clinicContact: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'META' }),
   /** Until when a clinic was told of changes by one way. */
-  toldClinic: (clinicId: string, by: NewsChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
+  clinicNotified: (clinicId: string, by: ClinicChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Key of the day of a clinic's last day sheet. */
   daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
   /** A contact change that the former address is notified of. */
@@ -24,7 +24,7 @@ export const contactKeys = {
     sk: `FORMER#${String(ver).padStart(6, '0')}`,
   }),
   /** How far the run for all clinics is. */
-  clinicNewsProgress: (): Key => ({ pk: contactPartition('ALL'), sk: 'PROGRESS' }),
+  clinicNotificationProgress: (): Key => ({ pk: contactPartition('ALL'), sk: 'PROGRESS' }),
 };
 
 export const contactRanges = {

@@ -8,7 +8,7 @@ import { contactKeys, contactRanges } from './table-contacts.ts';
 import { appointmentPartition, bookingKeys, bookingRanges, foundBy, lookedUp } from './table-bookings.ts';
 import { CLINIC_ITEM, clinicKeys, clinicRanges } from './table-clinics.ts';
 import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
-import { LISTED_NEWS, newsKeys, newsRanges } from './table-news.ts';
+import { LISTED_TOPICS, newsKeys, newsRanges } from './table-notification-marks.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
 import { pictureKeys, pictureRanges } from './table-pictures.ts';
@@ -223,7 +223,7 @@ export const afterListed = (range: KeyRange, cursor: string, keyOf: (id: string)
 /** Attributes stored for a row that fails; a rewritten row starts without them. */
 export const FAILING_ATTRIBUTES = ['failing_since', 'failures'] as const;
 
-const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, LISTED_NEWS, ...FAILING_ATTRIBUTES]);
+const OF_THE_TABLE = new Set<string>([TTL_ATTRIBUTE, LISTED_BOOKING, LISTED_TOPICS, ...FAILING_ATTRIBUTES]);
 for (const of of [tableDefinition, ...tableDefinition.indexes]) OF_THE_TABLE.add(of.partitionKey).add(of.sortKey);
 
 /** Returns the row's content, without the attributes that belong to the table. */

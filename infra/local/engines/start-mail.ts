@@ -9,7 +9,7 @@ import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
 import { mailEvent } from './mail-event.ts';
 import { fateOf, type MailFate } from './mail-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
-import type { Tell } from './tell-by-queue.ts';
+import type { Tell } from './notify-by-queue.ts';
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
 

@@ -15,7 +15,7 @@ import { evaluateAlarm, type AlarmState } from '#infra/alarms/evaluate-alarm.ts'
 import { functionRows } from '#infra/function-rows.ts';
 import { describeAlarm } from '#shared/domain/alarm.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import type { Tell } from '../engines/tell-by-queue.ts';
+import type { Tell } from '../engines/notify-by-queue.ts';
 import type { Invoke } from '../functions/invoke.ts';
 import { MetricSamples } from './metric-samples.ts';
 import type { Trigger } from './schedule-trigger.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CLINIC_NEWS, ClinicContact, ClinicNews } from '../../domain/clinics/clinic-contact.ts';
+import { CLINIC_NOTIFICATIONS, ClinicContact, ClinicNotifications } from '../../domain/clinics/clinic-contact.ts';
 import { SuppressionReason } from '../../domain/messages/suppressed-address.ts';
 import { ClinicId } from '../../values/ids.ts';
 import { FIRST_LANGUAGE, LANGUAGES } from '../../values/language.ts';
@@ -17,9 +17,9 @@ export const ClinicContactForm = lazyStrictObject(() => ({
   phone: z.preprocess(emptyIsNull, mobile().nullable().default(null)),
   language: z.enum(LANGUAGES).default(FIRST_LANGUAGE),
   news: z
-    .array(ClinicNews)
-    .max(CLINIC_NEWS.length)
-    .transform((chosen) => CLINIC_NEWS.filter((kind) => chosen.includes(kind))),
+    .array(ClinicNotifications)
+    .max(CLINIC_NOTIFICATIONS.length)
+    .transform((chosen) => CLINIC_NOTIFICATIONS.filter((kind) => chosen.includes(kind))),
 }));
 export type ClinicContactForm = z.infer<typeof ClinicContactForm>;
 

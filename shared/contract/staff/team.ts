@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Person, Role } from '../../domain/staff/member.ts';
-import { NEWS_KINDS, NewsKind } from '../../domain/staff/team-news.ts';
+import { NOTIFICATION_TOPICS, NotificationTopic } from '../../domain/staff/staff-notifications.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { access, route } from '../route.ts';
@@ -36,7 +36,7 @@ export const TeamMember = lazyStrictObject(() => ({
    * Kinds of e-mail notifications that they receive: their own choice, or the default of their role. Empty if nothing
    * is recorded of them yet.
    */
-  news: z.array(NewsKind),
+  news: z.array(NotificationTopic),
 }));
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -59,12 +59,12 @@ export const Invitation = lazyStrictObject(() => ({
 }));
 
 /** Notification choice of a staff member, and its language, as stored or to be stored. */
-export const ChosenNews = lazyStrictObject(() => ({
-  news: z.array(NewsKind).max(NEWS_KINDS.length),
+export const ChosenTopics = lazyStrictObject(() => ({
+  news: z.array(NotificationTopic).max(NOTIFICATION_TOPICS.length),
   language: z.enum(LANGUAGES),
   ver: Ver,
 }));
-export type ChosenNews = z.infer<typeof ChosenNews>;
+export type ChosenTopics = z.infer<typeof ChosenTopics>;
 
 const REFUSALS = ['person_not_found', 'changed_meanwhile', 'last_admin', 'sign_in_unavailable'] as const;
 
@@ -145,15 +145,15 @@ export const team = {
     ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Get your own e-mail notifications',
     problems: ['sign_in_unavailable'],
-  }).output(ChosenNews),
+  }).output(ChosenTopics),
 
-  chooseNews: route('PUT', '/admin/me/notifications', {
+  chooseTopics: route('PUT', '/admin/me/notifications', {
     ...access('staff', 'own_account', 'no_personal_data'),
     summary: 'Update your own e-mail notifications',
     problems: ['changed_meanwhile', 'sign_in_unavailable'],
   })
-    .input(ChosenNews)
-    .output(ChosenNews),
+    .input(ChosenTopics)
+    .output(ChosenTopics),
 
   readSecondFactor: route('POST', '/admin/me/second-factor', {
     ...access('staff', 'own_account', 'no_personal_data'),

@@ -54,10 +54,10 @@ export const CLINIC_TEXTS = { atOnce: 8, perDay: 60 } as const;
  * Most notification e-mails to one clinic or to one staff member in a day: one for every quarter of an hour from
  * morning to night. News beyond the limit is in the first e-mail of the next day.
  */
-export const NEWS_MAILS_PER_DAY = 60;
+export const NOTIFICATION_MAILS_PER_DAY = 60;
 
 /** SMS to clinics wait overnight, eleven hours; a clinic that waits longer could not be notified. */
-export const CLINIC_UNTOLD_HOURS = 12;
+export const CLINIC_UNNOTIFIED_HOURS = 12;
 
 /** Somebody is told when the oldest of what is due waits longer than this, in so many minutes in a row. */
 export const OLDEST_DUE_ALARM = { seconds: 300, periods: 2 } as const;

@@ -8,9 +8,9 @@ import { EDIT, NEVER_EDITED } from '../edit.ts';
  * Kinds of clinic notifications: each booking, reschedule and cancellation, and in the evening the visits of the next
  * day.
  */
-export const CLINIC_NEWS = ['changes', 'day_sheet'] as const;
-export const ClinicNews = z.enum(CLINIC_NEWS);
-export type ClinicNews = z.infer<typeof ClinicNews>;
+export const CLINIC_NOTIFICATIONS = ['changes', 'day_sheet'] as const;
+export const ClinicNotifications = z.enum(CLINIC_NOTIFICATIONS);
+export type ClinicNotifications = z.infer<typeof ClinicNotifications>;
 
 /** Contact that a clinic's booking notifications go to. It is stored apart from the clinic, whose data is public. */
 export const ClinicContact = lazyObject(() => ({
@@ -21,7 +21,7 @@ export const ClinicContact = lazyObject(() => ({
   phone: z.string().nullable(),
   /** The language in which it is written to. */
   language: z.enum(LANGUAGES),
-  news: z.array(ClinicNews),
+  news: z.array(ClinicNotifications),
   ...EDIT,
 }));
 export type ClinicContact = z.infer<typeof ClinicContact>;
@@ -34,13 +34,17 @@ export const firstContact = (clinic_id: string): ClinicContact => ({
   email: null,
   phone: null,
   language: FIRST_LANGUAGE,
-  news: [...CLINIC_NEWS],
+  news: [...CLINIC_NOTIFICATIONS],
   ...NEVER_EDITED,
 });
 
 /** The ways by which a clinic is told of changes of its bookings. */
-export type NewsChannel = 'email' | 'sms';
-export const waysToTell = ({ email, phone, news }: Pick<ClinicContact, 'email' | 'phone' | 'news'>): NewsChannel[] =>
+export type ClinicChannel = 'email' | 'sms';
+export const waysToNotify = ({
+  email,
+  phone,
+  news,
+}: Pick<ClinicContact, 'email' | 'phone' | 'news'>): ClinicChannel[] =>
   news.includes('changes')
     ? [...(email === null ? [] : ['email' as const]), ...(phone === null ? [] : ['sms' as const])]
     : [];

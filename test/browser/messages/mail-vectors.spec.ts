@@ -2,20 +2,20 @@ import {
   composeChanges,
   composeDaySheet,
   type StandingChange,
-} from '#functions/core/messages/clinic-news/compose-clinic-mail.ts';
+} from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
 import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeTeamMail } from '#functions/core/messages/team-news/compose-team-mail.ts';
+import { composeTeamMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import type { TeamBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
 import { MailKind } from '#shared/domain/messages/notification.ts';
-import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
+import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { sample } from '../../sample.ts';
@@ -74,7 +74,7 @@ function newsWith(text: string): Mail[] {
   const visits = [told('booked'), told('moved'), told('cancelled')] as const;
   const clinics = LANGUAGES.map((language) => ({ clinic_id: `cln_${ID}`, email: 'desk@clinic.example', language }));
   const readers = LANGUAGES.map((language) => ({ id: 'person', email: 'staff@punnagai.example', language }));
-  const news = NEWS_KINDS.map((kind) => ({
+  const news = NOTIFICATION_TOPICS.map((kind) => ({
     kind,
     key: '1',
     at: AT,

@@ -60,7 +60,7 @@ export const teamRequests: Record<string, GoodRequest> = {
   'team.remove': ofPerson(['staff']),
   'team.resetSecondFactor': ofPerson(['staff']),
   'team.endSessions': ofPerson(['staff']),
-  'team.chooseNews': async (self) => {
+  'team.chooseTopics': async (self) => {
     const { body } = await self('GET', '/admin/me/notifications');
     return { ver: Number(body['ver']), news: [], language: 'kn' };
   },

@@ -3,7 +3,7 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
+import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
@@ -83,7 +83,7 @@ async function finishedEarlier(): Promise<{ clinic_name: string }> {
  */
 const toldUntil = (id: string, until: number): Promise<void> =>
   inTable(product, ({ client, name }) =>
-    createTeamNews(client, name, loudLog).keepTold({
+    createStaffNotifications(client, name, loudLog).saveNotified({
       id,
       until: new Date(until).toISOString(),
       known: [],

@@ -14,7 +14,7 @@ import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts
 import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
-import { chooseNews } from '#functions/core/staff/choose-news.ts';
+import { chooseTopics } from '#functions/core/staff/choose-topics.ts';
 import { removePerson, setRole } from '#functions/core/staff/run-team.ts';
 import { createBusinessStore } from '#functions/store/settings/business-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
@@ -90,7 +90,7 @@ describe('an act tells what was before and what is after', () => {
     expect(lastOf(team.acts)).toContain('role: null → staff');
     await set('admin');
     expect(lastOf(team.acts)).toContain('role: staff → admin');
-    await chooseNews(deps, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
+    await chooseTopics(deps, PRIYA, { news: ['booked'], language: 'ta', ver: verOf('priya') });
     expect(lastOf(team.acts)).toEqual(['news: null → 1, with booked', 'language: English → Tamil']);
     await removePerson(deps, PRIYA, { id: 'ravi', ver: verOf('ravi') });
     expect(lastOf(team.acts)).toEqual(expect.arrayContaining([expect.stringMatching(/^removed_at: null → 2026-/)]));

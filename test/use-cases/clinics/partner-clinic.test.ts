@@ -10,7 +10,7 @@ import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts
 import { setPartnerStatus, showPartner } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
-import { createClinicNews } from '#functions/store/messages/clinic-news-store.ts';
+import { createClinicNotifications } from '#functions/store/messages/clinic-notification-store.ts';
 import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
@@ -32,7 +32,7 @@ async function withApproved(fields: Partial<PartnerRequest> = {}) {
   const client = directClient(all.dynamo);
   const contacts = createClinicContacts(client, 'punnagai');
   const suppressed = createSuppressionReader(client, 'punnagai');
-  const news = createClinicNews(client, 'punnagai', loudLog);
+  const news = createClinicNotifications(client, 'punnagai', loudLog);
   return { ...all, id, visitors, contacts, suppressed, news, team: { ...all.desk, clinics: all.team } };
 }
 

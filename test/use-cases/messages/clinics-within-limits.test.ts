@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { tellAllClinics } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
+import { notifyAllClinics } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
-import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
-import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
+import { CLINIC_NOTIFICATIONS } from '#shared/domain/clinics/clinic-contact.ts';
+import { NOTIFICATION_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import { istInstant } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
-import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
+import { DESK, FIVE, MOBILE, clinicNotified } from './notified-clinic.ts';
 
 it('its e-mails are within the ceilings of the day: of all, and its own; what is beyond them is told on the next one, the sheet too', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
   await clinic.paid(NEXT_SLOT);
@@ -25,7 +25,7 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
   expect(await clinic.evening(istInstant('2026-11-30', '19:31'))).toBe(1);
   expect(await clinic.run()).toBe(1);
   expect(await used()).toEqual([4, 3]);
-  for (let n = 3; n < NEWS_MAILS_PER_DAY; n += 1)
+  for (let n = 3; n < NOTIFICATION_MAILS_PER_DAY; n += 1)
     await clinic.deps.counts.take(`mail to ${clinicId()}`, '2026-11-30', 1000);
   await clinic.paid(istInstant('2026-12-02', '11:00'));
   expect(await clinic.run()).toBe(0);
@@ -35,7 +35,7 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
 });
 
 it('a clinic whose e-mails are taken and answered too late gets no more copies of them than e-mails of a day', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   clinic.timeline.now = Date.parse(istInstant('2026-11-30', '00:00'));
   await clinic.paid(SLOT);
@@ -47,19 +47,20 @@ it('a clinic whose e-mails are taken and answered too late gets no more copies o
     },
   };
   const ceilings = { smsPerDay: 100, mailsPerDay: 1000 };
-  for (let n = 0; n < NEWS_MAILS_PER_DAY + 20; n += 1) expect(await clinic.run(FIVE, { mail: late, ceilings })).toBe(0);
-  expect(copies).toBe(NEWS_MAILS_PER_DAY);
+  for (let n = 0; n < NOTIFICATION_MAILS_PER_DAY + 20; n += 1)
+    expect(await clinic.run(FIVE, { mail: late, ceilings })).toBe(0);
+  expect(copies).toBe(NOTIFICATION_MAILS_PER_DAY);
   expect(clinic.problems).toContain('a message waits for the next day');
 });
 
 it('while sending is stopped no clinic is told and no sheet goes out; what waited is told afterwards', async () => {
-  const clinic = toldClinic();
-  await clinic.choose(DESK, CLINIC_NEWS, MOBILE);
+  const clinic = clinicNotified();
+  await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE);
   clinic.timeline.now = Date.parse(istInstant('2026-11-30', '19:20'));
   await clinic.paid(SLOT);
   clinic.timeline.now = Date.parse(istInstant('2026-11-30', '19:30'));
   const run = (isStopped: boolean) =>
-    tellAllClinics({ ...clinic.deps, sending: { isStopped: async () => isStopped } }, {}, Infinity);
+    notifyAllClinics({ ...clinic.deps, sending: { isStopped: async () => isStopped } }, {}, Infinity);
   expect(await run(true)).toBe('sending is stopped');
   expect([clinic.told(), clinic.texts(), await clinic.news.told([clinicId()])]).toEqual([[], [], []]);
   expect(await run(false)).toBe(

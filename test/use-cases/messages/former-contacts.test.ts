@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import { tellAllClinics } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
+import { notifyAllClinics } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
-import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
+import { CLINIC_NOTIFICATIONS } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { clinicId } from '#test/store/booking/sample-booking.ts';
 import { ADMIN } from '../booking/booking-operation-deps.ts';
-import { DESK, MOBILE, toldClinic } from './told-clinic.ts';
+import { DESK, MOBILE, clinicNotified } from './notified-clinic.ts';
 
 const STRANGER = 'stranger@elsewhere.example';
 const refusing = (failure: Error) => ({ send: () => Promise.reject(failure) });
 
 function editedClinic() {
-  const clinic = toldClinic();
-  const run = (change: Partial<typeof clinic.deps> = {}) => tellAllClinics({ ...clinic.deps, ...change }, {}, Infinity);
+  const clinic = clinicNotified();
+  const run = (change: Partial<typeof clinic.deps> = {}) =>
+    notifyAllClinics({ ...clinic.deps, ...change }, {}, Infinity);
   const former = () => clinic.told().map(({ subject }) => subject);
   return { clinic, run, former };
 }
@@ -23,7 +24,7 @@ it('the former address of a clinic is told once that its contact changed: what, 
   await clinic.choose(DESK);
   await run();
   expect(former()).toEqual([]);
-  await clinic.choose(STRANGER, CLINIC_NEWS, MOBILE);
+  await clinic.choose(STRANGER, CLINIC_NOTIFICATIONS, MOBILE);
   await run();
   await run();
   expect(former()).toEqual(['Punnagai: Your clinic’s contact for booking notifications was changed.']);
@@ -39,7 +40,7 @@ it('the former address of a clinic is told once that its contact changed: what, 
 
 it('each former address is told of its own change, in the language it was written in', async () => {
   const { clinic, run } = editedClinic();
-  await clinic.choose(DESK, CLINIC_NEWS, null, 'ta');
+  await clinic.choose(DESK, CLINIC_NOTIFICATIONS, null, 'ta');
   await clinic.choose(STRANGER);
   await clinic.choose(null);
   await run();
@@ -64,9 +65,9 @@ it('a change that another admin was quicker with tells nobody', async () => {
   const { clinic, run, former } = editedClinic();
   await clinic.choose(DESK);
   const { ver } = await showContact(clinic.editing, { id: clinicId() });
-  const form = { email: DESK, phone: null, language: 'en', news: [...CLINIC_NEWS] } as const;
+  const form = { email: DESK, phone: null, language: 'en', news: [...CLINIC_NOTIFICATIONS] } as const;
   const edit = (email: string) =>
-    editContact(clinic.editing, ADMIN, { ...form, news: [...CLINIC_NEWS], id: clinicId(), ver, email });
+    editContact(clinic.editing, ADMIN, { ...form, news: [...CLINIC_NOTIFICATIONS], id: clinicId(), ver, email });
   const both = await Promise.allSettled([edit(STRANGER), edit('other@elsewhere.example')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   await run();

@@ -4,19 +4,19 @@ import { rescheduleBooking } from '#functions/core/booking/reschedule-booking.ts
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
 import { ClinicContactForm } from '#shared/contract/clinics/clinic-contact.ts';
-import { CLINIC_NEWS } from '#shared/domain/clinics/clinic-contact.ts';
+import { CLINIC_NOTIFICATIONS } from '#shared/domain/clinics/clinic-contact.ts';
 import { registeredName } from '#shared/domain/messages/registered-name.fixture.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicId, NEXT_SLOT, SLOT } from '#test/store/booking/sample-booking.ts';
 import { ADMIN } from '../booking/booking-operation-deps.ts';
 import { knowingRepeats } from './knowing-repeats.ts';
-import { DESK, FIVE, MOBILE, toldClinic } from './told-clinic.ts';
+import { DESK, FIVE, MOBILE, clinicNotified } from './notified-clinic.ts';
 
 const broken = { send: () => Promise.reject(new Error('no answer')) };
 
 it('a clinic that gave an address is told once of a booking: when, who, how to reach them; no name stands in the subject', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   const { id } = await clinic.paid(SLOT);
   expect(await clinic.run()).toBe(1);
@@ -32,7 +32,7 @@ it('a clinic that gave an address is told once of a booking: when, who, how to r
 });
 
 it('a clinic without an address, or that did not choose it, is told nothing', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.paid(SLOT);
   expect(await clinic.run()).toBe(0);
   await clinic.choose(DESK, ['day_sheet']);
@@ -44,7 +44,7 @@ it('a clinic without an address, or that did not choose it, is told nothing', as
 });
 
 it('a clinic is notified of the current state: a booking by its latest time, no cancellation unless it knew the booking', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   const moved = await clinic.paid(SLOT);
   await rescheduleBooking(clinic.desk, ADMIN, { ...moved, slot: istInstant('2026-12-02', '11:00') });
@@ -65,7 +65,7 @@ it('a clinic is notified of the current state: a booking by its latest time, no 
 });
 
 it('news that cannot be sent is in the next mail, with newer news, for two days; then an alarm rings', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
   expect(await clinic.run(FIVE, { mail: broken })).toBe(0);
@@ -85,10 +85,10 @@ it('news that cannot be sent is in the next mail, with newer news, for two days;
 });
 
 it('a run that dies after the mail and before its mark says it again under the same id; one without time goes on in the next', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
-  const dying = { ...clinic.news, keepTold: () => Promise.reject(new Error('killed')) };
+  const dying = { ...clinic.news, saveNotified: () => Promise.reject(new Error('killed')) };
   expect(await clinic.run(FIVE, { news: dying })).toBe(0);
   expect(await clinic.run(FIVE, {}, 0)).toBe(0);
   expect(await clinic.run()).toBe(1);
@@ -98,7 +98,7 @@ it('a run that dies after the mail and before its mark says it again under the s
 });
 
 it('a booking that comes between a mail whose answer was lost and its repeat is told, although whoever sends knows repeats by their ids', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
@@ -113,7 +113,7 @@ it('a booking that comes between a mail whose answer was lost and its repeat is 
 });
 
 it('a clinic missing from the list of a stage that sends to its list only is notified neither now nor later', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
   await clinic.run(FIVE, { mail: allowlist(new Set(['team@example.in']), clinic.desk.mail) });
@@ -122,7 +122,7 @@ it('a clinic missing from the list of a stage that sends to its list only is not
 });
 
 it('a clinic whose address takes no mail is told nothing by e-mail, as the log says, until that is lifted, and what comes then is told', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   const { add, lift, mail } = clinic.list;
   await clinic.choose(DESK);
   await add(DESK);
@@ -136,7 +136,7 @@ it('a clinic whose address takes no mail is told nothing by e-mail, as the log s
 });
 
 it('in the evening a clinic gets the visits of the next day once, in order of time, with what is still to be paid; one without visits gets none', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK, ['day_sheet']);
   const later = await clinic.paid(NEXT_SLOT);
   const first = await clinic.paid(SLOT);
@@ -158,7 +158,7 @@ it('in the evening a clinic gets the visits of the next day once, in order of ti
 });
 
 it('a sheet that could not go in the evening goes by night or in the morning, until ten', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   await clinic.choose(DESK, ['day_sheet']);
   await clinic.paid(SLOT);
   for (const time of ['19:00', '23:55'])
@@ -170,7 +170,7 @@ it('a sheet that could not go in the evening goes by night or in the morning, un
 });
 
 it('a staff member viewing a clinic’s contact learns that its address takes no mail, and why', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   const seen = async () => (await showContact(clinic.editing, { id: clinicId() })).suppressed_why;
   expect(await seen()).toBeNull();
   await clinic.list.add(DESK);
@@ -182,7 +182,7 @@ it('a staff member viewing a clinic’s contact learns that its address takes no
 });
 
 it('an edit that is made from an older version is refused and names who was quicker; the audit has the names of the fields and no address', async () => {
-  const clinic = toldClinic();
+  const clinic = clinicNotified();
   const saved = await clinic.choose(DESK, ['changes']);
   expect(saved).toMatchObject({ email: DESK, news: ['changes'], ver: 2, updated_by: ADMIN.email });
   const form = ClinicContactForm.parse({ email: null, news: [] });
@@ -195,8 +195,8 @@ it('an edit that is made from an older version is refused and names who was quic
 });
 
 it('a clinic that gave a number is told of each change by an SMS of its own, as the operators have its text', async () => {
-  const clinic = toldClinic();
-  await clinic.choose(null, CLINIC_NEWS, MOBILE);
+  const clinic = clinicNotified();
+  await clinic.choose(null, CLINIC_NOTIFICATIONS, MOBILE);
   const first = await clinic.paid(SLOT);
   clinic.timeline.now += MINUTE_MS;
   const second = await clinic.paid(NEXT_SLOT);
@@ -222,8 +222,8 @@ it('a clinic that gave a number is told of each change by an SMS of its own, as 
 });
 
 it('at night no SMS wakes the clinic: they go in the morning, eight one by one and the others counted; the e-mail went at once', async () => {
-  const clinic = toldClinic();
-  await clinic.choose(DESK, CLINIC_NEWS, MOBILE);
+  const clinic = clinicNotified();
+  await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE);
   clinic.timeline.now = Date.parse(istInstant('2026-11-30', '21:30'));
   const times = ['10', '11', '12', '15', '16', '17'].flatMap((hour) =>
     ['2026-12-02', '2026-12-03'].map((day) => istInstant(day, `${hour}:00`)),
@@ -244,8 +244,8 @@ it('at night no SMS wakes the clinic: they go in the morning, eight one by one a
 });
 
 it('SMS that fail half-way go on where they were, and wait for the next day once the day has none left', async () => {
-  const clinic = toldClinic();
-  await clinic.choose(null, CLINIC_NEWS, MOBILE);
+  const clinic = clinicNotified();
+  await clinic.choose(null, CLINIC_NOTIFICATIONS, MOBILE);
   await clinic.paid(SLOT);
   clinic.timeline.now += MINUTE_MS;
   await clinic.paid(NEXT_SLOT);
@@ -261,9 +261,9 @@ it('SMS that fail half-way go on where they were, and wait for the next day once
 });
 
 it('a clinic that chose Tamil is told in it, by SMS only where operators know the text; the audit says what it chose before', async () => {
-  const clinic = toldClinic();
-  await clinic.choose(DESK, CLINIC_NEWS, MOBILE);
-  await clinic.choose(DESK, CLINIC_NEWS, MOBILE, 'ta');
+  const clinic = clinicNotified();
+  await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE);
+  await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE, 'ta');
   expect((await clinic.dump()).acts.at(-1)).toMatchObject({
     fields: ['language'],
     changes: [{ field: 'language', before: 'English', after: 'Tamil' }],

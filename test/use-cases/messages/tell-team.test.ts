@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
-import { chooseNews, readNews } from '#functions/core/staff/choose-news.ts';
+import { chooseTopics, readNews } from '#functions/core/staff/choose-topics.ts';
 import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
-import { tellTeam } from '#functions/core/messages/team-news/tell-team.ts';
+import { notifyStaff } from '#functions/core/messages/staff-notifications/notify-staff.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
-import { createTeamNews } from '#functions/store/staff/team-news-store.ts';
+import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { createTeamStore } from '#functions/store/staff/team-store.ts';
 import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
-import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
+import { NOTIFICATION_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
-import { newsOf, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import { newsOf, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import { HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';
@@ -33,7 +33,7 @@ import { suppressing } from './suppression-deps.ts';
 const QUARTER = 15 * MINUTE_MS;
 
 /** A desk whose team is told what happens. */
-async function toldTeam() {
+async function staffNotified() {
   const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
   const members = createTeamStore(client, 'punnagai');
@@ -42,7 +42,7 @@ async function toldTeam() {
   const audit = { clock: desk.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` } };
   const alarms: string[] = [];
   const log = { info: () => {}, warn: () => {}, alarm: (message: string) => void alarms.push(message) };
-  const news = createTeamNews(client, 'punnagai', loudLog);
+  const news = createStaffNotifications(client, 'punnagai', loudLog);
   const told = {
     ...desk,
     members,
@@ -65,8 +65,8 @@ async function toldTeam() {
       await members.save({ before: null, after, roll, act: { ...act, fields: [] } });
       return after;
     },
-    choose: (person: Member, kinds: NewsKind[], ver = 1, language: Language = 'en') =>
-      chooseNews(
+    choose: (person: Member, kinds: NotificationTopic[], ver = 1, language: Language = 'en') =>
+      chooseTopics(
         { members, accounts, ...audit },
         { ...person, role: person.role ?? 'staff' },
         { news: kinds, language, ver },
@@ -76,7 +76,7 @@ async function toldTeam() {
       desk.timeline.now += ms;
       const { clock, sending, mail, counts } = desk.deps;
       const brand = { ...desk.deps.brand, adminUrl: 'https://admin.punnagai.example' };
-      return tellTeam({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
+      return notifyStaff({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
     },
     mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
   };
@@ -84,7 +84,7 @@ async function toldTeam() {
 }
 
 it('staff who chose it are notified of bookings and cancellations in one e-mail, once, without patients’ names', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const ravi = await team.join('ravi', { role: 'staff' });
   await team.choose(ravi, ['booked', 'cancelled']);
   const first = await team.paid(SLOT);
@@ -106,7 +106,7 @@ it('staff who chose it are notified of bookings and cancellations in one e-mail,
 });
 
 it('an admin who has not chosen is told of what needs somebody, and not of what goes its way', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const asha = await team.join('asha');
   await team.join('maya', { role: 'staff' });
   await team.join('gone', { removed_at: NOW });
@@ -121,7 +121,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
 });
 
 it('news that could not be sent is in the next e-mail, and an alarm rings if the failure lasts', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   team.control.mailDown = true;
@@ -135,7 +135,7 @@ it('news that could not be sent is in the next e-mail, and an alarm rings if the
 });
 
 it('a refund to make manually is told although hundreds were booked before it', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha');
   await team.join('ravi', { role: 'staff', news: ['booked'] });
   await team.run(0);
@@ -154,14 +154,14 @@ it('a refund to make manually is told although hundreds were booked before it', 
 });
 
 it('a worker that dies after a mail was taken sends it again under its id, and nothing is left out', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid();
   await team.run(0);
-  const keepTold = team.news.keepTold.bind(team.news);
-  team.news.keepTold = () => Promise.reject(new Error('killed'));
+  const saveNotified = team.news.saveNotified.bind(team.news);
+  team.news.saveNotified = () => Promise.reject(new Error('killed'));
   await team.run();
-  team.news.keepTold = keepTold;
+  team.news.saveNotified = saveNotified;
   await team.run();
   await team.run();
   const ids = team.mailsTo('asha').map(({ id }) => id);
@@ -170,7 +170,7 @@ it('a worker that dies after a mail was taken sends it again under its id, and n
 });
 
 it('news between an e-mail whose answer was lost and its repeat is sent, although the sender recognises repeats by their ids', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
@@ -183,7 +183,7 @@ it('news between an e-mail whose answer was lost and its repeat is sent, althoug
 });
 
 it('one thing that stands in place of another is another e-mail, although as many are told', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['message_failed'] });
   await team.run(0);
   const { mail, taken } = knowingRepeats({ answersLost: 1 });
@@ -204,7 +204,7 @@ it('one thing that stands in place of another is another e-mail, although as man
 });
 
 it('a hold that its patient gave up is no cancelled booking, and what happened this minute is told a quarter later', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked', 'cancelled'] });
   await team.run(0);
   const held = await team.ordered();
@@ -216,7 +216,7 @@ it('a hold that its patient gave up is no cancelled booking, and what happened t
 });
 
 it('a choice is kept with its version and its act; one that was made from an older version is refused', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const asha = await team.join('asha');
   const person = { id: 'asha', email: asha.email, role: 'admin' } as const;
   expect((await readNews(team, person)).news).toContain('refund_by_hand');
@@ -229,7 +229,7 @@ it('a choice is kept with its version and its act; one that was made from an old
 });
 
 it('the team is not written to while sending is stopped, and hears of everything afterwards', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const admin = await team.join('asha');
   await team.choose(admin, ['booked']);
   await team.run();
@@ -244,7 +244,7 @@ it('the team is not written to while sending is stopped, and hears of everything
 });
 
 it('somebody of the team whose address takes no mail is not told, now or later, and no alarm rings', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   const { mail } = team.deps;
@@ -260,7 +260,7 @@ it('somebody of the team whose address takes no mail is not told, now or later, 
 });
 
 it('somebody of the team who is not on the list of a stage is not told, now or later, and no alarm rings', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
   const { mail } = team.deps;
@@ -273,12 +273,13 @@ it('somebody of the team who is not on the list of a stage is not told, now or l
 });
 
 it('its e-mails are within the ceilings of the day: of all, and each person’s own; what is beyond them is told on the next one', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const ravi = await team.join('ravi', { role: 'staff' });
   await team.choose(ravi, ['booked']);
   await team.paid(SLOT);
   expect(await team.run(QUARTER, 0)).toBe('0 of 1 people were written to');
-  for (let n = 0; n < NEWS_MAILS_PER_DAY; n += 1) await team.deps.counts.take('mail to ravi', '2026-11-30', 1000);
+  for (let n = 0; n < NOTIFICATION_MAILS_PER_DAY; n += 1)
+    await team.deps.counts.take('mail to ravi', '2026-11-30', 1000);
   expect(await team.run()).toBe('0 of 1 people were written to');
   expect(team.mailsTo('ravi')).toEqual([]);
   team.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
@@ -288,7 +289,7 @@ it('its e-mails are within the ceilings of the day: of all, and each person’s 
 });
 
 it('an admin is told of a review that waits, by its clinic and without its words; of one that everybody reads, nothing', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   await team.join('asha');
   const at = new Date(team.timeline.now).toISOString();
   for (const review of [sampleReview({ created_at: at }), sampleReview({ id: 'rev_read', state: 'published' })])
@@ -303,7 +304,7 @@ it('an admin is told of a review that waits, by its clinic and without its words
 });
 
 it('each of the team is told in the language they chose; whoever has not chosen, in English', async () => {
-  const team = await toldTeam();
+  const team = await staffNotified();
   const [asha, ravi] = [await team.join('asha'), await team.join('ravi')];
   await team.choose(asha, ['booked'], 1, 'kn');
   await team.choose(ravi, ['booked']);

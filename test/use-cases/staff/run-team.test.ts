@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { chooseNews } from '#functions/core/staff/choose-news.ts';
+import { chooseTopics } from '#functions/core/staff/choose-topics.ts';
 import { exportTeam } from '#functions/core/staff/export-team.ts';
 import {
   endSessions,
@@ -123,7 +123,7 @@ describe('a second factor that is lost', () => {
   beforeEach(() => give('asha', 'admin'));
 
   test('goes with its account: the new one has the same address, role and news, and waits for its owner', async () => {
-    await chooseNews(
+    await chooseTopics(
       deps,
       { ...priya, id: 'asha', email: 'asha@example.in' },
       { news: ['booked'], language: 'en', ver: 1 },

@@ -90,7 +90,7 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
     isAlarming: true,
     quarantined: true,
   });
-  await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(13 * HOUR_MS), sheets_of: null });
+  await put({ ...keyOf.clinicNotificationProgress(), changes_until: ago(13 * HOUR_MS), sheets_of: null });
   await put({ ...keyOf.sentCount('sms', istDay(timeline.now)), sent: 2 });
   await put({ ...keyOf.sentCount('mail', istDay(timeline.now)), sent: 2 });
   const mail = mailOf(timeline.now - HOUR_MS, sampleRequest(1).id, 'approved', 2);
@@ -113,7 +113,7 @@ it('causes of alarms wait for staff, too: used-up daily messages, bookings faili
       shown: [{ appointment_id: id, channel: 'email', arrival: 'BOUNCED', at: ago(HOUR_MS) }],
     },
   });
-  await put({ ...keyOf.clinicNewsProgress(), changes_until: ago(11 * HOUR_MS), sheets_of: null });
+  await put({ ...keyOf.clinicNotificationProgress(), changes_until: ago(11 * HOUR_MS), sheets_of: null });
   expect((await show()).waiting.clinics_untold_since).toBeNull();
 });
 

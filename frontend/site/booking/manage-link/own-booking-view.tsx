@@ -16,7 +16,7 @@ import { useCancelTerms } from '../use-cancel-terms.ts';
 import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
 import { MoneyNote } from './money-note.tsx';
-import { NewsNote } from './news-note.tsx';
+import { OperationResultNote } from './operation-result-note.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasTerms } from './changes-of.ts';
 import { UnavailableNote } from './unavailable-note.tsx';
@@ -199,7 +199,7 @@ export function OwnBookingView({ booking, seenAt, link, onReplaced }: OwnBooking
         </h1>
         <Reference value={booking.booking_ref} />
       </header>
-      {acting.news !== null && <NewsNote news={acting.news} booking={booking} standing={words} />}
+      {acting.news !== null && <OperationResultNote news={acting.news} booking={booking} standing={words} />}
       <MoneyNote booking={booking} />
       <UnpaidNote booking={booking} />
       <RefundRequestNote request={booking.refund_request} />

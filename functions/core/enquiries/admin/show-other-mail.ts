@@ -7,16 +7,16 @@ import {
   changesContent,
   daySheetContent,
   type StandingChange,
-} from '../../messages/clinic-news/compose-clinic-mail.ts';
-import { contactChangedContent } from '../../messages/clinic-news/contact-changed.ts';
+} from '../../messages/clinic-notifications/compose-clinic-mail.ts';
+import { contactChangedContent } from '../../messages/clinic-notifications/contact-changed.ts';
 import { partnerMailContent } from './partner-mail.ts';
 import { receivedContent } from './enquiry-mails.ts';
 import type { MailContent } from '../../messages/notifications/mail-content.ts';
 import type { Clock, TeamBrand } from '../../ports.ts';
-import { teamMailContent } from '../../messages/team-news/compose-team-mail.ts';
+import { teamMailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
 import { shownMail } from '../../messages/message-texts/preview-mail.ts';
 import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
-import type { TeamEvent } from '#shared/domain/staff/team-news.ts';
+import type { TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
 
 type Deps = { brand: TeamBrand; clock: Clock };
 

@@ -1,5 +1,5 @@
-import { composeChangeSms, composeMoreSms } from '../clinic-news/tell-clinics.ts';
-import type { StandingChange } from '../clinic-news/compose-clinic-mail.ts';
+import { composeChangeSms, composeMoreSms } from '../clinic-notifications/notify-clinics.ts';
+import type { StandingChange } from '../clinic-notifications/compose-clinic-mail.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
 import { NotificationKind } from '#shared/domain/messages/notification.ts';

@@ -1,4 +1,4 @@
-import { NEWS_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
+import { NOTIFICATION_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
 import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { UnknownOutcome, NotBefore } from '../outbox/message-kind.ts';
@@ -43,8 +43,17 @@ export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, priority: Prio
 });
 
 /** Ceilings of an e-mail with news to a clinic or a staff member: one for the receiver, by id, and one for all. */
-export const newsCeilings = ({ mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>, receiverId: string): Ceiling[] => [
-  { name: 'mail to one receiver', key: `mail to ${receiverId}`, limit: NEWS_MAILS_PER_DAY, ofDay: null, wakes: false },
+export const notificationMailCeilings = (
+  { mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>,
+  receiverId: string,
+): Ceiling[] => [
+  {
+    name: 'mail to one receiver',
+    key: `mail to ${receiverId}`,
+    limit: NOTIFICATION_MAILS_PER_DAY,
+    ofDay: null,
+    wakes: false,
+  },
   ceilingOfAll('mail', mailsPerDay, 'can wait'),
 ];
 

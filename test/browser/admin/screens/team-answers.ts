@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS_PER_PAGE } from '#shared/contract/list-pages.ts';
-import { NEWS_KINDS } from '#shared/domain/staff/team-news.ts';
+import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { MEMBER_STATES } from '#shared/contract/staff/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -39,7 +39,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
       invited_at: state === 'invited' ? AT : null,
       signed_in_at: n % 3 === 0 ? null : AT,
       has_second_factor: n % 3 === 0 ? null : n % 2 === 0,
-      news: [...NEWS_KINDS].slice(n % NEWS_KINDS.length),
+      news: [...NOTIFICATION_TOPICS].slice(n % NOTIFICATION_TOPICS.length),
     };
   });
   const self = {
@@ -51,7 +51,7 @@ export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'au
     invited_at: null,
     signed_in_at: AT,
     has_second_factor: true,
-    news: amount === 'none' ? [] : [...NEWS_KINDS],
+    news: amount === 'none' ? [] : [...NOTIFICATION_TOPICS],
   };
   const acts = many({ none: 0, sample: 6, much: AUDIT_EVENTS_PER_PAGE }[amount], (n) => ({
     id: `act-${n}`,

@@ -12,7 +12,7 @@ import { ownBookingQuery } from '../own-booking-query.ts';
  * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
  * the booking the patient saw.
  */
-export type OwnNews = { kind: 'done' | 'changed'; act: ManageOperation; before: OwnBooking };
+export type OperationResult = { kind: 'done' | 'changed'; act: ManageOperation; before: OwnBooking };
 
 /** Action that the patient requests, with the values they were shown or chose. */
 type OperationRequest =
@@ -54,7 +54,7 @@ export type ManageOperations = {
   act: (request: OperationRequest) => void;
   busy: boolean;
   failure: MessageDescriptor | null;
-  news: OwnNews | null;
+  news: OperationResult | null;
 };
 
 function send(link: OwnLink, ver: number, request: OperationRequest) {
@@ -82,10 +82,10 @@ function send(link: OwnLink, ver: number, request: OperationRequest) {
 export function useManageOperations(link: OwnLink, booking: OwnBooking, onReplaced: () => void): ManageOperations {
   const queries = useQueryClient();
   const [open, setOpen] = useState<ManageOperation | null>(null);
-  const [news, setNews] = useState<OwnNews | null>(null);
+  const [news, setNews] = useState<OperationResult | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<MessageDescriptor | null>(null);
-  const tell = (kind: OwnNews['kind'], { act }: OperationRequest) => {
+  const tell = (kind: OperationResult['kind'], { act }: OperationRequest) => {
     // Together: the keyboard goes from the dialog to the news.
     setOpen(null);
     setNews({ kind, act, before: booking });

@@ -1,20 +1,20 @@
 import type { Member } from '#shared/domain/staff/member.ts';
-import { newsOf, type TeamEvent } from '#shared/domain/staff/team-news.ts';
+import { newsOf, type TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { MailSender, SendCeilings } from '../notifications/ports.ts';
-import { newsCeilings, sendWithin } from '../notifications/send-ceilings.ts';
-import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
+import { notificationMailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
+import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
 import type { Clock, Log, TeamBrand } from '../../ports.ts';
-import { composeTeamMail } from './compose-team-mail.ts';
+import { composeTeamMail } from './compose-staff-mail.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
-import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
+import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
-import type { TeamNews } from '#functions/store/staff/team-news-store.ts';
+import type { StaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 
-export type TellDeps = {
+export type NotifyDeps = {
   clock: Clock;
   sending: SendingSwitch;
-  news: TeamNews;
+  news: StaffNotifications;
   mail: MailSender;
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'mailsPerDay'>;
@@ -35,7 +35,7 @@ const iso = (at: number): string => new Date(at).toISOString();
  * @param until milliseconds; nobody is written to after it
  * @returns what was done, for whoever looks at the log
  */
-export async function tellTeam(deps: TellDeps, until: number): Promise<string> {
+export async function notifyStaff(deps: NotifyDeps, until: number): Promise<string> {
   if (await deps.sending.isStopped()) return 'sending is stopped';
   const now = deps.clock.now();
   const people = (await deps.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
@@ -56,7 +56,7 @@ export async function tellTeam(deps: TellDeps, until: number): Promise<string> {
   return `${sent} of ${people.length} people were written to`;
 }
 
-async function marksOf({ news }: TellDeps, people: readonly Member[], now: number): Promise<MemberNewsMark[]> {
+async function marksOf({ news }: NotifyDeps, people: readonly Member[], now: number): Promise<StaffNotificationMark[]> {
   const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
   return Promise.all(
     people.map(async ({ id }) => {
@@ -64,7 +64,7 @@ async function marksOf({ news }: TellDeps, people: readonly Member[], now: numbe
       if (before !== undefined) return before;
       const first = { id, until: iso(now - FIRST_MS), known: [], delivery_id: null };
       // Written down before the first e-mail: one that cannot be sent for hours would begin later each time.
-      await news.keepTold(first);
+      await news.saveNotified(first);
       return first;
     }),
   );
@@ -73,11 +73,11 @@ async function marksOf({ news }: TellDeps, people: readonly Member[], now: numbe
 type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
 
 function tell(
-  deps: TellDeps,
+  deps: NotifyDeps,
   person: Member,
-  mark: MemberNewsMark,
+  mark: StaffNotificationMark,
   { to, happened, standing }: Since,
-): ReturnType<typeof deliverNews> {
+): ReturnType<typeof deliverNotifications> {
   const { news, mail, brand, clock, log, ceilings } = deps;
   const wanted = new Set<string>(newsOf(person));
   const fresh = [
@@ -85,16 +85,16 @@ function tell(
     ...happened.filter(({ at }) => at >= mark.until),
   ].filter(({ kind }) => wanted.has(kind));
   const known = standing.map(({ key }) => key);
-  return deliverNews(log, {
+  return deliverNotifications(log, {
     failure: 'a staff member could not be notified',
     ids: { person: person.id },
     isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
     stillTrue: async () => fresh,
     deliver: (events) =>
-      sendWithin(deps, newsCeilings(ceilings, person.id), () =>
+      sendWithin(deps, notificationMailCeilings(ceilings, person.id), () =>
         mail.send(composeTeamMail(person, events, brand, mark.until)),
       ),
-    keepTold: (delivery) =>
-      news.keepTold({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),
+    saveNotified: (delivery) =>
+      news.saveNotified({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),
   });
 }

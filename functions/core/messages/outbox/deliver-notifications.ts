@@ -22,7 +22,7 @@ export type News<T> = {
   /** Hands it to whoever brings it. @returns the provider's id of the delivery @throws as a message's `deliver` does */
   deliver(things: readonly [T, ...T[]]): Promise<string | null>;
   /** Writes down that it was told; null where there was nothing to tell. */
-  keepTold(delivery: { id: string | null } | null): Promise<void>;
+  saveNotified(delivery: { id: string | null } | null): Promise<void>;
 };
 
 /**
@@ -31,21 +31,21 @@ export type News<T> = {
  * is the same, but never loses news.
  * @returns the outcome: sent, suppressed and counted as sent, nothing to send, or waiting for the next run
  */
-export async function deliverNews<T>(
+export async function deliverNotifications<T>(
   log: Pick<Log, 'warn' | 'alarm'>,
   news: News<T>,
 ): Promise<'sent' | 'kept back' | 'nothing' | 'waits'> {
   try {
     const [first, ...others] = await news.stillTrue();
     if (first === undefined) {
-      await news.keepTold(null);
+      await news.saveNotified(null);
       return 'nothing';
     }
     const { outcome, id } = await news.deliver([first, ...others]).then(
       (taken) => ({ outcome: 'sent' as const, id: taken }),
       (error: unknown) => keptBack(log, news.ids, error),
     );
-    await news.keepTold({ id });
+    await news.saveNotified({ id });
     return outcome;
   } catch (error) {
     // The night, or the ceilings of a day: no failure.

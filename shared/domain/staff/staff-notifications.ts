@@ -3,7 +3,7 @@ import type { Member } from './member.ts';
 import type { NotificationChannel } from '../messages/notification.ts';
 
 /** Kinds of e-mail notifications to staff, in the order in which an e-mail lists them. */
-export const NEWS_KINDS = [
+export const NOTIFICATION_TOPICS = [
   'refund_by_hand',
   'promise_asked',
   'money_differs',
@@ -16,8 +16,8 @@ export const NEWS_KINDS = [
   'moved',
   'cancelled',
 ] as const;
-export const NewsKind = z.enum(NEWS_KINDS);
-export type NewsKind = z.infer<typeof NewsKind>;
+export const NotificationTopic = z.enum(NOTIFICATION_TOPICS);
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
 
 /** Kinds that need a staff member's action: none of them continues by itself. */
 export const NEEDS_SOMEBODY = [
@@ -29,22 +29,29 @@ export const NEEDS_SOMEBODY = [
   'draft_finished',
   'contact_message',
   'review_written',
-] as const satisfies readonly NewsKind[];
+] as const satisfies readonly NotificationTopic[];
 
 /**
  * Default notifications. Admins without a choice receive the kinds that need action; staff receive only the kinds that
  * they choose.
  */
-const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NewsKind[]>> = { admin: NEEDS_SOMEBODY, staff: [] };
+const FIRST_CHOICE: Readonly<Record<'admin' | 'staff', readonly NotificationTopic[]>> = {
+  admin: NEEDS_SOMEBODY,
+  staff: [],
+};
 
 /**
  * Returns the notification kinds of a staff member: their choice, else the default of their role; a removed member gets
  * none.
  */
-export function newsOf({ role, removed_at, news }: Pick<Member, 'role' | 'removed_at' | 'news'>): readonly NewsKind[] {
+export function newsOf({
+  role,
+  removed_at,
+  news,
+}: Pick<Member, 'role' | 'removed_at' | 'news'>): readonly NotificationTopic[] {
   if (role === null || removed_at !== null) return [];
   if (news === null) return FIRST_CHOICE[role];
-  return NEWS_KINDS.filter((kind) => news.includes(kind));
+  return NOTIFICATION_TOPICS.filter((kind) => news.includes(kind));
 }
 
 /** Facts of a line about an event; they name no patient. `slot` and `written_at` are instants (ISO). */
@@ -58,4 +65,4 @@ export type TeamFacts =
   | { day: string; payments: number };
 
 /** Something that happened, and the page of the back office that shows it. */
-export type TeamEvent = { kind: NewsKind; key: string; at: string; facts: TeamFacts; path: string };
+export type TeamEvent = { kind: NotificationTopic; key: string; at: string; facts: TeamFacts; path: string };

@@ -1,9 +1,13 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
-import { waysToTell, type ClinicContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
-import { CLINIC_UNTOLD_HOURS, CLINIC_TEXTS } from '#shared/domain/booking/limits.ts';
+import { waysToNotify, type ClinicContact, type ClinicChannel } from '#shared/domain/clinics/clinic-contact.ts';
+import { CLINIC_UNNOTIFIED_HOURS, CLINIC_TEXTS } from '#shared/domain/booking/limits.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
-import type { NewsMark, BookingChange, NewsProgress } from '#shared/domain/messages/news-mark.ts';
+import type {
+  NotificationMark,
+  BookingChange,
+  NotificationProgress,
+} from '#shared/domain/messages/notification-mark.ts';
 import { afterQuietHours } from '#shared/domain/booking/reminder-times.ts';
 import { sendableIn, type RegisteredNames, type SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import { smsCallBack, smsWhen, smsWords } from '#shared/domain/messages/sms-values.ts';
@@ -12,11 +16,11 @@ import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { newsCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
-import { deliverNews, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-news.ts';
+import { notificationMailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
+import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
-import type { TellClinicsDeps } from './ports.ts';
+import type { NotifyClinicsDeps } from './ports.ts';
 import type { Sms } from '../notifications/ports.ts';
 import { NotBefore } from '../outbox/message-kind.ts';
 import type { Brand } from '../../ports.ts';
@@ -33,7 +37,7 @@ const later = (a: string, b: string): string => (a > b ? a : b);
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to, counted by each way
  */
-export async function tellChanges(deps: TellClinicsDeps, until: number): Promise<number> {
+export async function tellChanges(deps: NotifyClinicsDeps, until: number): Promise<number> {
   const now = deps.clock.now();
   const progress = await progressOf(deps);
   const span = { from: iso(Date.parse(progress.changes_until) - FIRST_MS), to: iso(now - RECONCILED_MS) };
@@ -41,16 +45,16 @@ export async function tellChanges(deps: TellClinicsDeps, until: number): Promise
   const ids = [...byClinic.keys()];
   const [contacts, told] = await Promise.all([deps.news.contacts(ids), deps.news.told(ids)]);
   const marks = new Map(told.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
-  const waiting: UntoldClinic[] = [];
+  const waiting: UnnotifiedClinic[] = [];
   let sent = 0;
   for (const contact of contacts)
-    for (const by of waysToTell(contact)) {
+    for (const by of waysToNotify(contact)) {
       const mark = marks.get(`${contact.clinic_id} ${by}`);
       const since = later(mark?.until ?? span.from, span.from);
       const fresh = (byClinic.get(contact.clinic_id) ?? []).filter(({ at }) => at >= since);
       if (fresh.length === 0) continue;
       const news = { by, fresh, since, told: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
-      const outcome = deps.clock.now() < until ? await tellClinic(deps, contact, news) : 'waits';
+      const outcome = deps.clock.now() < until ? await notifyClinic(deps, contact, news) : 'waits';
       if (outcome === 'sent') sent += 1;
       if (outcome === 'waits')
         waiting.push({ clinic_id: contact.clinic_id, since: later(since, progress.changes_until) });
@@ -60,12 +64,17 @@ export async function tellChanges(deps: TellClinicsDeps, until: number): Promise
 }
 
 /** A clinic that waits for a message, and since when (ISO). */
-type UntoldClinic = { clinic_id: string; since: string };
+type UnnotifiedClinic = { clinic_id: string; since: string };
 
 /** Writes down how far all clinics were told; those that wait longest are waited for no more. */
-async function moveOn(deps: TellClinicsDeps, waiting: readonly UntoldClinic[], to: string, now: number): Promise<void> {
+async function moveOn(
+  deps: NotifyClinicsDeps,
+  waiting: readonly UnnotifiedClinic[],
+  to: string,
+  now: number,
+): Promise<void> {
   const olderThan = (ms: number) => waiting.filter(({ since }) => Date.parse(since) <= now - ms);
-  const late = new Set(olderThan(CLINIC_UNTOLD_HOURS * HOUR_MS).map(({ clinic_id }) => clinic_id));
+  const late = new Set(olderThan(CLINIC_UNNOTIFIED_HOURS * HOUR_MS).map(({ clinic_id }) => clinic_id));
   reportStuck(deps, 'clinic-notification', [...late]);
   const givenUp = new Set(olderThan(GIVEN_UP_MS));
   const still = waiting.filter((one) => !givenUp.has(one)).map(({ since }) => since);
@@ -78,7 +87,10 @@ async function moveOn(deps: TellClinicsDeps, waiting: readonly UntoldClinic[], t
 }
 
 /** How far the runs are; the first one writes down where it began, as one that fails for hours would begin later each time. */
-export async function progressOf({ news, clock }: Pick<TellClinicsDeps, 'news' | 'clock'>): Promise<NewsProgress> {
+export async function progressOf({
+  news,
+  clock,
+}: Pick<NotifyClinicsDeps, 'news' | 'clock'>): Promise<NotificationProgress> {
   const known = await news.progress();
   if (known !== null) return known;
   const first = { changes_until: iso(clock.now() - RECONCILED_MS), sheets_of: null };
@@ -87,7 +99,7 @@ export async function progressOf({ news, clock }: Pick<TellClinicsDeps, 'news' |
 }
 
 /** `told`: what is written down when nothing is sent. */
-type ClinicChanges = { by: NewsChannel; fresh: readonly BookingChange[]; since: string; told: NewsMark };
+type ClinicChanges = { by: ClinicChannel; fresh: readonly BookingChange[]; since: string; told: NotificationMark };
 
 /** Whom an SMS goes to: ten digits, and the clinic's language. */
 type TextedClinic = { phone: string; language: Language };
@@ -141,15 +153,15 @@ export function composeMoreSms(
 /**
  * An SMS for each change, and one for those that are too many for that; at night they wait for the morning, and beyond the
  * ceilings of a day for the next one.
- * @param keepTold is told how far the clinic was, after each SMS but the last one: a failure repeats what follows it
+ * @param saveNotified is told how far the clinic was, after each SMS but the last one: a failure repeats what follows it
  * @returns the provider's id of the last one
  * @throws NotBefore, and whatever the sender throws
  */
 async function textChanges(
-  deps: TellClinicsDeps,
+  deps: NotifyClinicsDeps,
   { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
   changes: readonly StandingChange[],
-  keepTold: (told: NewsMark) => Promise<void>,
+  saveNotified: (told: NotificationMark) => Promise<void>,
 ): Promise<string | null> {
   const now = deps.clock.now();
   const opensAt = deps.respectsQuietHours ? afterQuietHours(now) : now;
@@ -165,32 +177,32 @@ async function textChanges(
   for (const [place, change] of told.entries()) {
     delivery_id = await send(composeChangeSms(clinic, change, deps.registeredSms));
     const next = changes[place + 1];
-    if (next !== undefined) await keepTold({ until: next.first_at, delivery_id });
+    if (next !== undefined) await saveNotified({ until: next.first_at, delivery_id });
   }
   return more.length > 0 ? send(composeMoreSms(clinic, more, deps.brand, deps.registeredSms)) : delivery_id;
 }
 
-function tellClinic(
-  deps: TellClinicsDeps,
+function notifyClinic(
+  deps: NotifyClinicsDeps,
   { clinic_id, email, phone, language }: ClinicContact,
   { by, fresh, since, told }: ClinicChanges,
-): ReturnType<typeof deliverNews> {
+): ReturnType<typeof deliverNotifications> {
   const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
-  const keepTold = (mark: NewsMark): Promise<void> => deps.news.keepTold({ clinic_id, by, ...mark });
+  const saveNotified = (mark: NotificationMark): Promise<void> => deps.news.saveNotified({ clinic_id, by, ...mark });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
-      return sendWithin(deps, newsCeilings(deps.ceilings, clinic_id), () =>
+      return sendWithin(deps, notificationMailCeilings(deps.ceilings, clinic_id), () =>
         deps.mail.send(composeChanges({ clinic_id, email, language }, changes, deps.brand, since)),
       );
-    return phone === null ? null : textChanges(deps, { clinic_id, phone, language }, changes, keepTold);
+    return phone === null ? null : textChanges(deps, { clinic_id, phone, language }, changes, saveNotified);
   };
-  return deliverNews(deps.log, {
+  return deliverNotifications(deps.log, {
     failure: 'a clinic could not be notified of its bookings',
     ids: { clinic: clinic_id, by },
     isAlarming: false,
     stillTrue: async () => standingChanges(fresh, await deps.bookings.known(ids)),
     deliver: send,
-    keepTold: (delivery) => keepTold({ ...told, ...(delivery !== null && { delivery_id: delivery.id }) }),
+    saveNotified: (delivery) => saveNotified({ ...told, ...(delivery !== null && { delivery_id: delivery.id }) }),
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ClinicNewsStore } from '#functions/store/messages/clinic-news-store.ts';
+import type { ClinicNotificationStore } from '#functions/store/messages/clinic-notification-store.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { MailSender, SendCeilings, SmsSender } from '../notifications/ports.ts';
@@ -7,10 +7,10 @@ import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { RegisteredNames } from '#shared/domain/messages/sms-templates.ts';
 
 /** Dependencies for notifying clinics. */
-export type TellClinicsDeps = {
+export type NotifyClinicsDeps = {
   clock: Clock;
   sending: SendingSwitch;
-  news: ClinicNewsStore;
+  news: ClinicNotificationStore;
   bookings: Pick<BookingReader, 'known' | 'ofClinic'>;
   mail: MailSender;
   sms: SmsSender;

@@ -5,18 +5,18 @@ import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { NewsKind, type TeamEvent } from '#shared/domain/staff/team-news.ts';
+import { NotificationTopic, type TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { countRanges } from '../table/table-counts.ts';
-import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
+import { daysWithin, LISTED_TOPICS } from '../table/table-notification-marks.ts';
 import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient } from '../table/table-definition.ts';
 import { AdminRollRow } from './team-store.ts';
-import type { MemberNewsMark } from '#shared/domain/messages/news-mark.ts';
+import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 
 const ToldRow = lazyObject(() => ({
   id: z.string(),
@@ -27,8 +27,8 @@ const ToldRow = lazyObject(() => ({
 }));
 /** Attributes of a transition that the index projects, and those of its visit. */
 const MoveRow = lazyObject(() => ({ at: z.iso.datetime(), ver: z.int() }));
-const ListedNews = lazyObject(() => ({
-  kind: NewsKind,
+const ListedTopics = lazyObject(() => ({
+  kind: NotificationTopic,
   id: z.string(),
   clinic_name: z.string(),
   slot: z.iso.datetime(),
@@ -38,7 +38,7 @@ const bookingPath = (id: string): string => `/admin/appointments/${id}`;
 
 const newsOfTransition = (
   { at, ver }: z.infer<typeof MoveRow>,
-  { kind, id, clinic_name, slot }: z.infer<typeof ListedNews>,
+  { kind, id, clinic_name, slot }: z.infer<typeof ListedTopics>,
 ): TeamEvent => ({
   kind,
   key: `${id}#${ver}`,
@@ -48,7 +48,7 @@ const newsOfTransition = (
 });
 
 /** Creates the store of staff notifications, in DynamoDB. */
-export function createTeamNews(client: TableClient, tableName: string, log: RowLog) {
+export function createStaffNotifications(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
     readRows(schema, await queryAll(table, range), log);
@@ -58,7 +58,7 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
     const rows = (await Promise.all(days)).flat();
     return rows.flatMap((row) => {
       const [move] = readRows(MoveRow, [row], log);
-      const told = ListedNews.safeParse(row[LISTED_NEWS]);
+      const told = ListedTopics.safeParse(row[LISTED_TOPICS]);
       return move === undefined || !told.success ? [] : [newsOfTransition(move, told.data)];
     });
   };
@@ -143,11 +143,11 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
       return rows.map((row) => readRow(Member, row));
     },
     /** How far some of them were told; those who never were are left out. */
-    async told(ids: readonly string[]): Promise<MemberNewsMark[]> {
+    async told(ids: readonly string[]): Promise<StaffNotificationMark[]> {
       const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
       return rows.map((row) => readRow(ToldRow, row));
     },
-    async keepTold(told: MemberNewsMark) {
+    async saveNotified(told: StaffNotificationMark) {
       await client.put({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } });
     },
     /** Returns the events from an instant until before another; the index of them lags by moments. */
@@ -163,4 +163,4 @@ export function createTeamNews(client: TableClient, tableName: string, log: RowL
 }
 
 /** Read and write operations for notifying staff. */
-export type TeamNews = ReturnType<typeof createTeamNews>;
+export type StaffNotifications = ReturnType<typeof createStaffNotifications>;

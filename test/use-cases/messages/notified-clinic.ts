@@ -1,14 +1,14 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
-import type { TellClinicsDeps } from '#functions/core/messages/clinic-news/ports.ts';
-import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-news/tell-all-clinics.ts';
-import { tellChanges } from '#functions/core/messages/clinic-news/tell-clinics.ts';
+import type { NotifyClinicsDeps } from '#functions/core/messages/clinic-notifications/ports.ts';
+import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
+import { tellChanges } from '#functions/core/messages/clinic-notifications/notify-clinics.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
-import { createClinicNews } from '#functions/store/messages/clinic-news-store.ts';
+import { createClinicNotifications } from '#functions/store/messages/clinic-notification-store.ts';
 import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';
-import { CLINIC_NEWS, type ClinicNews } from '#shared/domain/clinics/clinic-contact.ts';
+import { CLINIC_NOTIFICATIONS, type ClinicNotifications } from '#shared/domain/clinics/clinic-contact.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -22,7 +22,7 @@ export const MOBILE = '9840012345';
 export const FIVE = 5 * MINUTE_MS;
 
 /** A desk whose clinic may be told of its bookings. */
-export function toldClinic() {
+export function clinicNotified() {
   const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
   const problems: string[] = [];
@@ -41,14 +41,14 @@ export function toldClinic() {
     signer: list.list.signer,
     suppressed: createSuppressionReader(client, 'punnagai'),
   };
-  const news = createClinicNews(client, 'punnagai', loudLog);
+  const news = createClinicNotifications(client, 'punnagai', loudLog);
   const bookings = createBookingReader(client, 'punnagai', loudLog);
   const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.deps;
   const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
   const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
   const stuck = keptStuck();
   const countStuck = stuck.deps.countStuck;
-  const deps: TellClinicsDeps = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
+  const deps: NotifyClinicsDeps = { ...sends, clock, log, countStuck, news, bookings, respectsQuietHours: true };
   return {
     ...desk,
     editing,
@@ -60,7 +60,7 @@ export function toldClinic() {
     desk: desk.deps,
     async choose(
       email: string | null,
-      chosen: readonly ClinicNews[] = CLINIC_NEWS,
+      chosen: readonly ClinicNotifications[] = CLINIC_NOTIFICATIONS,
       phone: string | null = null,
       language: Language = 'en',
     ) {

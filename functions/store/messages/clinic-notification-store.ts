@@ -1,15 +1,19 @@
 import * as z from 'zod';
-import { ClinicContact, FormerContact, type NewsChannel } from '#shared/domain/clinics/clinic-contact.ts';
+import { ClinicContact, FormerContact, type ClinicChannel } from '#shared/domain/clinics/clinic-contact.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
-import { daysWithin, LISTED_NEWS } from '../table/table-news.ts';
+import { daysWithin, LISTED_TOPICS } from '../table/table-notification-marks.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { Key, Row, TableClient } from '../table/table-definition.ts';
-import type { BookingChange, NewsProgress, ClinicNewsMark } from '#shared/domain/messages/news-mark.ts';
+import type {
+  BookingChange,
+  NotificationProgress,
+  ClinicNotificationMark,
+} from '#shared/domain/messages/notification-mark.ts';
 
-const WAYS = ['email', 'sms'] as const satisfies readonly NewsChannel[];
+const WAYS = ['email', 'sms'] as const satisfies readonly ClinicChannel[];
 /** The provider's id; rows of the versions before have none. */
 const DeliveryId = z.string().nullable();
 const Told = lazyObject(() => ({
@@ -31,14 +35,14 @@ const Listed = lazyObject(() => ({
 }));
 
 /** Creates the store of clinic notifications, in DynamoDB. */
-export function createClinicNews(client: TableClient, tableName: string, log: RowLog) {
+export function createClinicNotifications(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   const put = async (key: Key, content: Row): Promise<void> =>
     void (await client.put({ TableName: tableName, Item: { ...key, ...content } }));
   const rowsAt = (keys: readonly Key[]): Promise<Row[]> => batchGet(table, keys, { consistent: true });
 
   const changeIn = (row: Row): BookingChange[] => {
-    const listed = Listed.safeParse(row[LISTED_NEWS]);
+    const listed = Listed.safeParse(row[LISTED_TOPICS]);
     const [move] = readRows(Transition, [row], log);
     if (move === undefined || !listed.success) return [];
     const { kind, id, clinic_id } = listed.data;
@@ -46,8 +50,8 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
   };
 
   return {
-    progress: (): Promise<NewsProgress | null> => getRow(table, keyOf.clinicNewsProgress(), Progress),
-    keepProgress: (progress: NewsProgress) => put(keyOf.clinicNewsProgress(), progress),
+    progress: (): Promise<NotificationProgress | null> => getRow(table, keyOf.clinicNotificationProgress(), Progress),
+    keepProgress: (progress: NotificationProgress) => put(keyOf.clinicNotificationProgress(), progress),
     /** Returns the changes from an instant until before another; the index of them lags by moments. */
     async changes(span: { from: string; to: string }): Promise<BookingChange[]> {
       const days = await Promise.all(daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span))));
@@ -57,11 +61,11 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
     contacts: async (ids: readonly string[]): Promise<ClinicContact[]> =>
       readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
     /** How far some clinics were told, by each way; those that never were are left out. */
-    async told(ids: readonly string[]): Promise<ClinicNewsMark[]> {
-      const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.toldClinic(id, by))));
+    async told(ids: readonly string[]): Promise<ClinicNotificationMark[]> {
+      const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.clinicNotified(id, by))));
       return rows.map((row) => readRow(Told, row));
     },
-    keepTold: (told: ClinicNewsMark) => put(keyOf.toldClinic(told.clinic_id, told.by), told),
+    saveNotified: (told: ClinicNotificationMark) => put(keyOf.clinicNotified(told.clinic_id, told.by), told),
     /** Clinics that want the sheet of the next day; the index of it lags by moments. */
     sheetContacts: async (): Promise<ClinicContact[]> =>
       readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
@@ -84,4 +88,4 @@ export function createClinicNews(client: TableClient, tableName: string, log: Ro
 }
 
 /** Read and write operations for notifying clinics. */
-export type ClinicNewsStore = ReturnType<typeof createClinicNews>;
+export type ClinicNotificationStore = ReturnType<typeof createClinicNotifications>;

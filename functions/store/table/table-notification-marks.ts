@@ -1,6 +1,6 @@
 import type { Appointment, HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
-import { newsOf, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import { newsOf, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
@@ -10,10 +10,10 @@ const READERS = 'NEWSREADERS';
 const transitionsOn = (day: string): string => `NEWS#${day}`;
 
 /** Attribute of a listed transition that describes its visit; not part of the history. */
-export const LISTED_NEWS = 'listed_news';
+export const LISTED_TOPICS = 'listed_news';
 
 /** Moves of a booking that somebody of the team may want to hear of. */
-const NEWS_OF_TRANSITION: Partial<Record<string, NewsKind>> = {
+const NEWS_OF_TRANSITION: Partial<Record<string, NotificationTopic>> = {
   confirm: 'booked',
   confirm_free: 'booked',
   book: 'booked',
@@ -25,7 +25,7 @@ const NEWS_OF_TRANSITION: Partial<Record<string, NewsKind>> = {
 };
 
 /** A hold that its patient gave up is no cancelled booking. */
-const newsOfTransition = ({ move, from }: HistoryEntry): NewsKind | undefined =>
+const newsOfTransition = ({ move, from }: HistoryEntry): NotificationTopic | undefined =>
   move === 'cancel' && from !== 'CONFIRMED' ? undefined : NEWS_OF_TRANSITION[move];
 
 /** Index attributes of a booking's history: what the team may want to hear of, by day (IST), with the visit that it is about. */
@@ -35,7 +35,7 @@ export function moveListing({ id, clinic_id, clinic_name, slot }: Appointment, e
   return {
     listing_pk: transitionsOn(istDay(entry.at)),
     listing_sk: `${entry.at}#${id}`,
-    [LISTED_NEWS]: { kind, id, clinic_id, clinic_name, slot },
+    [LISTED_TOPICS]: { kind, id, clinic_id, clinic_name, slot },
   };
 }
 

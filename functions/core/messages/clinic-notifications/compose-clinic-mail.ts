@@ -11,7 +11,7 @@ import type { MailContent } from '../notifications/mail-content.ts';
 import type { Mail } from '../notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../digests.ts';
-import type { BookingChange } from '#shared/domain/messages/news-mark.ts';
+import type { BookingChange } from '#shared/domain/messages/notification-mark.ts';
 import type { KnownBooking } from '#shared/domain/booking/booking-lists.ts';
 
 /** The e-mails to a clinic about its bookings, in its language: with names and phone numbers, as its desk needs them, and none in a subject. */

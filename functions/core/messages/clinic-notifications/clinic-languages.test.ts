@@ -12,7 +12,7 @@ import {
   type StandingChange,
 } from './compose-clinic-mail.ts';
 import { composeContactChanged } from './contact-changed.ts';
-import { composeChangeSms, composeMoreSms } from './tell-clinics.ts';
+import { composeChangeSms, composeMoreSms } from './notify-clinics.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 const REF = 'X2M9-7K4Q';

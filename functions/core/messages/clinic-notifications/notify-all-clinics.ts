@@ -1,10 +1,10 @@
 import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
-import type { TellClinicsDeps } from './ports.ts';
-import { tellChanges, progressOf } from './tell-clinics.ts';
-import { newsCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
+import type { NotifyClinicsDeps } from './ports.ts';
+import { tellChanges, progressOf } from './notify-clinics.ts';
+import { notificationMailCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
-import { deliverNews } from '../outbox/deliver-news.ts';
+import { deliverNotifications } from '../outbox/deliver-notifications.ts';
 import { composeContactChanged } from './contact-changed.ts';
 import { composeDaySheet } from './compose-clinic-mail.ts';
 
@@ -17,23 +17,23 @@ const GIVEN_UP_MS = 2 * DAY_MS;
  * @param until milliseconds; no address is written to after it
  * @returns how many were written to
  */
-async function tellFormerContacts(deps: TellClinicsDeps, until: number): Promise<number> {
+async function notifyFormerContacts(deps: NotifyClinicsDeps, until: number): Promise<number> {
   let sent = 0;
   for (const former of await deps.news.formerContacts())
     if (deps.clock.now() < until && (await tellFormer(deps, former)) === 'sent') sent += 1;
   return sent;
 }
 
-async function tellFormer(deps: TellClinicsDeps, former: FormerContact): ReturnType<typeof deliverNews> {
+async function tellFormer(deps: NotifyClinicsDeps, former: FormerContact): ReturnType<typeof deliverNotifications> {
   const isGivenUp = deps.clock.now() - Date.parse(former.at) > GIVEN_UP_MS;
   const failure = 'the former address of a clinic could not be told that its contact changed';
-  const outcome = await deliverNews(deps.log, {
+  const outcome = await deliverNotifications(deps.log, {
     failure,
     ids: { clinic: former.clinic_id },
     isAlarming: isGivenUp,
     stillTrue: async () => [former],
     deliver: () =>
-      sendWithin(deps, newsCeilings(deps.ceilings, former.clinic_id), () =>
+      sendWithin(deps, notificationMailCeilings(deps.ceilings, former.clinic_id), () =>
         deps.mail.send(composeContactChanged(former, deps.brand)),
       ).catch((error: unknown) => {
         if (!(error instanceof AddressRefused)) throw error;
@@ -41,7 +41,7 @@ async function tellFormer(deps: TellClinicsDeps, former: FormerContact): ReturnT
         deps.log.warn(failure, { clinic: former.clinic_id, reason: error.message });
         return null;
       }),
-    keepTold: () => deps.news.dropFormer(former),
+    saveNotified: () => deps.news.dropFormer(former),
   });
   if (outcome === 'waits' && isGivenUp) await deps.news.dropFormer(former);
   return outcome;
@@ -64,7 +64,7 @@ export function dueSheets(now: number): string | null {
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to
  */
-export async function sendDaySheets(deps: TellClinicsDeps, day: string, until: number): Promise<number> {
+export async function sendDaySheets(deps: NotifyClinicsDeps, day: string, until: number): Promise<number> {
   if ((await progressOf(deps)).sheets_of === day) return 0;
   const contacts = await deps.news.sheetContacts();
   const done = await deps.news.withSheet(
@@ -84,13 +84,13 @@ export async function sendDaySheets(deps: TellClinicsDeps, day: string, until: n
 }
 
 function sendSheet(
-  deps: TellClinicsDeps,
+  deps: NotifyClinicsDeps,
   { clinic_id, email, language }: ClinicContact,
   day: string,
-): ReturnType<typeof deliverNews> {
+): ReturnType<typeof deliverNotifications> {
   const { bookings, news, mail, brand, log, ceilings } = deps;
   const span = { from: istInstant(day, '00:00'), to: istInstant(addDays(day, 1), '00:00') };
-  return deliverNews(log, {
+  return deliverNotifications(log, {
     failure: 'a clinic did not get its day schedule',
     ids: { clinic: clinic_id },
     isAlarming: false,
@@ -104,7 +104,7 @@ function sendSheet(
     // One a day by itself, so that news use up nobody's sheet.
     deliver: ([sheet]) =>
       sendWithin(deps, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
-    keepTold: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
+    saveNotified: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
   });
 }
 
@@ -114,13 +114,13 @@ function sendSheet(
  * @param until milliseconds; no clinic is written to after it
  * @returns what was done, for whoever looks at the log
  */
-export async function tellAllClinics(
-  deps: TellClinicsDeps,
+export async function notifyAllClinics(
+  deps: NotifyClinicsDeps,
   { sheets_of }: { sheets_of?: string | undefined },
   until: number,
 ): Promise<string> {
   if (await deps.sending.isStopped()) return 'sending is stopped';
-  const former = await tellFormerContacts(deps, until);
+  const former = await notifyFormerContacts(deps, until);
   const changes = await tellChanges(deps, until);
   const day = sheets_of ?? dueSheets(deps.clock.now());
   const sheets = day === null ? 0 : await sendDaySheets(deps, day, until);

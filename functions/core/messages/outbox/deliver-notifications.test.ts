@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { deliverNews, type News } from './deliver-news.ts';
+import { deliverNotifications, type News } from './deliver-notifications.ts';
 import { NotBefore, NotAllowlisted, Suppressed } from './message-kind.ts';
 
 /** Tells somebody of two things; what was sent, written down and logged, in its order. */
 async function told(change: Partial<News<string>>) {
   const done: unknown[] = [];
   const level = (name: string) => (message: string, facts?: object) => void done.push([name, message, facts]);
-  const outcome = await deliverNews(
+  const outcome = await deliverNotifications(
     { warn: level('warn'), alarm: level('alarm') },
     {
       failure: 'somebody could not be told',
@@ -17,7 +17,7 @@ async function told(change: Partial<News<string>>) {
         done.push(['sent', things]);
         return 'delivery 1';
       },
-      keepTold: async (delivery) => void done.push(['kept', delivery]),
+      saveNotified: async (delivery) => void done.push(['kept', delivery]),
       ...change,
     },
   );

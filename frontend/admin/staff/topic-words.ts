@@ -1,11 +1,11 @@
 import type { TeamMember } from '#shared/contract/staff/team.ts';
-import { NEEDS_SOMEBODY, type NewsKind } from '#shared/domain/staff/team-news.ts';
+import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 
 /** Notifications that require no action. */
-export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NewsKind[];
+export const GOES_ITS_WAY = ['booked', 'moved', 'cancelled'] as const satisfies readonly NotificationTopic[];
 
 /** In a few words, beside somebody's name. */
-const SHORT: Readonly<Record<NewsKind, string>> = {
+const SHORT: Readonly<Record<NotificationTopic, string>> = {
   refund_by_hand: 'manual refunds',
   promise_asked: 'refund requests',
   money_differs: 'differences with Razorpay',
@@ -19,10 +19,10 @@ const SHORT: Readonly<Record<NewsKind, string>> = {
   cancelled: 'cancellations',
 };
 
-const listed = (kinds: readonly NewsKind[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
+const listed = (kinds: readonly NotificationTopic[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
 
 /** Describes the e-mail notifications of a staff member; null for a person who is not a staff member. */
-export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
+export function topicWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
   if (state !== 'active' && state !== 'invited') return null;
   if (news.length === 0) return 'No e-mails';
   const hasAll = NEEDS_SOMEBODY.every((kind) => news.includes(kind));
@@ -32,7 +32,7 @@ export function newsWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): 
 }
 
 /** Describes the notifications that require action and that no member receives; null if each has a recipient. */
-export function untoldWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
+export function unnotifiedWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
   // An invited member may never sign in.
   const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
   const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));

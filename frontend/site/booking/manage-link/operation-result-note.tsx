@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
-import type { OwnNews } from './operations/use-manage-operations.ts';
+import type { OperationResult } from './operations/use-manage-operations.ts';
 import { useTimeWords } from '../../time-words.ts';
 
-type NewsNoteProps = {
-  news: OwnNews;
+type OperationResultNoteProps = {
+  news: OperationResult;
   booking: OwnBooking;
   /** How it stands, in one line. */
   standing: MessageDescriptor;
@@ -18,7 +18,7 @@ type NewsNoteProps = {
  * Result of the last action: done, or not done because the booking had changed before; keyboard and screen-reader focus
  * moves here.
  */
-export function NewsNote({ news, booking, standing }: NewsNoteProps) {
+export function OperationResultNote({ news, booking, standing }: OperationResultNoteProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus();
@@ -39,7 +39,7 @@ export function NewsNote({ news, booking, standing }: NewsNoteProps) {
   );
 }
 
-function Done({ news: { act }, booking }: { news: OwnNews; booking: OwnBooking }) {
+function Done({ news: { act }, booking }: { news: OperationResult; booking: OwnBooking }) {
   const visit = useTimeWords().visit(booking.slot);
   if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
   if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;

@@ -4,7 +4,10 @@ import { bookedEarlier } from './earlier.ts';
 import { freeSlot } from './free-slot.ts';
 
 /** A clinic that wants to hear of its bookings at an address or a number is told of one of ten minutes ago. */
-export async function tellClinic(of: Product, contact: { email: string | null; phone: string | null }): Promise<void> {
+export async function notifyClinic(
+  of: Product,
+  contact: { email: string | null; phone: string | null },
+): Promise<void> {
   const slot = await freeSlot(of);
   const saved = await fetch(`${of.adminUrl}/api/admin/clinics/${slot.clinic_id}/contact`, {
     method: 'PUT',

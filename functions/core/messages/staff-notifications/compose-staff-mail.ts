@@ -1,4 +1,9 @@
-import { NEWS_KINDS, type NewsKind, type TeamEvent, type TeamFacts } from '#shared/domain/staff/team-news.ts';
+import {
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  type TeamEvent,
+  type TeamFacts,
+} from '#shared/domain/staff/staff-notifications.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
@@ -14,7 +19,7 @@ import type { TeamBrand } from '../../ports.ts';
 const MOST_NAMED = 20;
 
 /** The screens of the back office, which is English. */
-const SCREENS: Record<NewsKind, { name: string; path: string }> = {
+const SCREENS: Record<NotificationTopic, { name: string; path: string }> = {
   refund_by_hand: { name: 'Refunds', path: '/admin/money/refunds' },
   promise_asked: { name: 'Refunds', path: '/admin/money/refunds' },
   money_differs: { name: 'Money', path: '/admin/money/check' },
@@ -43,7 +48,7 @@ function lineOf(facts: TeamFacts, say: StaffSay, language: Language): string {
     : [facts.clinic_name, facts.city].filter((part) => part !== null && part !== '').join(', ');
 }
 
-type OfKind = { kind: NewsKind; of: readonly TeamEvent[] };
+type OfKind = { kind: NotificationTopic; of: readonly TeamEvent[] };
 
 function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailContent['facts'] {
   const named = of
@@ -64,9 +69,10 @@ function linksOf(news: readonly TeamEvent[], say: StaffSay, { adminUrl }: TeamBr
 /** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
 export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
   const say = staffMessages(language);
-  const byKind = NEWS_KINDS.map((kind): OfKind => ({ kind, of: news.filter((one) => one.kind === kind) })).filter(
-    ({ of }) => of.length > 0,
-  );
+  const byKind = NOTIFICATION_TOPICS.map((kind): OfKind => ({
+    kind,
+    of: news.filter((one) => one.kind === kind),
+  })).filter(({ of }) => of.length > 0);
   const summary = byKind
     .map(({ kind, of }) => `${of.length} ${say(`${kind}.${of.length === 1 ? 'one' : 'many'}`)}`)
     .join(', ');

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { staffMessages } from '#shared/messages/staff-messages.ts';
-import { NEWS_KINDS, type NewsKind, type TeamEvent, type TeamFacts } from '#shared/domain/staff/team-news.ts';
+import {
+  NOTIFICATION_TOPICS,
+  type NotificationTopic,
+  type TeamEvent,
+  type TeamFacts,
+} from '#shared/domain/staff/staff-notifications.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
-import { composeTeamMail, teamMailContent } from './compose-team-mail.ts';
+import { composeTeamMail, teamMailContent } from './compose-staff-mail.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 const BOOKING = 'apt_01KAJ4Z8N3W5V7Q2M9X2M97K4Q';
 const VISIT = { clinic_name: 'Neem Tree', slot: '2026-12-01T04:30:00.000Z', booking_id: BOOKING };
 
-const event = (kind: NewsKind, facts: TeamFacts = VISIT): TeamEvent => ({
+const event = (kind: NotificationTopic, facts: TeamFacts = VISIT): TeamEvent => ({
   kind,
   key: kind,
   at: AT,
@@ -61,7 +66,7 @@ describe.each([
   ['hi', /\p{Script=Devanagari}/u],
 ] as const)('in %s', (language, script) => {
   it('every kind is named, once and more often, and nothing but names is in Latin letters', () => {
-    for (const kind of NEWS_KINDS)
+    for (const kind of NOTIFICATION_TOPICS)
       for (const count of [1, 2]) {
         const { subject, headline } = teamMailContent(Array(count).fill(event(kind)), BRAND, language);
         expect(subject).toMatch(new RegExp(`^Punnagai: ${count} `));

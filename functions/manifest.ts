@@ -32,14 +32,14 @@ import { definition as collectPictures } from './definitions/workers/collect-pic
 import { definition as sweeper } from './definitions/workers/sweeper.ts';
 import { definition as ledgerSweep } from './definitions/workers/ledger-sweep.ts';
 import { definition as countMoney } from './definitions/workers/count-money.ts';
-import { definition as countDays } from './definitions/workers/count-days.ts';
+import { definition as countDays } from './definitions/workers/aggregate-days.ts';
 import { definition as checkMoney } from './definitions/workers/check-money.ts';
 import { definition as followLeads } from './definitions/workers/follow-leads.ts';
 import { definition as sendConversions } from './definitions/workers/send-conversions.ts';
 import { definition as publishClinics } from './definitions/workers/publish-clinics.ts';
 import { definition as publishPosts } from './definitions/workers/publish-posts.ts';
-import { definition as notifyStaff } from './definitions/workers/tell-team.ts';
-import { definition as notifyClinics } from './definitions/workers/tell-clinics.ts';
+import { definition as notifyStaff } from './definitions/workers/notify-staff.ts';
+import { definition as notifyClinics } from './definitions/workers/notify-clinics.ts';
 import { definition as eraseOldVisits } from './definitions/workers/erase-old-visits.ts';
 import { definition as deleteOldDrafts } from './definitions/workers/delete-old-drafts.ts';
 import { definition as migrateRows } from './definitions/workers/migrate-rows.ts';
@@ -82,14 +82,14 @@ export const manifest = {
   sweeper: sweeper(),
   'ledger-sweep': ledgerSweep(),
   'count-money': countMoney(),
-  'count-days': countDays(),
+  'aggregate-days': countDays(),
   'check-money': checkMoney(),
   'follow-leads': followLeads(),
   'send-conversions': sendConversions(),
   'publish-clinics': publishClinics(),
   'publish-posts': publishPosts(),
-  'tell-team': notifyStaff(),
-  'tell-clinics': notifyClinics(),
+  'notify-staff': notifyStaff(),
+  'notify-clinics': notifyClinics(),
   'erase-old-visits': eraseOldVisits(),
   'delete-old-drafts': deleteOldDrafts(),
   'migrate-rows': migrateRows(),

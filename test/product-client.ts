@@ -61,13 +61,13 @@ export type ProductClient = {
       | 'collect-pictures'
       | 'migrate-rows'
       | 'count-money'
-      | 'count-days'
+      | 'aggregate-days'
       | 'erase-old-visits'
       | 'delete-old-drafts'
       | 'follow-leads'
       | 'publish-posts'
-      | 'tell-team'
-      | 'tell-clinics'
+      | 'notify-staff'
+      | 'notify-clinics'
       | 'check-money',
     event?: object,
   ) => Promise<void>;

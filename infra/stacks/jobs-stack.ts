@@ -108,7 +108,7 @@ export class JobsStack extends Stack {
       sweeper: payments,
       'ledger-sweep': payments,
       'count-money': { TABLE_NAME: table.tableName },
-      'count-days': { TABLE_NAME: table.tableName },
+      'aggregate-days': { TABLE_NAME: table.tableName },
       'follow-leads': { TABLE_NAME: table.tableName },
       'check-money': {
         TABLE_NAME: table.tableName,
@@ -125,14 +125,14 @@ export class JobsStack extends Stack {
       },
       'publish-clinics': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'publish-posts': { TABLE_NAME: table.tableName },
-      'tell-team': {
+      'notify-staff': {
         TABLE_NAME: table.tableName,
         ADMIN_URL: adminUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...mailEnvironment(stage),
         ...noticeCeilings(stage),
       },
-      'tell-clinics': {
+      'notify-clinics': {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),

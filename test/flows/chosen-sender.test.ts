@@ -37,7 +37,7 @@ async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
   const chosen = await fetch(`${of.adminUrl}/api/admin/me/notifications`, { method: 'PUT', headers, body });
   expect(chosen.status).toBe(200);
   await bookedEarlier(of, await freeSlot(of), 10);
-  await of.runNow('tell-team');
+  await of.runNow('notify-staff');
   return email;
 }
 

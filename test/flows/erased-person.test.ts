@@ -139,7 +139,7 @@ describe('a person who is erased', () => {
     expect(await kept({ email })).toEqual([]);
     await product().runNow('publish-clinics');
     await product().runNow('follow-leads');
-    await product().runNow('count-days');
+    await product().runNow('aggregate-days');
     await product().runSweeper();
     const after = await everyRow(product());
     expect(foundIn(after, patient)).toEqual([]);

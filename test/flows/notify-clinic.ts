@@ -19,5 +19,5 @@ export async function notifyClinic(
   });
   expect(saved.status).toBe(200);
   await bookedEarlier(of, slot, 10);
-  await of.runNow('tell-clinics', { at_night: true });
+  await of.runNow('notify-clinics', { at_night: true });
 }

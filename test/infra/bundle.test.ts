@@ -93,8 +93,8 @@ const TEXTS: Partial<Record<FunctionName, readonly string[]>> = {
   'mail-settings': ['bookings', 'frame'],
   notices: ['bookings', 'enquiries', 'frame'],
   'sms-settings': ['sms'],
-  'tell-clinics': ['clinics', 'frame', 'sms'],
-  'tell-team': ['frame', 'staff'],
+  'notify-clinics': ['clinics', 'frame', 'sms'],
+  'notify-staff': ['frame', 'staff'],
 };
 
 test.each(functionRows)(
@@ -131,7 +131,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
     'sns',
     'versioned-secrets',
   ],
-  'tell-clinics': [
+  'notify-clinics': [
     'mail',
     'mailchimp',
     'read-parameters',
@@ -142,7 +142,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
     'sns',
     'versioned-secrets',
   ],
-  'tell-team': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
+  'notify-staff': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'mail-settings': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'sms-settings': ['read-parameters', 'smartping', 'sns', 'versioned-secrets'],
   page: ['read-parameters', 'sanitise-html'],

@@ -102,7 +102,7 @@ describe('both hosts', () => {
       `/punnagai/dev/ADMIN_URL https://${admin}.DomainName`,
       `/punnagai/dev/SITE_URL https://${site}.DomainName`,
     ]);
-    expect(variablesOf(dev, 'tell-team')).toMatchObject({
+    expect(variablesOf(dev, 'notify-staff')).toMatchObject({
       SITE_URL: 'ssm:/punnagai/dev/SITE_URL',
       ADMIN_URL: 'ssm:/punnagai/dev/ADMIN_URL',
     });

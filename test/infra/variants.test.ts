@@ -79,7 +79,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
       .flatMap((stack) => ofType(stack, 'AWS::Lambda::Function'))
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
     expect(urls).toEqual(Array.from({ length: 10 }, () => 'https://book.example.in'));
-    for (const name of ['tell-team', 'enquiry-admin'])
+    for (const name of ['notify-staff', 'enquiry-admin'])
       expect(variablesOf({ stacks, resources: [] }, name)['ADMIN_URL']).toBe('https://admin.book.example.in');
   });
 });
@@ -150,7 +150,14 @@ test(
   { timeout: SYNTH_MS },
   () => {
     const staging = synthesize(stages.staging);
-    for (const name of ['notices', 'booking', 'tell-team', 'tell-clinics', 'mail-settings', 'sms-settings'] as const)
+    for (const name of [
+      'notices',
+      'booking',
+      'notify-staff',
+      'notify-clinics',
+      'mail-settings',
+      'sms-settings',
+    ] as const)
       expect(variablesOf(staging, name)).toMatchObject({ SEND_ONLY_TO: stages.staging.sendsToAllowlist.join(' ') });
     expect(() => synthesize({ ...stages.prod, sendsToAllowlist: ['asha@example.in'] })).toThrow('no list');
     // The pool writes to whoever registers, and knows no list.

@@ -20,7 +20,7 @@ test('the dashboard is where one lands: true totals and trends, what waits with 
     if (['error', 'warning'].includes(message.type()) && !/Failed to load resource/.test(message.text()))
       complaints.push(message.text());
   });
-  await runningProduct().runNow('count-days');
+  await runningProduct().runNow('aggregate-days');
   await anArchivedClinic('Xqdash');
   await signIn(page, { role: 'admin', sub: 'dashboard-admin' });
   const told = new Map<string, unknown>();

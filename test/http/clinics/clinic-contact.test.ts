@@ -80,9 +80,9 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   await asTeam('PUT', at(id), { email, phone: `+91 ${phone}`, news: ['changes', 'day_sheet'], ver: 1 });
   const day = addDays(istDay(Date.now()), 3);
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
-  await product.runNow('tell-clinics', { at_night: true });
-  await product.runNow('tell-clinics', { sheets_of: day });
-  await product.runNow('tell-clinics', { sheets_of: day });
+  await product.runNow('notify-clinics', { at_night: true });
+  await product.runNow('notify-clinics', { sheets_of: day });
+  await product.runNow('notify-clinics', { sheets_of: day });
   const [change, sheet, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   expect(change).toMatch(/^Punnagai: New booking, .*11 AM\n/);
@@ -105,8 +105,8 @@ test('a clinic that chose Tamil is told of a booking and of its day in Tamil, by
   // A day of its own: once all clinics have the sheet of a day, none is written for it again.
   const day = addDays(istDay(Date.now()), 4);
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
-  await product.runNow('tell-clinics', { at_night: true });
-  await product.runNow('tell-clinics', { sheets_of: day });
+  await product.runNow('notify-clinics', { at_night: true });
+  await product.runNow('notify-clinics', { sheets_of: day });
   const [change, sheet, ...others] = await mailsTo(email);
   expect(others).toEqual([]);
   expect(change).toMatch(/^Punnagai: புதிய புக்கிங், .*காலை 11\n/);

@@ -98,8 +98,8 @@ test('an address that the provider refuses for good is listed, whoever was writt
   const news = { headers, body: { news: ['booked'], language: 'en', ver: 1 } };
   expect((await call('PUT', '/admin/me/notifications', news)).status).toBe(200);
   await bookedEarlier(product, { clinic_id, slot: istInstant(addDays(istDay(Date.now()), 3), '11:00') }, 10);
-  await product.runNow('tell-clinics', { at_night: true });
-  await product.runNow('tell-team');
+  await product.runNow('notify-clinics', { at_night: true });
+  await product.runNow('notify-staff');
   for (const address of [clinic, `${sub}@team.example`])
     expect(await found(address)).toMatchObject({ why: 'BOUNCED', told_by: 'ses' });
 });

@@ -103,8 +103,8 @@ async function toldAfter<T>(id: string, happens: () => Promise<T>): Promise<T> {
 test('an admin is told once that a partner has finished a draft, and is led to it', async () => {
   const admin = await someone(['admins']);
   const { clinic_name } = await toldAfter(admin.id, finishedEarlier);
-  await product.runNow('tell-team');
-  await product.runNow('tell-team');
+  await product.runNow('notify-staff');
+  await product.runNow('notify-staff');
   // Other tests finish drafts, too; what is told together leads to the list.
   const mails = (await admin.mails()).filter((mail) => mail.includes(clinic_name));
   expect(mails).toHaveLength(1);
@@ -117,8 +117,8 @@ test('staff who chose it are notified of a booking once, by reference and withou
   await wants.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'en', ver: 1 });
   const slot = await ownSlot();
   const id = await toldAfter(wants.id, () => bookedEarlier(product, slot, 10));
-  await product.runNow('tell-team');
-  await product.runNow('tell-team');
+  await product.runNow('notify-staff');
+  await product.runNow('notify-staff');
   const mails = (await wants.mails()).filter((mail) => mail.includes(bookingRef(id)));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^Punnagai: \d+ new bookings?\n/);
@@ -130,7 +130,7 @@ test('a staff member who chose Tamil is notified in Tamil', async () => {
   await staff.ask('PUT', '/admin/me/notifications', { news: ['booked'], language: 'ta', ver: 1 });
   const slot = await ownSlot();
   const id = await toldAfter(staff.id, () => bookedEarlier(product, slot, 10));
-  await product.runNow('tell-team');
+  await product.runNow('notify-staff');
   const [mail] = (await staff.mails()).filter((one) => one.includes(bookingRef(id)));
   expect(mail).toMatch(/^Punnagai: \d+ புதிய புக்கிங்/);
   expect(mail).toContain(`புக்கிங் எண் ${bookingRef(id)}`);

@@ -24,7 +24,7 @@ async function counted(): Promise<Dashboard> {
   const [clinic] = await paidClinics();
   expect((await call('GET', `/clinics/${clinic}/slots?days=1`)).status).toBe(200);
   await visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
-  await product.runNow('count-days');
+  await product.runNow('aggregate-days');
   // Tests book some hours ago as well, which may be a day that was counted already.
   const today = istDay(Date.now());
   const isOfToday = ({ created_at }: { created_at: string }) => istDay(created_at) === today;

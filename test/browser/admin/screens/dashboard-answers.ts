@@ -51,7 +51,7 @@ export function dashboardAnswers(amount: Amount): Required<Answers>['dashboard']
   }));
   const alarms = failed.map((_, n) => ({
     name: `punnagai-prod-jobs/payment-reconcile/${isLong ? 'Function/Silent' : 'Errors'}/${n}`,
-    ...failureWords(n % 2 === 0 ? 'notices' : 'tell-clinics'),
+    ...failureWords(n % 2 === 0 ? 'notices' : 'notify-clinics'),
     since: before(n),
   }));
   const arrivals = ['BOUNCED', 'COMPLAINED', 'REFUSED', 'UNSUBSCRIBED'] as const;

@@ -1,13 +1,13 @@
 import { NotifyClinics } from '#shared/jobs/job-payloads.ts';
 import { notifyAllClinics } from '../core/messages/clinic-notifications/notify-all-clinics.ts';
-import { environment } from '../definitions/workers/tell-clinics.ts';
+import { environment } from '../definitions/workers/notify-clinics.ts';
 import { brand, ceilings, clock, countStuck, mail, sms } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
 import { bookingReader, clinicNotifications, sendingSwitch, sentCounts } from '../runtime/stores.ts';
 import { registeredNamesOf } from '../runtime/sender-environment.ts';
 
-const deps = lazyDeps('tell-clinics', environment, {
+const deps = lazyDeps('notify-clinics', environment, {
   clock,
   countStuck,
   ceilings,

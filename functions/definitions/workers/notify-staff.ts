@@ -16,7 +16,7 @@ export const environment = () =>
 /** Sends staff notifications. */
 export const definition = () =>
   ({
-    entry: 'functions/workers/tell-team.ts',
+    entry: 'functions/workers/notify-staff.ts',
     trigger: { on: 'schedule', everyMinutes: 15 },
     env: environment(),
     timeoutSeconds: 120,

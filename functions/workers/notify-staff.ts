@@ -1,11 +1,11 @@
 import { notifyStaff } from '../core/messages/staff-notifications/notify-staff.ts';
-import { environment } from '../definitions/workers/tell-team.ts';
+import { environment } from '../definitions/workers/notify-staff.ts';
 import { ceilings, clock, mail, teamBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
 import { sendingSwitch, sentCounts, staffNotifications } from '../runtime/stores.ts';
 
-const deps = lazyDeps('tell-team', environment, {
+const deps = lazyDeps('notify-staff', environment, {
   clock,
   ceilings,
   mail,

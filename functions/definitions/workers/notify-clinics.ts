@@ -16,7 +16,7 @@ export const environment = () =>
 /** Sends clinic notifications and day schedules. */
 export const definition = () =>
   ({
-    entry: 'functions/workers/tell-clinics.ts',
+    entry: 'functions/workers/notify-clinics.ts',
     trigger: { on: 'schedule', everyMinutes: 5 },
     env: environment(),
     timeoutSeconds: 240,

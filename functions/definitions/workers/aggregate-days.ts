@@ -7,7 +7,7 @@ export const environment = () => z.object({ ...table() });
 /** Aggregates daily statistics. */
 export const definition = () =>
   ({
-    entry: 'functions/workers/count-days.ts',
+    entry: 'functions/workers/aggregate-days.ts',
     trigger: { on: 'schedule', everyMinutes: 15, alsoAtStart: true },
     env: environment(),
     timeoutSeconds: 300,

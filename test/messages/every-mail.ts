@@ -1,6 +1,6 @@
 import {
   composeChanges,
-  composeDaySheet,
+  composeDaySchedule,
   type StandingChange,
 } from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
 import { composeContactChanged } from '#functions/core/messages/clinic-notifications/contact-changed.ts';
@@ -133,7 +133,7 @@ function toClinics(language: Language): NamedMail[] {
     },
     {
       name: `clinic-day-sheet-${language}`,
-      mail: composeDaySheet(clinic, { clinic_name, day: '2026-12-02', visits }, LONGEST_BRAND),
+      mail: composeDaySchedule(clinic, { clinic_name, day: '2026-12-02', visits }, LONGEST_BRAND),
     },
     ...([['email', 'phone'], ['phone']] as const).map((changed) => ({
       name: `clinic-contact-changed-${changed.join('-')}-${language}`,

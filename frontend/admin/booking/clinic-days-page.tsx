@@ -22,7 +22,7 @@ import { Waiting } from '../ui/waiting.tsx';
 import { dayWords, momentWords, weekdayWords } from '../ui/format.ts';
 import { LAST_DAY } from '../ui/forms/typed-instant.ts';
 import { clinicDaysQuery } from './booking-queries.ts';
-import { DaySheet } from './day-sheet.tsx';
+import { DaySchedule } from './day-schedule.tsx';
 import { whyClosed } from './free-times.ts';
 import { namesAPerson } from './names-a-person.ts';
 import type { ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
@@ -89,7 +89,7 @@ export function ClinicDaysPage() {
           </Card>
         )}
         {data?.days.map((day) => (
-          <DaySheet
+          <DaySchedule
             key={day.date}
             clinicId={id}
             day={day}

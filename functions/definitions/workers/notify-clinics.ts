@@ -34,7 +34,7 @@ export const definition = () =>
         smsSettings: ['GetItem'],
         business: ['GetItem'],
       },
-      lists: ['newsOfBookings', 'daySheets', 'formerContacts'],
+      lists: ['newsOfBookings', 'daySchedules', 'formerContacts'],
       sends: ['mail', 'sms'],
       mailEvents: true,
       mailSecrets: ['GetParameters'],

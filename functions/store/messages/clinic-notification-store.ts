@@ -68,10 +68,10 @@ export function createClinicNotifications(client: TableClient, tableName: string
     saveNotified: (told: ClinicNotificationMark) => put(keyOf.clinicNotified(told.clinic_id, told.by), told),
     /** Clinics that want the sheet of the next day; the index of it lags by moments. */
     sheetContacts: async (): Promise<ClinicContact[]> =>
-      readRows(ClinicContact, await queryAll(table, rangeOf.daySheets()), log),
+      readRows(ClinicContact, await queryAll(table, rangeOf.daySchedules()), log),
     /** Which of some clinics have the sheet of a day (IST). */
     async withSheet(ids: readonly string[], day: string): Promise<ReadonlySet<string>> {
-      const sheets = (await rowsAt(ids.map(keyOf.daySheet))).map((row) => readRow(Sheet, row));
+      const sheets = (await rowsAt(ids.map(keyOf.daySchedule))).map((row) => readRow(Sheet, row));
       return new Set(sheets.filter((sheet) => sheet.day === day).map(({ clinic_id }) => clinic_id));
     },
     /** Pending notifications of former addresses, oldest first; the index lags by moments. */
@@ -83,7 +83,7 @@ export function createClinicNotifications(client: TableClient, tableName: string
     },
     /** `deliveryId`: the provider's. */
     keepSheet: (clinic_id: string, day: string, delivery_id: string | null) =>
-      put(keyOf.daySheet(clinic_id), { clinic_id, day, delivery_id }),
+      put(keyOf.daySchedule(clinic_id), { clinic_id, day, delivery_id }),
   };
 }
 

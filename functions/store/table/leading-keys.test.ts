@@ -102,7 +102,7 @@ test('the partitions that IAM receives', () => {
     countedMonths: { index: 'listing', partitions: ['MONEYSUMS#*'] },
     dueConversions: { index: 'due', partitions: ['DUE#event#0', 'DUE#event#1', 'DUE#event#stuck'] },
     formerContacts: { index: 'listing', partitions: ['FORMERCONTACTS'] },
-    daySheets: { index: 'listing', partitions: ['DAYSHEETS'] },
+    daySchedules: { index: 'listing', partitions: ['DAYSHEETS'] },
     newsReaders: { index: 'listing', partitions: ['NEWSREADERS'] },
     newsOfBookings: { index: 'listing', partitions: ['NEWS#*'] },
     dueReminders: { index: 'due', partitions: ['DUE#reminder#0', 'DUE#reminder#1', 'DUE#reminder#stuck'] },

@@ -104,7 +104,7 @@ export const LIST_PARTITIONS = {
     index: 'lookup',
     partitions: ContactMessageStatus.options.map((status) => rangeOf.contactMessagesWith(status).partition),
   },
-  daySheets: listed(rangeOf.daySheets()),
+  daySchedules: listed(rangeOf.daySchedules()),
   formerContacts: listed(rangeOf.formerContacts()),
   newsReaders: listed(rangeOf.newsReaders()),
   newsOfBookings: listed(rangeOf.newsOn(ANY, { from: '', to: '' })),

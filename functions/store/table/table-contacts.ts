@@ -1,5 +1,5 @@
 import {
-  wantsDaySheet,
+  wantsDaySchedule,
   type ClinicContact,
   type FormerContact,
   type ClinicChannel,
@@ -8,7 +8,7 @@ import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of where clinics are told of their bookings, and of how far they were told; part of table.ts, which exports them too. */
 
-const DAY_SHEETS = 'DAYSHEETS';
+const DAY_SCHEDULES = 'DAYSHEETS';
 const FORMER_CONTACTS = 'FORMERCONTACTS';
 const contactPartition = (clinicId: string): string => `CLINICCONTACT#${clinicId}`;
 
@@ -17,7 +17,7 @@ export const contactKeys = {
   /** Until when a clinic was told of changes by one way. */
   clinicNotified: (clinicId: string, by: ClinicChannel): Key => ({ pk: contactPartition(clinicId), sk: `TOLD#${by}` }),
   /** Key of the day of a clinic's last day sheet. */
-  daySheet: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
+  daySchedule: (clinicId: string): Key => ({ pk: contactPartition(clinicId), sk: 'SHEET' }),
   /** A contact change that the former address is notified of. */
   formerContact: (clinicId: string, ver: number): Key => ({
     pk: contactPartition(clinicId),
@@ -29,12 +29,12 @@ export const contactKeys = {
 
 export const contactRanges = {
   formerContacts: (): KeyRange => ({ index: 'listing', partition: FORMER_CONTACTS, from: '0', to: END }),
-  daySheets: (): KeyRange => ({ index: 'listing', partition: DAY_SHEETS, from: '0', to: END }),
+  daySchedules: (): KeyRange => ({ index: 'listing', partition: DAY_SCHEDULES, from: '0', to: END }),
 };
 
 /** Index attributes of a clinic that wants the sheet of the next day. */
 export const sheetListing = (contact: ClinicContact): Row =>
-  wantsDaySheet(contact) ? { listing_pk: DAY_SHEETS, listing_sk: contact.clinic_id } : {};
+  wantsDaySchedule(contact) ? { listing_pk: DAY_SCHEDULES, listing_sk: contact.clinic_id } : {};
 
 /** Index attributes of a pending notification of a former address, oldest first. */
 export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({

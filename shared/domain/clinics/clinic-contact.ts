@@ -50,7 +50,7 @@ export const waysToNotify = ({
     : [];
 
 /** True if the clinic receives the visits of the next day; a day does not fit into an SMS. */
-export const wantsDaySheet = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
+export const wantsDaySchedule = ({ email, news }: Pick<ClinicContact, 'email' | 'news'>): boolean =>
   email !== null && news.includes('day_sheet');
 
 /** Fields of a contact to which patients' names and phone numbers are sent. */

@@ -1,6 +1,6 @@
 import {
   composeChanges,
-  composeDaySheet,
+  composeDaySchedule,
   type StandingChange,
 } from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
 import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
@@ -85,7 +85,7 @@ function newsWith(text: string): Mail[] {
   return [
     ...clinics.flatMap((clinic) => [
       composeChanges(clinic, visits, brand, AT),
-      composeDaySheet(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
+      composeDaySchedule(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
     ]),
     ...readers.map((person) => composeTeamMail(person, news, brand, AT)),
     ...[undefined, ...EMAIL_TYPES].map((type) =>

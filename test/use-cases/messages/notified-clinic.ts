@@ -1,7 +1,7 @@
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { editContact, showContact } from '#functions/core/clinics/admin/edit-contact.ts';
 import type { NotifyClinicsDeps } from '#functions/core/messages/clinic-notifications/ports.ts';
-import { dueSheets, sendDaySheets } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
+import { dueSheets, sendDaySchedules } from '#functions/core/messages/clinic-notifications/notify-all-clinics.ts';
 import { tellChanges } from '#functions/core/messages/clinic-notifications/notify-clinics.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -75,7 +75,7 @@ export function clinicNotified() {
     evening(at: string, change: Partial<typeof deps> = {}): Promise<number> {
       desk.timeline.now = Date.parse(at);
       const day = dueSheets(desk.timeline.now);
-      return day === null ? Promise.resolve(0) : sendDaySheets({ ...deps, ...change }, day, Infinity);
+      return day === null ? Promise.resolve(0) : sendDaySchedules({ ...deps, ...change }, day, Infinity);
     },
     texts: () => desk.sent.texts.filter(({ to }) => to === MOBILE).map(({ text }) => text),
     told: () => desk.sent.mails.filter(({ to }) => to === DESK),

@@ -5,7 +5,7 @@ import { inLanguage, type Language } from '#shared/values/language.ts';
 import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
 import {
   changesContent,
-  daySheetContent,
+  dayScheduleContent,
   type StandingChange,
 } from '../../messages/clinic-notifications/compose-clinic-mail.ts';
 import { contactChangedContent } from '../../messages/clinic-notifications/contact-changed.ts';
@@ -99,7 +99,7 @@ function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent 
       const visit = sampleChange(deps, 'booked');
       const { clinic_name } = visit.listed;
       const sheet = { clinic_name, day: addDays(istDay(deps.clock.now()), 1), visits: [visit] };
-      return daySheetContent(sheet, brand, language);
+      return dayScheduleContent(sheet, brand, language);
     }
     case 'clinic_contact_changed': {
       const { clinic_name } = sampleFacts(deps, '');

@@ -7,8 +7,8 @@ import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
 import {
   changesContent,
   composeChanges,
-  composeDaySheet,
-  daySheetContent,
+  composeDaySchedule,
+  dayScheduleContent,
   type StandingChange,
 } from './compose-clinic-mail.ts';
 import { composeContactChanged } from './contact-changed.ts';
@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
 
   it('reads the sheet of a day in it: one visit and more, and what is still to be paid', () => {
     const sheetOf = (visits: readonly StandingChange[]) =>
-      daySheetContent({ clinic_name: 'Neem Tree', day: '2026-12-01', visits }, BRAND, language);
+      dayScheduleContent({ clinic_name: 'Neem Tree', day: '2026-12-01', visits }, BRAND, language);
     const due = change('booked', { paid_by: 'at_clinic', payment_status: 'Pending' });
     const free = change('booked', { paid_by: 'free', amount_paise: paise(0) });
     const one = sheetOf([change('booked')]);
@@ -187,7 +187,7 @@ describe.each(LANGUAGES)('a clinic that chose %s', (language) => {
     const sheet = { clinic_name: 'Neem Tree', day: '2026-12-01', visits: changes };
     for (const { subject, text, html } of [
       composeChanges(to, changes, BRAND, AT),
-      composeDaySheet(to, sheet, BRAND),
+      composeDaySchedule(to, sheet, BRAND),
       composeChanges(to, times(120, 'moved'), BRAND, AT),
       ...([['email', 'phone'], ['phone']] as const).map((changed) =>
         composeContactChanged({ ...to, clinic_name: 'Neem Tree', ver: 2, changed: [...changed], at: AT }, BRAND),

@@ -98,10 +98,14 @@ function feeWords({ listed }: KnownBooking, say: ClinicSay): string {
   return say(isDue ? 'fee.to_pay' : 'fee.paid', { amount: formatPaise(listed.amount_paise) });
 }
 
-type DaySheet = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
+type DaySchedule = { clinic_name: string; day: string; visits: readonly KnownBooking[] };
 
 /** Content of an e-mail that lists a clinic's visits on a day (IST), in order of time. */
-export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: Brand, language: Language): MailContent {
+export function dayScheduleContent(
+  { clinic_name, day, visits }: DaySchedule,
+  brand: Brand,
+  language: Language,
+): MailContent {
   const [say, times] = [clinicMessages(language), TIMES[language]];
   const summary = say('visits', { count: visits.length, day: times.day(day) });
   return {
@@ -120,5 +124,5 @@ export function daySheetContent({ clinic_name, day, visits }: DaySheet, brand: B
 }
 
 /** Composes the e-mail that lists a clinic's visits on a day. */
-export const composeDaySheet = ({ clinic_id, email, language }: Recipient, sheet: DaySheet, brand: Brand): Mail =>
-  asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, daySheetContent(sheet, brand, language), brand);
+export const composeDaySchedule = ({ clinic_id, email, language }: Recipient, sheet: DaySchedule, brand: Brand): Mail =>
+  asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, dayScheduleContent(sheet, brand, language), brand);

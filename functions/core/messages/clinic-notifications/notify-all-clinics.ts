@@ -6,7 +6,7 @@ import { notificationMailCeilings, sendWithin, ceilingOfAll } from '../notificat
 import { AddressRefused } from '../outbox/message-kind.ts';
 import { deliverNotifications } from '../outbox/deliver-notifications.ts';
 import { composeContactChanged } from './contact-changed.ts';
-import { composeDaySheet } from './compose-clinic-mail.ts';
+import { composeDaySchedule } from './compose-clinic-mail.ts';
 
 /** Retries end after this time with an alarm: an operator calls the clinic. */
 const GIVEN_UP_MS = 2 * DAY_MS;
@@ -64,7 +64,7 @@ export function dueSheets(now: number): string | null {
  * @param until milliseconds; no clinic is written to after it
  * @returns how many were written to
  */
-export async function sendDaySheets(deps: NotifyClinicsDeps, day: string, until: number): Promise<number> {
+export async function sendDaySchedules(deps: NotifyClinicsDeps, day: string, until: number): Promise<number> {
   if ((await progressOf(deps)).sheets_of === day) return 0;
   const contacts = await deps.news.sheetContacts();
   const done = await deps.news.withSheet(
@@ -99,7 +99,7 @@ function sendSheet(
       const visits = (found?.bookings ?? []).filter(({ listed }) => listed.phase === 'CONFIRMED');
       if (found === null || email === null || visits.length === 0) return [];
       const sheet = { clinic_name: found.clinic.clinic_name, day, visits };
-      return [composeDaySheet({ clinic_id, email, language }, sheet, brand)];
+      return [composeDaySchedule({ clinic_id, email, language }, sheet, brand)];
     },
     // One a day by itself, so that news use up nobody's sheet.
     deliver: ([sheet]) =>
@@ -123,6 +123,6 @@ export async function notifyAllClinics(
   const former = await notifyFormerContacts(deps, until);
   const changes = await tellChanges(deps, until);
   const day = sheets_of ?? dueSheets(deps.clock.now());
-  const sheets = day === null ? 0 : await sendDaySheets(deps, day, until);
+  const sheets = day === null ? 0 : await sendDaySchedules(deps, day, until);
   return `${changes} clinics were notified of changes, ${sheets} of their next day; ${former} former addresses were notified`;
 }

@@ -8,7 +8,7 @@ import { BookingStatus } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
 import { freeTimes } from './free-times.ts';
 
-type DaySheetProps = {
+type DayScheduleProps = {
   clinicId: string;
   day: ClinicBookings['days'][number];
   bookings: readonly BookingRow[];
@@ -29,13 +29,13 @@ const ROOMY = 'not-print:max-sm:hidden';
 const STACKED = '@max-3xs:block';
 
 /** How many times are free, or why none can be had. */
-function freeWords({ open }: DaySheetProps['day'], free: readonly string[], closed: string | null): string {
+function freeWords({ open }: DayScheduleProps['day'], free: readonly string[], closed: string | null): string {
   if (!open) return 'closed';
   return free.length === 0 || closed === null ? `${free.length} free` : closed.toLowerCase();
 }
 
 /** The visits of one day by their time. On paper it has room for a pen. */
-export function DaySheet({ clinicId, day, bookings, words, showFree, closed, now }: DaySheetProps) {
+export function DaySchedule({ clinicId, day, bookings, words, showFree, closed, now }: DayScheduleProps) {
   const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
   const meant = bookings.filter((booking) => isMeantVisit(booking, words));
   const lines = [

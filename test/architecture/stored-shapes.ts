@@ -9,7 +9,7 @@ import { LeadMarkRow } from '#functions/store/leads/lead-following.ts';
 import * as moneyRows from '#functions/store/table/money-rows.ts';
 import { RecentUsesRow } from '#functions/store/booking/phone-code-store.ts';
 import { DraftMarkRow, RetentionMarkRow } from '#functions/store/privacy/retention-stores.ts';
-import { PostVersionRow } from '#functions/store/blog/post-versions.ts';
+import { PostVersionRow } from '#functions/store/blog/post-revisions.ts';
 import { MigrationRow } from '#functions/store/row-migration.ts';
 import * as rowSchemas from '#functions/store/table/row-schemas.ts';
 import { OpenedRow } from '#functions/store/stats/opened-counts.ts';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PostDetail, PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import type { PostDetail, PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
 import { momentWords } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import { blogApi, postQuery, POSTS_KEY, rememberPost } from './blog-queries.ts';
 
-type RestoreProps = { post: PostDetail; version: PostVersion; onEnd: () => void };
+type RestoreProps = { post: PostDetail; version: PostRevision; onEnd: () => void };
 
 /** Asks before a version comes back. */
 export function RestoreVersion({ post, version, onEnd }: RestoreProps) {

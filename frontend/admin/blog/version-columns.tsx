@@ -1,5 +1,5 @@
 import { Eye, GitCompareArrows, RotateCcw, type LucideIcon } from 'lucide-react';
-import type { PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import type { PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
@@ -12,11 +12,11 @@ type AuditEvent = 'preview' | 'compare' | 'restore';
 type Versions = {
   /** The number of the version that stands; null before it is known. */
   present: number | null;
-  onOpen: (what: AuditEvent, version: PostVersion) => void;
+  onOpen: (what: AuditEvent, version: PostRevision) => void;
 };
 
 /** Returns the fields that a version changed, by their form labels. */
-function changedFields({ ver, fields }: PostVersion): string {
+function changedFields({ ver, fields }: PostRevision): string {
   if (fields === null) return ver === 1 ? 'Written' : 'Unknown';
   return POST_FIELDS.filter(({ name }) => fields.includes(name))
     .map(({ label }) => label)
@@ -24,8 +24,8 @@ function changedFields({ ver, fields }: PostVersion): string {
 }
 
 /** The columns of the versions of a post. */
-export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostVersion>[] => {
-  const button = (what: AuditEvent, version: PostVersion, { label, Icon }: { label: string; Icon: LucideIcon }) => (
+export const versionColumns = ({ present, onOpen }: Versions): ListColumn<PostRevision>[] => {
+  const button = (what: AuditEvent, version: PostRevision, { label, Icon }: { label: string; Icon: LucideIcon }) => (
     <button
       type="button"
       aria-label={`${label} version ${version.ver}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { PostDetail, PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import type { PostDetail, PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -16,7 +16,7 @@ import { StoredPreview, VersionPreview } from './post-preview.tsx';
 import { RestoreVersion } from './restore-version.tsx';
 import { versionColumns } from './version-columns.tsx';
 
-type Open = { what: 'preview' | 'compare' | 'restore'; version: PostVersion } | null;
+type Open = { what: 'preview' | 'compare' | 'restore'; version: PostRevision } | null;
 
 /** The versions of a post: who saved each and what it changed, each to be seen, compared and brought back. */
 export function VersionsPage() {

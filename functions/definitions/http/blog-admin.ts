@@ -17,7 +17,7 @@ export const definition = () =>
       rows: {
         member: ['BatchGetItem'],
         blogPost: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
-        postVersion: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+        postRevision: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         autosave: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
         act: ['PutItem'],
       },

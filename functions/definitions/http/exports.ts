@@ -25,7 +25,7 @@ export const definition = () =>
         partnerRequest: ['BatchGetItem'],
         leadCounts: ['Query'],
         blogPost: ['GetItem', 'BatchGetItem'],
-        postVersion: ['Query'],
+        postRevision: ['Query'],
         moneySums: ['BatchGetItem'],
         settlement: ['BatchGetItem'],
         act: ['Query', 'BatchGetItem', 'PutItem', 'UpdateItem'],

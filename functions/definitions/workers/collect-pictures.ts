@@ -18,7 +18,7 @@ export const definition = () =>
         clinic: ['GetItem', 'Query'],
         picture: ['PutItem', 'DeleteItem'],
         blogPost: ['GetItem', 'BatchGetItem'],
-        postVersion: ['Query'],
+        postRevision: ['Query'],
       },
       lists: ['clinics', 'archivedClinics', 'pictures', 'allPosts'],
       objects: { pictures: ['DeleteObject'] },

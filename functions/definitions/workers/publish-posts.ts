@@ -16,7 +16,7 @@ export const definition = () =>
     access: {
       rows: {
         blogPost: ['GetItem', 'PutItem', 'UpdateItem'],
-        postVersion: ['PutItem', 'DeleteItem'],
+        postRevision: ['PutItem', 'DeleteItem'],
         act: ['PutItem'],
       },
       lists: ['duePosts'],

@@ -3,7 +3,7 @@ import { EditedPost, ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { postAt } from './blog-reader.ts';
 import { createBlogStore } from './blog-store.ts';
 import { listingPage } from '../dynamo/listing-page.ts';
-import { versionReader } from './post-versions.ts';
+import { versionReader } from './post-revisions.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import type { RowLog } from '../table/read-row.ts';
 import { identify, keyOf, rangeOf } from '../table/table.ts';

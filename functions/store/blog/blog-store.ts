@@ -3,13 +3,13 @@ import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { createBlogReader } from './blog-reader.ts';
 import { isAbsent, isAbsentOrHas, stillHas } from '../table/condition.ts';
 import type { RowLog } from '../table/read-row.ts';
-import { dropVersions, keepVersion } from './post-versions.ts';
+import { dropVersions, keepVersion } from './post-revisions.ts';
 import { rowOf } from '../table/row-of.ts';
 import { keyOf } from '../table/table.ts';
 import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import type { PostEdit } from '#shared/domain/blog/edited-post.ts';
-import type { PostVersion, BlogPost } from '#shared/domain/blog/blog-post.ts';
+import type { PostRevision, BlogPost } from '#shared/domain/blog/blog-post.ts';
 
 /** The blog in DynamoDB, to read and to write. */
 export function createBlogStore(client: TableClient, tableName: string, log: RowLog) {
@@ -27,7 +27,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   ];
   /** A slug that a post left is free for another one. */
   const isFree = isAbsentOrHas('moved_to');
-  const still = ({ id, ver }: PostVersion) => stillHas({ id, ver });
+  const still = ({ id, ver }: PostRevision) => stillHas({ id, ver });
 
   return {
     ...createBlogReader(client, tableName, log),
@@ -37,7 +37,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
      */
     async put(
       post: BlogPost,
-      before: PostVersion | null,
+      before: PostRevision | null,
       edit?: PostEdit,
     ): Promise<'written' | 'changed' | 'slug_taken'> {
       const row = rowOf.blogPost(post);
@@ -52,7 +52,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       return refused.includes(1) ? 'changed' : 'slug_taken';
     },
     /** Removes a post that is as it was read, with its versions; false when it was changed meanwhile, or removed. */
-    remove: (post: PostVersion, act?: AuditEvent) =>
+    remove: (post: PostRevision, act?: AuditEvent) =>
       isWritten(
         { Delete: { TableName: tableName, Key: keyOf.blogPost(post.slug), ...still(post) } },
         noCard(post.slug),

@@ -4,7 +4,7 @@ import { ListedEdit } from '#shared/domain/blog/edited-post.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { postAt } from '../blog/blog-reader.ts';
 import { unpackText } from '../table/packed-text.ts';
-import { PostVersionRow } from '../blog/post-versions.ts';
+import { PostVersionRow } from '../blog/post-revisions.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { readRow, type RowLog } from '../table/read-row.ts';
 import { ownKey, rangeOf, rowName } from '../table/table.ts';

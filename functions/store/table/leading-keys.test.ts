@@ -35,7 +35,7 @@ test('the partitions that IAM receives', () => {
     contactMessage: 'MESSAGE#*',
     partnerRequest: 'PARTNER#*',
     blogPost: 'BLOG#*',
-    postVersion: 'POSTVERSIONS#*',
+    postRevision: 'POSTVERSIONS#*',
     autosave: 'TYPED#*',
     mailTexts: 'MAILTEXTS',
     textVersion: 'TEXTVERSIONS#*#*',

@@ -37,7 +37,7 @@ export const ROW_PARTITIONS = {
   partnerRequest: partitionOf(keyOf.partnerRequest(ANY)),
   waitlist: partitionOf(waitlistKeys.list(ANY)),
   blogPost: partitionOf(keyOf.blogPost(ANY)),
-  postVersion: partitionOf(keyOf.postVersion(ANY, 1)),
+  postRevision: partitionOf(keyOf.postRevision(ANY, 1)),
   autosave: partitionOf(keyOf.autosave(ANY, '')),
   conversion: partitionOf(keyOf.conversion(ANY)),
   suppressedAddress: partitionOf(suppressionKeys.address(ANY)),

@@ -4,7 +4,7 @@ import { type BlogPost, listedPost } from '#shared/domain/blog/blog-post.ts';
 import type { BookingNote } from '#shared/domain/booking/booking.ts';
 import type { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { scheduledFor, type EditedPost, type EarlierVersion } from '#shared/domain/blog/edited-post.ts';
+import { scheduledFor, type EditedPost, type Revision } from '#shared/domain/blog/edited-post.ts';
 import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
@@ -146,8 +146,8 @@ export const rowOf = {
     return { ...key, ...postLookup(post), ...dueAt('post', scheduledFor(post), key), ...post };
   },
   /** Its text is packed: fifty versions of an article lie in the table. */
-  postVersion: ({ content, ...version }: EarlierVersion): Row => ({
-    ...keyOf.postVersion(version.id, version.ver),
+  postRevision: ({ content, ...version }: Revision): Row => ({
+    ...keyOf.postRevision(version.id, version.ver),
     ...version,
     packed: packText(content),
   }),

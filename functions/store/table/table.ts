@@ -81,7 +81,7 @@ export const keyOf = {
   ...newsKeys,
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
   blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
-  postVersion: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
+  postRevision: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
   /** Key of a staff member's unsaved input in a form of a post. */
   autosave: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
   mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),

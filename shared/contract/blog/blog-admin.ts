@@ -78,7 +78,7 @@ export type PostForm = z.infer<typeof PostForm>;
 /** So many versions of a post are told of at a time. */
 export const VERSIONS_PER_PAGE = 10;
 
-export const PostVersion = lazyStrictObject(() => ({
+export const PostRevision = lazyStrictObject(() => ({
   ver: z.int(),
   saved_at: z.iso.datetime(),
   /** Null where nobody is known. */
@@ -87,14 +87,14 @@ export const PostVersion = lazyStrictObject(() => ({
   /** The fields that it changed; null where nobody knows any more. */
   fields: z.array(z.string()).nullable(),
 }));
-export type PostVersion = z.infer<typeof PostVersion>;
+export type PostRevision = z.infer<typeof PostRevision>;
 
-export const PostVersions = lazyStrictObject(() => ({
-  versions: z.array(PostVersion),
+export const PostRevisions = lazyStrictObject(() => ({
+  versions: z.array(PostRevision),
   /** The number before which the next page begins. */
   next_before: z.int().nullable(),
 }));
-export type PostVersions = z.infer<typeof PostVersions>;
+export type PostRevisions = z.infer<typeof PostRevisions>;
 
 const byId = lazyStrictObject(() => ({ id: BlogPostId }));
 const ver = z.int().min(1);
@@ -144,7 +144,7 @@ export const blogAdmin = {
     problems: ['blog_post_not_found'],
   })
     .input(lazyStrictObject(() => ({ ...byId.shape, before: number.optional() })))
-    .output(PostVersions),
+    .output(PostRevisions),
   version: route('GET', '/admin/blog-posts/{id}/versions/{number}', {
     ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Get an earlier version of a post',

@@ -33,7 +33,7 @@ export const isPublished = <T extends BlogPost>(post: T): post is T & { publishe
   post.published && post.published_at !== null;
 
 /** Which version of a post somebody read, and where. */
-export type PostVersion = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
+export type PostRevision = Pick<BlogPost, 'id' | 'slug' | 'ver'>;
 
 /** Characters of the HTML: enough for an opening of 150, of a text with many links too. */
 const BEGINNING = 600;

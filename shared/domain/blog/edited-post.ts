@@ -28,18 +28,18 @@ type Scheduled = Pick<BlogPost, 'published'> & Partial<Pick<EditedPost, 'publish
 export const VERSIONS_KEPT = 50;
 
 /** A version of a post that another one took the place of. */
-export const EarlierVersion = lazyObject(() => ({
+export const Revision = lazyObject(() => ({
   ...EditedPost.shape,
   /** The fields that the version after it changed. */
   next_fields: z.array(z.string()),
 }));
-export type EarlierVersion = z.infer<typeof EarlierVersion>;
+export type Revision = z.infer<typeof Revision>;
 
 /** Fields of a version that a list shows: all but its text. */
-export type VersionHead = Omit<EarlierVersion, 'content'>;
+export type VersionHead = Omit<Revision, 'content'>;
 
 /** Rows that are written with a post in the same transaction: the audit event, and the version that it replaces. */
-export type PostEdit = { act: AuditEvent; replaced?: EarlierVersion };
+export type PostEdit = { act: AuditEvent; replaced?: Revision };
 
 const upTo = (longest: number) => z.string().max(longest);
 

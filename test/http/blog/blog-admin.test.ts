@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { ownKey } from '#functions/store/table/table.ts';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { PostDetail, PostList, PostRow, PostVersions, type PostForm } from '#shared/contract/blog/blog-admin.ts';
+import { PostDetail, PostList, PostRow, PostRevisions, type PostForm } from '#shared/contract/blog/blog-admin.ts';
 import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -134,7 +134,7 @@ test('the versions of a post are listed, read and brought back by staff; a stale
   );
   expect(put.status).toBe(200);
   const versions = async (query: object = {}) =>
-    PostVersions.parse((await asStaff('POST', `${AT}/${post.id}/versions/list`, query)).body).versions;
+    PostRevisions.parse((await asStaff('POST', `${AT}/${post.id}/versions/list`, query)).body).versions;
   expect(await versions()).toMatchObject([
     { ver: 2, fields: ['content', 'title'] },
     { ver: 1, fields: null },

@@ -188,7 +188,7 @@ async function articleWithPicture() {
 }
 
 const version = (post: ReturnType<typeof samplePost>) =>
-  rowOf.postVersion({ ...NEVER_EDITED, ...post, publish_at: null, next_fields: [] });
+  rowOf.postRevision({ ...NEVER_EDITED, ...post, publish_at: null, next_fields: [] });
 
 test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
   ['a card', (post) => ({ ...rowOf.blogCard(post), title: 7 })],

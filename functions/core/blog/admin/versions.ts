@@ -1,6 +1,6 @@
-import { VERSIONS_PER_PAGE, type PostDetail, type PostVersions } from '#shared/contract/blog/blog-admin.ts';
+import { VERSIONS_PER_PAGE, type PostDetail, type PostRevisions } from '#shared/contract/blog/blog-admin.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { EditedPost, EarlierVersion } from '#shared/domain/blog/edited-post.ts';
+import type { EditedPost, Revision } from '#shared/domain/blog/edited-post.ts';
 import { Problem } from '#shared/problems.ts';
 import type { EditPostDeps } from './edit-post.ts';
 import { showPost } from './list-posts.ts';
@@ -18,7 +18,7 @@ export async function listVersions(
   deps: VersionsDeps,
   { id, before }: { id: string; before?: number | undefined },
   limit = VERSIONS_PER_PAGE,
-): Promise<PostVersions> {
+): Promise<PostRevisions> {
   const present = await showPost(deps, { id });
   // One more than is shown tells what the last one changed, and whether there is a next page.
   const earlier = await deps.blog.versions(id, limit + 1, before ?? present.ver);
@@ -43,7 +43,7 @@ type OfNumber = { id: string; number: number };
 export async function showVersion(
   { blog }: { blog: Pick<BlogAdminStore, 'version'> },
   { id, number }: OfNumber,
-): Promise<EarlierVersion> {
+): Promise<Revision> {
   const version = await blog.version(id, number);
   if (version === null) throw new Problem('blog_post_not_found', 'number');
   return version;

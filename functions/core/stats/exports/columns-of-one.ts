@@ -1,4 +1,4 @@
-import type { PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import type { PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import type { MoneyLine } from '#shared/contract/money/money.ts';
 import { amountCell } from '#shared/values/text/csv.ts';
 import { weekdayLabel } from '#shared/values/ist.ts';
@@ -30,7 +30,7 @@ export const LINE_COLUMNS: Columns<MoneyLine> = [
   ['Razorpay refund ID', (row) => text(row.refund_id)],
 ];
 
-export const VERSION_COLUMNS: Columns<PostVersion> = [
+export const VERSION_COLUMNS: Columns<PostRevision> = [
   ['Version', (row) => String(row.ver)],
   ['Saved (IST)', (row) => moment(row.saved_at)],
   ['Saved by', (row) => text(row.saved_by)],

@@ -1,4 +1,4 @@
-import { PostForm, VERSIONS_PER_PAGE, type PostDetail, type PostVersion } from '#shared/contract/blog/blog-admin.ts';
+import { PostForm, VERSIONS_PER_PAGE, type PostDetail, type PostRevision } from '#shared/contract/blog/blog-admin.ts';
 import { POSTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { TEAM_EMAIL } from './booking-details.ts';
 import { Refusal, type Answers } from './serve.ts';
@@ -17,7 +17,7 @@ const CONTENT =
 /** The number of the version that stands. */
 const presentOf = (isLong: boolean): number => (isLong ? 59 : 3);
 
-const version = (n: number, isLong: boolean): PostVersion => {
+const version = (n: number, isLong: boolean): PostRevision => {
   const ver = presentOf(isLong) + 1 - n;
   return {
     ver,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { PostVersion } from '#shared/domain/blog/blog-post.ts';
-import { EarlierVersion, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/edited-post.ts';
+import type { PostRevision } from '#shared/domain/blog/blog-post.ts';
+import { Revision, VERSIONS_KEPT, type VersionHead } from '#shared/domain/blog/edited-post.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { unpackText } from '../table/packed-text.ts';
 import { queryAll } from '../dynamo/query-all.ts';
@@ -12,22 +12,22 @@ import type { Write } from '../dynamo/transact.ts';
 
 /** The versions of posts: rows of their own by the post's id, which stays when its slug changes. */
 
-const Head = lazyObject(() => EarlierVersion.omit({ content: true }).shape);
+const Head = lazyObject(() => Revision.omit({ content: true }).shape);
 /** A version as it lies in the table: its text is packed. */
 export const PostVersionRow = lazyObject(() => ({ ...Head.shape, packed: z.instanceof(Uint8Array) }));
 
 /** Keeps a version; the one that is too many by then goes. */
-export function keepVersion(TableName: string, version: EarlierVersion): Write[] {
-  const kept: Write = { Put: { TableName, Item: rowOf.postVersion(version) } };
+export function keepVersion(TableName: string, version: Revision): Write[] {
+  const kept: Write = { Put: { TableName, Item: rowOf.postRevision(version) } };
   const oldest = version.ver - VERSIONS_KEPT;
   if (oldest < 1) return [kept];
-  return [kept, { Delete: { TableName, Key: keyOf.postVersion(version.id, oldest) } }];
+  return [kept, { Delete: { TableName, Key: keyOf.postRevision(version.id, oldest) } }];
 }
 
 /** All versions before a post: their numbers are known without reading them. */
-export const dropVersions = (TableName: string, { id, ver }: PostVersion): Write[] =>
+export const dropVersions = (TableName: string, { id, ver }: PostRevision): Write[] =>
   Array.from({ length: Math.min(VERSIONS_KEPT, ver - 1) }, (_, at) => ({
-    Delete: { TableName, Key: keyOf.postVersion(id, ver - 1 - at) },
+    Delete: { TableName, Key: keyOf.postRevision(id, ver - 1 - at) },
   }));
 
 /** Reads versions, as they stand. */
@@ -42,8 +42,8 @@ export function versionReader(table: TableHandle & { log: RowLog }) {
       });
       return readRows(Head, rows, table.log);
     },
-    async version(id: string, ver: number): Promise<EarlierVersion | null> {
-      const found = await getRow(table, keyOf.postVersion(id, ver), PostVersionRow);
+    async version(id: string, ver: number): Promise<Revision | null> {
+      const found = await getRow(table, keyOf.postRevision(id, ver), PostVersionRow);
       if (found === null) return null;
       const { packed, ...head } = found;
       return { ...head, content: unpackText(packed) };

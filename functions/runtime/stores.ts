@@ -9,7 +9,7 @@ import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createAuditStore } from '../store/audit/audit-store.ts';
 import { createAlarmStore } from '../store/stats/alarm-store.ts';
 import { createDeliveryStatusStore } from '../store/messages/delivery-status-store.ts';
-import { createAttentionReader } from '../store/stats/attention-reader.ts';
+import { createInboxCounts } from '../store/stats/inbox-counts.ts';
 import { createBlogAdminStore } from '../store/blog/blog-admin-store.ts';
 import { createBlogReader } from '../store/blog/blog-reader.ts';
 import { createBlogStore } from '../store/blog/blog-store.ts';
@@ -99,7 +99,7 @@ function writtenLists({ IMAGES_BUCKET }: BucketEnv): ObjectStore {
 }
 
 export const alarmStore = (env: TableEnv) => createAlarmStore(...table(env));
-export const attention = (env: TableEnv, run: Runtime) => createAttentionReader(...loggedTable(env, run));
+export const attention = (env: TableEnv, run: Runtime) => createInboxCounts(...loggedTable(env, run));
 export const auditEvents = (env: TableEnv, run: Runtime) => createAuditStore(...loggedTable(env, run));
 export const blogAdmin = (env: TableEnv, run: Runtime) => createBlogAdminStore(...loggedTable(env, run));
 export const blogReader = (env: TableEnv, run: Runtime) => createBlogReader(...loggedTable(env, run));

@@ -24,7 +24,7 @@ import type { AuditStore } from '#functions/store/audit/audit-store.ts';
 import type { MoneyChecking } from '#functions/store/money/money-counts.ts';
 import type { SendingStore } from '#functions/store/messages/message-settings-stores.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
-import type { AttentionReader } from '#functions/store/stats/attention-reader.ts';
+import type { InboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
 import type { RefundList } from '#shared/domain/booking/booking-lists.ts';
 import type { FailedNotification } from '#shared/domain/messages/notification.ts';
@@ -36,7 +36,7 @@ const WEEK_DAYS = 7;
 
 export type DashboardDeps = {
   clock: Clock;
-  attention: AttentionReader;
+  attention: InboxCounts;
   /** How many messages a day carries. */
   ceilings: { mailsPerDay: number; smsPerDay: number };
   sending: Pick<SendingStore, 'get'>;

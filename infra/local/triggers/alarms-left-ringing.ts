@@ -1,4 +1,4 @@
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 
 type Places = { region: string; databaseForPeople: string; tableName: string };
@@ -11,7 +11,7 @@ export async function alarmsLeftRinging({ region, databaseForPeople, tableName }
   const client = createDynamoClient({ region, endpoint: databaseForPeople });
   const log = { alarm: (message: string) => console.error(message) };
   try {
-    const alarms = await createAttentionReader(client, tableName, log).ringingAlarms(AT_MOST);
+    const alarms = await createInboxCounts(client, tableName, log).ringingAlarms(AT_MOST);
     return alarms.map(({ name }) => name);
   } finally {
     client.destroy();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { startDynamoUnderTest } from '../dynamo-under-test.ts';
 import {
@@ -70,7 +70,7 @@ it('a final refusal is written together with the SMS about it, or not at all, an
   expect(await bookings.updateNotification(refused, 1, { appointment, sms })).toBe(true);
   expect((await bookings.load(appointmentId()))?.notices).toEqual(expect.arrayContaining([refused, sms]));
   const log = { warn: () => {}, alarm: () => {} };
-  const attention = createAttentionReader(table.client, table.name, log);
+  const attention = createInboxCounts(table.client, table.name, log);
   expect(await attention.bouncedNotifications('2020-01-01T00:00:00.000Z', 5)).toHaveLength(1);
   expect(await attention.failedNotifications('2020-01-01T00:00:00.000Z', 5)).toEqual([]);
   expect(await bookings.updateNotification(refused, 1, { appointment, sms })).toBe(false);

@@ -4,7 +4,7 @@ import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/stats/
 import { countLeads } from '#functions/core/leads/count-leads.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/leads/lead-counts.ts';
 import { createMoneyChecking } from '#functions/store/money/money-counts.ts';
@@ -22,7 +22,7 @@ export function dashboardDesk(client: TableClient, name: string, clock = atNow) 
   const reader = createDashboardReader(client, name, loudLog);
   return {
     clock,
-    attention: createAttentionReader(client, name, loudLog),
+    attention: createInboxCounts(client, name, loudLog),
     ceilings: { mailsPerDay: 1000, smsPerDay: 1000 },
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),

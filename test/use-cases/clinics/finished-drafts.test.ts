@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
 import { listPartners, setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { composeTeamMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -15,7 +15,7 @@ import { withDraft } from './partners-draft.ts';
 async function watchedDraft() {
   const draft = await withDraft();
   const client = directClient(draft.dynamo);
-  const attention = createAttentionReader(client, 'punnagai', loudLog);
+  const attention = createInboxCounts(client, 'punnagai', loudLog);
   const news = createStaffNotifications(client, 'punnagai', loudLog);
   const { timeline, desk } = draft;
   const iso = (ms: number) => new Date(timeline.now + ms).toISOString();

@@ -10,7 +10,7 @@ import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-m
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { ContactMessageQuery, PartnerQuery, type PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -237,7 +237,7 @@ describe('partner requests', () => {
     expect([of.sent.mails, of.alarms]).toEqual([[], []]);
     expect((await showPartner(of.desk, { id })).mails).toMatchObject([{ status: 'contacted', state: 'SUPPRESSED' }]);
     // The dashboard names it among what needs a person.
-    const attention = createAttentionReader(directClient(of.dynamo), 'punnagai', loudLog);
+    const attention = createInboxCounts(directClient(of.dynamo), 'punnagai', loudLog);
     expect(await attention.failedPartnerMails('2026', 5)).toMatchObject({ count: 1 });
   });
 

@@ -7,7 +7,7 @@ import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-m
 import { pendingSince } from '#functions/core/messages/outbox/attempts.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import type { ContactMessageStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -83,7 +83,7 @@ describe('an address that takes no e-mail', () => {
   const refusing = { send: () => Promise.reject(new AddressRefused('the address takes no e-mail')) };
   /** How many e-mails to partners wait for a person. */
   const waiting = async (dynamo: Parameters<typeof directClient>[0]): Promise<number> =>
-    (await createAttentionReader(directClient(dynamo), 'punnagai', loudLog).failedPartnerMails('2026', 5)).count;
+    (await createInboxCounts(directClient(dynamo), 'punnagai', loudLog).failedPartnerMails('2026', 5)).count;
   const ended = { state: 'FAILED', attempts: 1, next_check_at: null };
 
   it('a confirmation of arrival is dropped, and no operator is woken', async () => {

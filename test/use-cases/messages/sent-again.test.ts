@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { listUnsent } from '#functions/core/messages/message-log/logged-messages.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createMessageLogReader } from '#functions/store/messages/message-log-reader.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { type Notification, notificationKey } from '#shared/domain/messages/notification.ts';
@@ -27,7 +27,7 @@ async function deskWithFailed(changes: Partial<Notification> & Pick<Notification
   desk.store.put(rowOf.notice(failed));
   desk.timeline.now += DAY_MS / 24;
   const client = directClient(desk.dynamo);
-  const attention = createAttentionReader(client, 'punnagai', loudLog);
+  const attention = createInboxCounts(client, 'punnagai', loudLog);
   const messageLog = createMessageLogReader(client, 'punnagai', loudLog);
   const since = new Date(0).toISOString();
   const logged = async (state: 'failed' | 'bounced') =>

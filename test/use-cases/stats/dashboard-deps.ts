@@ -2,7 +2,7 @@ import { countDays } from '#functions/core/stats/count-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard } from '#functions/core/stats/show-dashboard.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
-import { createAttentionReader } from '#functions/store/stats/attention-reader.ts';
+import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
@@ -20,7 +20,7 @@ export function dashboardDeps() {
   const counting = createDayCounting(client, 'punnagai', loudLog);
   const desk = {
     clock,
-    attention: createAttentionReader(client, 'punnagai', loudLog),
+    attention: createInboxCounts(client, 'punnagai', loudLog),
     ceilings: { mailsPerDay: 3, smsPerDay: 2 },
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),

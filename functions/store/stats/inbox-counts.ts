@@ -25,7 +25,7 @@ async function waitingIn(table: TableHandle, range: KeyRange, limit: number): Pr
 /**
  * Creates the reader of items that wait for a staff member, in DynamoDB: each is one Query with a limit, or one row.
  */
-export function createAttentionReader(client: TableClient, name: string, log: RowLog) {
+export function createInboxCounts(client: TableClient, name: string, log: RowLog) {
   const table = { client, name };
   const notificationsIn = async (range: KeyRange, limit: number): Promise<FailedNotification[]> => {
     const rows = await queryAll(table, range, { newestFirst: true, limit });
@@ -76,4 +76,4 @@ export function createAttentionReader(client: TableClient, name: string, log: Ro
 }
 
 /** Read operations for items that wait for a staff member. */
-export type AttentionReader = ReturnType<typeof createAttentionReader>;
+export type InboxCounts = ReturnType<typeof createInboxCounts>;

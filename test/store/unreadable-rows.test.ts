@@ -104,8 +104,8 @@ it('a review that cannot be read does not hide the others, nor the next page', a
 });
 
 it('an article that cannot be read is left out of the blog', async () => {
-  const spoilt = { ...rowOf.blogCard(samplePost({ slug: 'spoilt' })), title: 7 };
-  const { blog, alarms } = await tableOf([rowOf.blogCard(samplePost({ slug: 'whole' })), spoilt]);
+  const spoilt = { ...rowOf.postSummary(samplePost({ slug: 'spoilt' })), title: 7 };
+  const { blog, alarms } = await tableOf([rowOf.postSummary(samplePost({ slug: 'whole' })), spoilt]);
   expect((await blog.published(10)).items.map(({ slug }) => slug)).toEqual(['whole']);
   expect(alarms()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
-import type { BlogCard } from '#shared/contract/blog/blog.ts';
+import type { PostSummary } from '#shared/contract/blog/blog.ts';
 import { excerptOf } from '#shared/domain/blog/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { blogPostsQuery } from '../../api/blog-queries.ts';
@@ -24,7 +24,7 @@ const Excerpt = ({ text, className }: { text: string; className: string }) => (
 );
 
 /** A post in the grid; the whole card leads to it. */
-function PostCard({ post }: { post: BlogCard }) {
+function PostCard({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} flex flex-col`}>
       <PostPicture post={post} className="aspect-[4/3]" />
@@ -45,7 +45,7 @@ function PostCard({ post }: { post: BlogCard }) {
 }
 
 /** The newest post, larger than the others. */
-function FeaturedPost({ post }: { post: BlogCard }) {
+function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} grid lg:grid-cols-2`}>
       <PostPicture post={post} eager className="aspect-[4/3] sm:aspect-[16/10] lg:aspect-[4/3]" />
@@ -67,7 +67,7 @@ function FeaturedPost({ post }: { post: BlogCard }) {
   );
 }
 
-function Others({ posts }: { posts: BlogCard[] }) {
+function Others({ posts }: { posts: PostSummary[] }) {
   const { t } = useLingui();
   return (
     <section aria-labelledby="more-title">

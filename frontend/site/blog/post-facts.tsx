@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { BlogCard } from '#shared/contract/blog/blog.ts';
+import type { PostSummary } from '#shared/contract/blog/blog.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { useToday } from '../../lib/served.ts';
@@ -40,7 +40,7 @@ export const POST_FRAME =
 export const WHOLE_CARD = 'after:absolute after:inset-0 group-hover:text-peacock focus-visible:outline-none';
 
 /** Reading time of a post, and the day it came out while that is recent. */
-export function ShortFacts({ post }: { post: BlogCard }) {
+export function ShortFacts({ post }: { post: PostSummary }) {
   const isNews = isRecent(post.published_at, useToday());
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-ink-soft">

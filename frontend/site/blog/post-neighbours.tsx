@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { BlogCard } from '#shared/contract/blog/blog.ts';
+import type { PostSummary } from '#shared/contract/blog/blog.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { PostPicture, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
 
-type Neighbour = Pick<BlogCard, 'slug' | 'title'> | null;
+type Neighbour = Pick<PostSummary, 'slug' | 'title'> | null;
 
 const TURN =
   'pressable flex min-h-16 flex-col justify-center gap-0.5 rounded-card border border-line bg-card p-4 hover:border-peacock hover:text-peacock';
@@ -52,7 +52,7 @@ export function PostTurns({ previous, next }: { previous: Neighbour; next: Neigh
 }
 
 /** A post in one line with a small picture, below an article. */
-function PostLine({ post }: { post: BlogCard }) {
+function PostLine({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} flex`}>
       <div className="relative w-[min(7rem,30%)] shrink-0">
@@ -71,7 +71,7 @@ function PostLine({ post }: { post: BlogCard }) {
 }
 
 /** Other posts to go on with. */
-export function RelatedPosts({ posts }: { posts: BlogCard[] }) {
+export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   const { t } = useLingui();
   if (posts.length === 0) return null;
   return (

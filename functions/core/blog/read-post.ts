@@ -1,4 +1,4 @@
-import { RELATED_POSTS, type BlogCard, type BlogReading } from '#shared/contract/blog/blog.ts';
+import { RELATED_POSTS, type PostSummary, type BlogReading } from '#shared/contract/blog/blog.ts';
 import { Problem } from '#shared/problems.ts';
 import { articleOf, cardsOf, type BlogDeps } from './show-post.ts';
 
@@ -15,7 +15,7 @@ export async function readPost(deps: BlogDeps, { slug }: { slug: string }): Prom
   if (post === null) throw new Problem('blog_post_not_found');
   const others = newest.items.filter((other) => other.slug !== post.slug).slice(0, RELATED_POSTS);
   const related = await cardsOf(deps, others);
-  const isNewer = (other: BlogCard): boolean => other.published_at > post.published_at;
+  const isNewer = (other: PostSummary): boolean => other.published_at > post.published_at;
   return {
     post,
     related,
@@ -24,5 +24,5 @@ export async function readPost(deps: BlogDeps, { slug }: { slug: string }): Prom
   };
 }
 
-const neighbour = (card: BlogCard | undefined): Neighbour =>
+const neighbour = (card: PostSummary | undefined): Neighbour =>
   card === undefined ? null : { slug: card.slug, title: card.title };

@@ -1,4 +1,4 @@
-import { BlogArticle, BlogCard } from '#shared/contract/blog/blog.ts';
+import { BlogArticle, PostSummary } from '#shared/contract/blog/blog.ts';
 import { isPublished, type BlogPost, type ListedPost } from '#shared/domain/blog/blog-post.ts';
 import {
   DEFAULT_CATEGORY,
@@ -44,17 +44,17 @@ export async function articleOf(deps: Showing, post: BlogPost): Promise<BlogArti
 
 /** The keys of an article, and of a card, and nothing else. */
 const Article = BlogArticle.strip();
-const Card = BlogCard.strip();
+const Card = PostSummary.strip();
 
 /** Posts as cards, drafts left out. */
-export const cardsOf = (deps: Showing, posts: ListedPost[]): Promise<BlogCard[]> =>
+export const cardsOf = (deps: Showing, posts: ListedPost[]): Promise<PostSummary[]> =>
   Promise.all(posts.filter(isPublished).map(async (post) => Card.parse(await shown(deps, post))));
 
 /** A page of published posts as cards, newest published_at first (specification: patient §7, P-142). */
 export async function listPosts(
   deps: BlogDeps,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<{ posts: BlogCard[]; next_cursor: string | null }> {
+): Promise<{ posts: PostSummary[]; next_cursor: string | null }> {
   const { items, next_cursor } = await (cursor === undefined
     ? deps.blog.published(limit)
     : deps.blog.published(limit, cursor));

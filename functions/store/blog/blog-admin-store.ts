@@ -9,7 +9,7 @@ import type { RowLog } from '../table/read-row.ts';
 import { identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient } from '../table/table-definition.ts';
 
-const CARDS = { keyOf: keyOf.blogCard, schema: ListedEdit };
+const CARDS = { keyOf: keyOf.postSummary, schema: ListedEdit };
 
 const RANGES: Record<PostFilter, () => KeyRange> = {
   all: rangeOf.allPosts,

@@ -8,7 +8,7 @@ import { getRow, type RowLog } from '../table/read-row.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 
-const CARDS = { keyOf: keyOf.blogCard, schema: ListedPost };
+const CARDS = { keyOf: keyOf.postSummary, schema: ListedPost };
 /** A post whose slug changed more often than that is not found by its first one. */
 const MOST_MOVES = 10;
 

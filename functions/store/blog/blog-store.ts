@@ -18,7 +18,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
   });
   /** As a transaction, so that an editor whose answer was lost on the way is not told of a conflict with himself. */
   const isWritten = async (...writes: Write[]): Promise<boolean> => (await transact(client, writes)).length === 0;
-  const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.blogCard(slug) } });
+  const noCard = (slug: string): Write => ({ Delete: { TableName: tableName, Key: keyOf.postSummary(slug) } });
   const byWhom = (act: AuditEvent | undefined): Write[] =>
     act === undefined ? [] : [writeOfAuditEvent(tableName, act)];
   const besides = ({ act, replaced }: Partial<PostEdit> = {}): Write[] => [
@@ -41,7 +41,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
       edit?: PostEdit,
     ): Promise<'written' | 'changed' | 'slug_taken'> {
       const row = rowOf.blogPost(post);
-      const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
+      const card: Write = { Put: { TableName: tableName, Item: rowOf.postSummary(post) } };
       const beside = [card, ...besides(edit)];
       if (before === null) return (await isWritten(put(row, isFree), ...beside)) ? 'written' : 'slug_taken';
       if (before.slug === post.slug)
@@ -62,7 +62,7 @@ export function createBlogStore(client: TableClient, tableName: string, log: Row
     /** Writes a built-in post the first time it is offered and where no post has its slug; false ever after, deleted or not. */
     async addSample(post: BlogPost) {
       const mark = put(keyOf.sampleMark(post.slug), isAbsent);
-      const card: Write = { Put: { TableName: tableName, Item: rowOf.blogCard(post) } };
+      const card: Write = { Put: { TableName: tableName, Item: rowOf.postSummary(post) } };
       const refused = await transact(client, [mark, put(rowOf.blogPost(post), isAbsent), card]);
       // An editor's own post had the slug first: the sample is not to come when that one is deleted.
       if (refused.length === 1 && refused[0] === 1) await transact(client, [mark]);

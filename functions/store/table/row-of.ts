@@ -152,8 +152,8 @@ export const rowOf = {
     packed: packText(content),
   }),
   /** Stands beside a post, and in the lists in its place: a list shows all of a row. */
-  blogCard: (post: BlogPost): Row => ({
-    ...keyOf.blogCard(post.slug),
+  postSummary: (post: BlogPost): Row => ({
+    ...keyOf.postSummary(post.slug),
     ...blogListing(post),
     ...allPostsListing(post),
     ...listedPost(post),

@@ -80,7 +80,7 @@ export const keyOf = {
   ...enquiryKeys,
   ...newsKeys,
   blogPost: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: META }),
-  blogCard: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
+  postSummary: (slug: string): Key => ({ pk: `BLOG#${slug}`, sk: 'CARD' }),
   postRevision: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
   /** Key of a staff member's unsaved input in a form of a post. */
   autosave: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),

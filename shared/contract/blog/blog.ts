@@ -23,7 +23,7 @@ const Shown = lazyObject(
 /**
  * Fields of a post that a card shows. `opening` is the beginning of the text if the author wrote no excerpt, else null.
  */
-export const BlogCard = lazyObject(
+export const PostSummary = lazyObject(
   () =>
     Shown.pick({
       slug: true,
@@ -36,19 +36,19 @@ export const BlogCard = lazyObject(
       read_minutes: true,
     }).extend({ opening: z.string().nullable() }).shape,
 );
-export type BlogCard = z.infer<typeof BlogCard>;
+export type PostSummary = z.infer<typeof PostSummary>;
 
 /** A published post to read: `content` is what sanitising leaves of its HTML, perhaps nothing. */
 export const BlogArticle = lazyObject(() => ({ ...Shown.shape, content: z.string(), opening: z.string().nullable() }));
 export type BlogArticle = z.infer<typeof BlogArticle>;
 
-const Neighbour = lazyObject(() => BlogCard.pick({ slug: true, title: true }).shape).nullable();
+const Neighbour = lazyObject(() => PostSummary.pick({ slug: true, title: true }).shape).nullable();
 
 /** An article to read, with others to go on with. */
 const BlogReading = lazyStrictObject(() => ({
   post: BlogArticle,
   /** Up to five other published posts, newest first. */
-  related: z.array(BlogCard),
+  related: z.array(PostSummary),
   /** Out of `related`: the next older and the next newer post. */
   previous: Neighbour,
   next: Neighbour,
@@ -70,7 +70,7 @@ export const blog = /* @__PURE__ */ (() => ({
         limit: z.coerce.number().int().min(1).max(BLOG_POSTS_PER_PAGE).default(BLOG_POSTS_PER_PAGE),
       })),
     )
-    .output(lazyStrictObject(() => ({ posts: z.array(BlogCard), next_cursor: z.string().nullable() }))),
+    .output(lazyStrictObject(() => ({ posts: z.array(PostSummary), next_cursor: z.string().nullable() }))),
 
   get: route('GET', '/blog-posts/{slug}', {
     auth: 'none',

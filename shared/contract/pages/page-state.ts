@@ -1,6 +1,6 @@
 import type { PartnerFigures } from '../../domain/stats/partner-figures.ts';
 import type { ClinicQuery } from '../../values/clinic-search.ts';
-import type { BlogCard, BlogReading } from '../blog/blog.ts';
+import type { PostSummary, BlogReading } from '../blog/blog.ts';
 import type {
   Activity,
   ClinicList,
@@ -41,7 +41,7 @@ export type PageState = {
   /** The partner page's. */
   figures?: PartnerFigures;
   /** The blog's first page. */
-  posts?: { posts: BlogCard[]; next_cursor: string | null };
+  posts?: { posts: PostSummary[]; next_cursor: string | null };
   /** One article with its neighbours. */
   post?: BlogReading;
 };

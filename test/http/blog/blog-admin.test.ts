@@ -25,7 +25,7 @@ const TableName = product.tableName;
 const client = tableClient(product.dynamoEndpoint);
 /** Writes a post past the desk. */
 async function store(post: PostDetail): Promise<void> {
-  for (const Item of [rowOf.blogPost(post), rowOf.blogCard(post)]) await client.put({ TableName, Item });
+  for (const Item of [rowOf.blogPost(post), rowOf.postSummary(post)]) await client.put({ TableName, Item });
 }
 
 const made = new Set<string>();

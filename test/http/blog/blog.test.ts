@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { BlogArticle, BlogCard } from '#shared/contract/blog/blog.ts';
+import { BlogArticle, PostSummary } from '#shared/contract/blog/blog.ts';
 import type { BlogPost } from '#shared/domain/blog/blog-post.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -43,9 +43,9 @@ async function put(slug: string, changes: Partial<BlogPost> = {}): Promise<strin
   return own;
 }
 
-const Page = z.strictObject({ posts: z.array(BlogCard), next_cursor: z.string().nullable() });
-const Link = BlogCard.pick({ slug: true, title: true }).nullable();
-const Reading = z.strictObject({ post: BlogArticle, related: z.array(BlogCard), previous: Link, next: Link });
+const Page = z.strictObject({ posts: z.array(PostSummary), next_cursor: z.string().nullable() });
+const Link = PostSummary.pick({ slug: true, title: true }).nullable();
+const Reading = z.strictObject({ post: BlogArticle, related: z.array(PostSummary), previous: Link, next: Link });
 const list = async (query = '') => Page.parse((await call('GET', `/blog-posts${query}`)).body);
 const read = async (slug: string) => Reading.parse((await call('GET', `/blog-posts/${slug}`)).body);
 

@@ -191,7 +191,7 @@ const version = (post: ReturnType<typeof samplePost>) =>
   rowOf.postRevision({ ...NEVER_EDITED, ...post, publish_at: null, next_fields: [] });
 
 test.each<[string, (post: ReturnType<typeof samplePost>) => Row]>([
-  ['a card', (post) => ({ ...rowOf.blogCard(post), title: 7 })],
+  ['a card', (post) => ({ ...rowOf.postSummary(post), title: 7 })],
   ['an article', (post) => ({ ...rowOf.blogPost(post), title: 7 })],
   ['a version', (post) => ({ ...version(post), featured_image: 7 })],
   ['the text of a version', (post) => ({ ...version(post), packed: new Uint8Array([1, 2, 3]) })],

@@ -32,7 +32,7 @@ import { definition as collectPictures } from './definitions/workers/collect-pic
 import { definition as sweeper } from './definitions/workers/sweeper.ts';
 import { definition as ledgerSweep } from './definitions/workers/ledger-sweep.ts';
 import { definition as countMoney } from './definitions/workers/count-money.ts';
-import { definition as countDays } from './definitions/workers/aggregate-days.ts';
+import { definition as aggregateDays } from './definitions/workers/aggregate-days.ts';
 import { definition as checkMoney } from './definitions/workers/check-money.ts';
 import { definition as followLeads } from './definitions/workers/follow-leads.ts';
 import { definition as sendConversions } from './definitions/workers/send-conversions.ts';
@@ -82,7 +82,7 @@ export const manifest = {
   sweeper: sweeper(),
   'ledger-sweep': ledgerSweep(),
   'count-money': countMoney(),
-  'aggregate-days': countDays(),
+  'aggregate-days': aggregateDays(),
   'check-money': checkMoney(),
   'follow-leads': followLeads(),
   'send-conversions': sendConversions(),

@@ -26,7 +26,7 @@ import { createClinicStore } from '../store/clinics/clinic-store.ts';
 import { createClinicThings } from '../store/clinics/clinic-things-store.ts';
 import { createConversionStore } from '../store/stats/conversion-store.ts';
 import { countRequest } from '../store/dynamo/count-request.ts';
-import { createDashboardReader, createDayCounting } from '../store/stats/day-counts.ts';
+import { createDashboardReader, createDailyStatsStore } from '../store/stats/day-counts.ts';
 import { createDueStore } from '../store/due-store.ts';
 import { createDocumentClient } from '../store/dynamo/document-client.ts';
 import { createEnquiryAdminStore } from '../store/enquiries/enquiry-admin-store.ts';
@@ -115,7 +115,7 @@ export const clinicReader = (env: TableEnv) => createClinicReader(...table(env))
 export const clinicThings = (env: TableEnv, run: Runtime) => createClinicThings(...loggedTable(env, run));
 export const conversions = (env: TableEnv) => createConversionStore(...table(env));
 export const dashboardReader = (env: TableEnv, run: Runtime) => createDashboardReader(...loggedTable(env, run));
-export const dayCounting = (env: TableEnv, run: Runtime) => createDayCounting(...loggedTable(env, run));
+export const dailyStatsStore = (env: TableEnv, run: Runtime) => createDailyStatsStore(...loggedTable(env, run));
 export const deliveryStatuses = (env: TableEnv) => createDeliveryStatusStore(...table(env));
 export const dueItems = (env: TableEnv) => createDueStore(...table(env));
 export const enquiries = (env: TableEnv, run: Runtime) => createEnquiryStore(...loggedTable(env, run));

@@ -26,7 +26,7 @@ import { Clinic, TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { DayCount, DayCourse } from '#shared/domain/stats/day-count.ts';
+import { DayCount, IntradayStats } from '#shared/domain/stats/day-count.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Lead, LeadNote, LeadDay } from '#shared/domain/leads/lead.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
@@ -63,7 +63,7 @@ const STORED: Record<string, z.ZodType> = {
   ListedEdit,
   Autosave,
   DayCount,
-  DayCourse,
+  IntradayStats,
   GalleryImage,
   Lead,
   LeadNote,

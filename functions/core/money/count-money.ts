@@ -6,7 +6,7 @@ import {
   sumsOf,
   type MoneySums,
   type LedgerEntry,
-  type CountedDays,
+  type DailyStats,
   type CountedMonth,
   type CountMark,
   type OpenRefund,
@@ -177,7 +177,7 @@ function openByMonth(refunds: readonly OpenRefund[]): Open {
   return open;
 }
 
-type Days = CountedDays['days'];
+type Days = DailyStats['days'];
 
 const byDay = (entries: readonly LedgerEntry[]): Days =>
   Object.fromEntries(

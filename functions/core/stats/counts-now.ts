@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween, istDay } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
-import { begunBefore, begunOn } from './day-course.ts';
+import { begunBefore, begunOn } from './intraday-stats.ts';
 import type { DashboardReader } from '#functions/store/stats/day-counts.ts';
 
 export type CountsDeps = {

@@ -8,7 +8,7 @@ import {
   type OpenRefund,
   type CountMark,
   type ClinicOfMonth,
-  type CountedDays,
+  type DailyStats,
   type CountedMonth,
   type MonthTotal,
 } from '#shared/domain/money/money-sums.ts';
@@ -69,7 +69,7 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
     openRefunds: () => openRefunds(table, log),
     entriesOfDay: (clinicId: string, day: string) => entries(rangeOf.moneyOfOn(clinicId, day)),
     entriesOfMonth: ({ clinic_id, month }: ClinicOfMonth) => entries(rangeOf.moneyOf(clinic_id, month)),
-    counted: ({ clinic_id, month }: ClinicOfMonth): Promise<CountedDays | null> =>
+    counted: ({ clinic_id, month }: ClinicOfMonth): Promise<DailyStats | null> =>
       getRow(table, keyOf.daysOfClinic(month, clinic_id), CountedDaysRow),
     async everyCounted(month: Month): Promise<CountedMonth[]> {
       return readRows(CountedMonthRow, await queryAll(table, rangeOf.countedInMonth(month), { consistent: true }), log);
@@ -77,7 +77,7 @@ export function createMoneyCounts(client: TableClient, tableName: string, log: R
     month: ({ clinic_id, month }: ClinicOfMonth): Promise<CountedMonth | null> =>
       getRow(table, keyOf.monthOfClinic(month, clinic_id), CountedMonthRow),
     keepMonth: (counted: CountedMonth) => put(rowOf.countedMonth(counted)),
-    keepDays: (counted: CountedDays) => put(rowOf.countedDays(counted)),
+    keepDays: (counted: DailyStats) => put(rowOf.dailyStats(counted)),
     keepTotal: (total: MonthTotal) => put(rowOf.monthTotal(total)),
   };
 }

@@ -6,7 +6,7 @@ import type { LeastFigures } from '#shared/domain/stats/partner-figures.ts';
 import {
   addedTo,
   DayCount,
-  DayCourse,
+  IntradayStats,
   NO_DAY_MONEY,
   NO_TOTALS,
   NOTHING_BEGUN,
@@ -152,7 +152,7 @@ function createDaySource(table: Table) {
     /** Returns what began within a span, by IST day; days without anything may be left out. */
     begun: (span: Span) => begun(table, span),
     /** An IST day as it was counted while it went on; null where it was not. */
-    course: (day: string): Promise<DayCourse | null> => getRow(table, countKeys.dayCourse(day), DayCourse),
+    course: (day: string): Promise<IntradayStats | null> => getRow(table, countKeys.intradayStats(day), IntradayStats),
     mark: (): Promise<DayCountMark | null> => getRow(table, countKeys.dayCountMark(), DayCountMarkRow),
     /** Days that are counted, both bounds among them, in order. */
     days: async (from: string, to: string): Promise<DayCount[]> =>
@@ -161,7 +161,7 @@ function createDaySource(table: Table) {
 }
 
 /** Creates the store that the daily count reads and writes, in DynamoDB. */
-export function createDayCounting(client: TableClient, name: string, log: RowLog) {
+export function createDailyStatsStore(client: TableClient, name: string, log: RowLog) {
   const table = { client, name, log };
   const put = async (row: Row): Promise<void> => {
     await client.put({ TableName: name, Item: row });
@@ -170,10 +170,10 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
     ...createDaySource(table),
     keepMark: (mark: DayCountMark) => put(rowOf.dayCountMark(mark)),
     /** Keeps days of one month and their courses, all of them or none. */
-    async keepMonth(counts: readonly DayCount[], courses: readonly DayCourse[]) {
+    async keepMonth(counts: readonly DayCount[], courses: readonly IntradayStats[]) {
       const rows = [
         ...counts.map((count) => rowOf.dayCount(count)),
-        ...courses.map((course) => rowOf.dayCourse(course)),
+        ...courses.map((course) => rowOf.intradayStats(course)),
       ];
       if (rows.length === 0) return;
       await transact(
@@ -202,9 +202,9 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
       return days;
     },
     /** Courses of days, both bounds among them. */
-    courses: async (from: string, to: string): Promise<DayCourse[]> =>
-      readRows(DayCourse, await queryAll(table, countRanges.dayCourses(from, to)), log),
-    keepCourse: (course: DayCourse) => put(rowOf.dayCourse(course)),
+    courses: async (from: string, to: string): Promise<IntradayStats[]> =>
+      readRows(IntradayStats, await queryAll(table, countRanges.intradayStatsOf(from, to)), log),
+    keepCourse: (course: IntradayStats) => put(rowOf.intradayStats(course)),
     /** When the oldest clinic, lead or partner request was made: nothing that is counted is older. */
     async beganAt(): Promise<string | null> {
       const lists = [rangeOf.clinics(), rangeOf.archivedClinics(), ...countRanges.leads(), rangeOf.partnerRequests()];
@@ -239,7 +239,7 @@ export function createDayCounting(client: TableClient, name: string, log: RowLog
 }
 
 /** Read and write operations for counting days. Only one run at a time writes: counts have no conditions. */
-export type DayCounting = ReturnType<typeof createDayCounting>;
+export type DailyStatsStore = ReturnType<typeof createDailyStatsStore>;
 
 /** Creates the reader of the dashboard, in DynamoDB. */
 export function createDashboardReader(client: TableClient, name: string, log: RowLog) {

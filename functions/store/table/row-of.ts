@@ -12,7 +12,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { isUnpaidHold } from '#shared/domain/booking/lifecycle.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { MoneyCheck } from '#shared/domain/money/money-check.ts';
-import type { LedgerEntry, CountedDays, CountedMonth, MonthTotal } from '#shared/domain/money/money-sums.ts';
+import type { LedgerEntry, DailyStats, CountedMonth, MonthTotal } from '#shared/domain/money/money-sums.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Payment, Order, WebhookEvent } from '#shared/domain/payments/payment.ts';
@@ -21,7 +21,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import type { Picture, Upload } from '#shared/domain/images/upload.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
-import type { DayCount, DayCourse, DayCountMark } from '#shared/domain/stats/day-count.ts';
+import type { DayCount, IntradayStats, DayCountMark } from '#shared/domain/stats/day-count.ts';
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
 import type { ClinicChange } from '#shared/domain/search/published-clinics.ts';
@@ -210,13 +210,13 @@ export const rowOf = {
     ...monthListing(counted),
     ...counted,
   }),
-  countedDays: (counted: CountedDays): Row => ({
+  dailyStats: (counted: DailyStats): Row => ({
     ...keyOf.daysOfClinic(counted.month, counted.clinic_id),
     ...counted,
   }),
   monthTotal: (total: MonthTotal): Row => ({ ...keyOf.monthTotal(total.month), ...total }),
   dayCount: (count: DayCount): Row => ({ ...countKeys.dayCount(count.day), ...count }),
-  dayCourse: (course: DayCourse): Row => ({ ...countKeys.dayCourse(course.day), ...course }),
+  intradayStats: (course: IntradayStats): Row => ({ ...countKeys.intradayStats(course.day), ...course }),
   dayCountMark: (mark: DayCountMark): Row => ({ ...countKeys.dayCountMark(), ...mark }),
   settlement: (payout: Payout): Row => ({ ...keyOf.settlement(payout), ...payout }),
   moneyCheck: (check: MoneyCheck): Row => ({ ...keyOf.moneyCheck(check.day), ...check }),

@@ -35,7 +35,7 @@ export const countKeys = {
   draftMark: (): Key => ({ pk: 'RETENTION#MARK', sk: 'DRAFTS' }),
   dayCount: (day: string): Key => ({ pk: ALL, sk: day }),
   /** A day as it was counted while it went on. */
-  dayCourse: (day: string): Key => ({ pk: COURSES, sk: day }),
+  intradayStats: (day: string): Key => ({ pk: COURSES, sk: day }),
   /** How far counting days has come. */
   dayCountMark: (): Key => ({ pk: `${COUNTS}MARK`, sk: 'META' }),
 };
@@ -53,7 +53,7 @@ export const countRanges = {
   /** Days that are counted, both among them. */
   dayCounts: (from: string, to: string): KeyRange => ({ partition: ALL, from, to }),
   /** Courses of days, both among them. */
-  dayCourses: (from: string, to: string): KeyRange => ({ partition: COURSES, from, to }),
+  intradayStatsOf: (from: string, to: string): KeyRange => ({ partition: COURSES, from, to }),
   /** Bookings of a list made within a span: a range for each month (IST). Nothing that is listed is a bare instant, so none is at `to`. */
   bookingsWithin: (list: BookingList, { from, to }: Span): KeyRange[] =>
     monthsBetween(istMonth(from), istMonth(Date.parse(to) - 1)).map((month) => ({

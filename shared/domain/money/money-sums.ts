@@ -86,7 +86,7 @@ export const payableOf = ({ taken_online, returned_online, returned_by_hand }: M
   subtractPaise(taken_online, sumPaise([returned_online, returned_by_hand]));
 
 /** A clinic's money of a month at the last count, by the days (IST) that had any. */
-export type CountedDays = { clinic_id: string; clinic_name: string; month: Month; days: Record<string, MoneySums> };
+export type DailyStats = { clinic_id: string; clinic_name: string; month: Month; days: Record<string, MoneySums> };
 
 /** The same of the whole month. */
 export type CountedMonth = {

@@ -53,7 +53,7 @@ export const QuarterTotals = lazyObject(() => ({
 export type QuarterTotals = z.infer<typeof QuarterTotals>;
 
 /** An IST day as it was counted while it goes on, so that whoever looks reads what came since and not the day. */
-export const DayCourse = lazyObject(() => ({
+export const IntradayStats = lazyObject(() => ({
   day: z.iso.date(),
   counted_at: z.iso.datetime(),
   /**
@@ -68,7 +68,7 @@ export const DayCourse = lazyObject(() => ({
   /** As the money page said then. Absent of days that were over when they were counted. */
   money: DayMoney.optional(),
 }));
-export type DayCourse = z.infer<typeof DayCourse>;
+export type IntradayStats = z.infer<typeof IntradayStats>;
 
 /** An IST day that is over, counted. */
 export const DayCount = lazyObject(() => ({

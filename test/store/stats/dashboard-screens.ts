@@ -1,11 +1,11 @@
-import { countDays } from '#functions/core/stats/count-days.ts';
+import { aggregateDays } from '#functions/core/stats/aggregate-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard, showToAdmins } from '#functions/core/stats/show-dashboard.ts';
 import { countLeads } from '#functions/core/leads/count-leads.ts';
 import { showInsights } from '#functions/core/leads/show-insights.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
-import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
+import { createDashboardReader, createDailyStatsStore } from '#functions/store/stats/day-counts.ts';
 import { createLeadCounting, createLeadCounts } from '#functions/store/leads/lead-counts.ts';
 import { createMoneyChecking } from '#functions/store/money/money-counts.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
@@ -37,7 +37,7 @@ export type DashboardDesk = ReturnType<typeof dashboardDesk>;
 
 /** Counts days as the worker does. Answers what was done. */
 export const countToNow = ({ client, name }: TableHandle): Promise<string> =>
-  countDays({ clock: atNow, counting: createDayCounting(client, name, loudLog) }, Infinity);
+  aggregateDays({ clock: atNow, counting: createDailyStatsStore(client, name, loudLog) }, Infinity);
 
 /** The same of leads. */
 export const countLeadsToNow = ({ client, name }: TableHandle): Promise<string> =>

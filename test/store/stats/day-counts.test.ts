@@ -120,7 +120,7 @@ function* ofClinics(count: number): Generator<Row> {
     const id = clinicId(n);
     yield rowOf.clinic(sampleClinic({ id, created_at: new Date(Date.parse(NOW) - n * HOUR_MS).toISOString() }));
     const ofMonth = Object.fromEntries(Object.entries(days).filter(([day]) => day.startsWith(month)));
-    yield rowOf.countedDays({ clinic_id: id, clinic_name: `Clinic ${n}`, month, days: ofMonth });
+    yield rowOf.dailyStats({ clinic_id: id, clinic_name: `Clinic ${n}`, month, days: ofMonth });
   }
 }
 

@@ -1,9 +1,9 @@
-import { countDays } from '#functions/core/stats/count-days.ts';
+import { aggregateDays } from '#functions/core/stats/aggregate-days.ts';
 import { countsNow } from '#functions/core/stats/counts-now.ts';
 import { moneyOfDays, showDashboard } from '#functions/core/stats/show-dashboard.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
-import { createDashboardReader, createDayCounting } from '#functions/store/stats/day-counts.ts';
+import { createDashboardReader, createDailyStatsStore } from '#functions/store/stats/day-counts.ts';
 import { createRefundReader } from '#functions/store/payments/refund-reader.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import { istInstant } from '#shared/values/ist.ts';
@@ -17,7 +17,7 @@ export function dashboardDeps() {
   const client = directClient(all.dynamo);
   const { clock } = all.deps;
   const reader = createDashboardReader(client, 'punnagai', loudLog);
-  const counting = createDayCounting(client, 'punnagai', loudLog);
+  const counting = createDailyStatsStore(client, 'punnagai', loudLog);
   const desk = {
     clock,
     attention: createInboxCounts(client, 'punnagai', loudLog),
@@ -34,7 +34,7 @@ export function dashboardDeps() {
     counting,
     desk,
     put: (row: Row) => client.put({ TableName: 'punnagai', Item: row }),
-    countDays: (until = Infinity) => countDays({ clock, counting }, until),
+    aggregateDays: (until = Infinity) => aggregateDays({ clock, counting }, until),
     at: (day: string, time: string) => void (all.timeline.now = Date.parse(istInstant(day, time))),
     show: () => showDashboard(desk),
   };

@@ -4,7 +4,7 @@ import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { releaseHold } from '#functions/core/booking/release-hold.ts';
 import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { openedCounter } from '#functions/core/clinics/count-opened.ts';
-import { countDays } from '#functions/core/stats/count-days.ts';
+import { aggregateDays } from '#functions/core/stats/aggregate-days.ts';
 import { cachedFor } from '#functions/core/cached-for.ts';
 import { createOpenedCounts } from '#functions/store/stats/opened-counts.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -33,7 +33,7 @@ const made = (n: number, day: string, time: string) => {
 };
 
 it('this month so far is held against the month before up to the same time, and a month without that day counts whole (A-017, A-144, A-183)', async () => {
-  const { put, at, show, countDays: count } = dashboardDeps();
+  const { put, at, show, aggregateDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const days = [
     ['2026-02-27', '10:00'],
@@ -57,7 +57,7 @@ it('this month so far is held against the month before up to the same time, and 
 });
 
 it('P-080 the partner page gets what is counted, from the least on that the owner set', async () => {
-  const { put, at, countDays: count, counting } = dashboardDeps();
+  const { put, at, aggregateDays: count, counting } = dashboardDeps();
   const rating = { mean: 4.6, count: 10, pleased: 9 };
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00'), patient_rating: rating })));
   for (const [n, day] of ['2026-02-20', '2026-03-20', '2026-03-21'].entries())
@@ -83,7 +83,7 @@ it('bookings, visits and payments count on the day they began, even days later, 
   const deps = dashboardDeps();
   const { timeline, show } = deps;
   const first = istDay(timeline.now);
-  await deps.countDays();
+  await deps.aggregateDays();
   const { appointment_id, slot } = await deps.paid();
   const { appointment_id: let_go, token } = await holdSlot(deps.deps, {
     ...REQUEST,
@@ -106,7 +106,7 @@ it('bookings, visits and payments count on the day they began, even days later, 
   const shownOf = async () => (await show()).days.find(({ day }) => day === first);
   expect(await shownOf()).toMatchObject(expected);
   await deps.count();
-  await deps.countDays();
+  await deps.aggregateDays();
   const moneyOf = async () => (await deps.desk.money()).find(({ day }) => day === first);
   const money = { day: first, taken_paise: 9900, returned_paise: 0 };
   expect(await moneyOf()).toEqual(money);
@@ -116,8 +116,8 @@ it('bookings, visits and payments count on the day they began, even days later, 
   const booking = await deps.deps.bookings.appointment(appointment_id);
   if (booking === null) throw new Error('the booking is gone');
   await deps.put(rowOf.appointment(appointmentOf(booking, { phase: 'COMPLETED', payment_status: 'Paid' })));
-  expect(await deps.countDays()).toBe('10 days written');
-  expect(await deps.countDays()).toBe('0 days written');
+  expect(await deps.aggregateDays()).toBe('10 days written');
+  expect(await deps.aggregateDays()).toBe('0 days written');
   expect(await shownOf()).toMatchObject({ ...expected, came: 1 });
   expect((await show()).days.find(({ day }) => day === istDay(slot))?.visits).toEqual({
     booked: 1,
@@ -135,7 +135,7 @@ it('bookings, visits and payments count on the day they began, even days later, 
 });
 
 it('between two countings the cards say what there is: what was counted, and what came since or came late into a list (A-143, A-144)', async () => {
-  const { put, at, show, countDays: count } = dashboardDeps();
+  const { put, at, show, aggregateDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const book = (n: number, day: string, time: string) => put(rowOf.appointment(made(n, day, time)));
   await book(1, '2026-03-10', '09:59');
@@ -164,7 +164,7 @@ it('between two countings the cards say what there is: what was counted, and wha
 });
 
 it('a day with many changes since its count shows that count and its time; a partial month counts by its share', async () => {
-  const { put, at, show, countDays: count } = dashboardDeps();
+  const { put, at, show, aggregateDays: count } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const book = async (from: number, day: string, time: string) => {
     for (let n = from; n < from + 30; n += 1) await put(rowOf.appointment(made(n, day, time)));
@@ -204,7 +204,7 @@ it('the funnel begins with how often times were opened: of days that are counted
 });
 
 it('a run that ends early goes on where it ended, and what changed in the last month is counted anew', async () => {
-  const { put, at, show, countDays: count, timeline, counting } = dashboardDeps();
+  const { put, at, show, aggregateDays: count, timeline, counting } = dashboardDeps();
   await put(rowOf.clinic(sampleClinic({ created_at: istInstant('2026-01-05', '09:00') })));
   const booking = made(1, '2026-01-06', '10:00');
   await put(rowOf.appointment(booking));
@@ -216,7 +216,7 @@ it('a run that ends early goes on where it ended, and what changed in the last m
     ...counting,
     days: (from: string, to: string) => ((timeline.now += MINUTE_MS), counting.days(from, to)),
   };
-  const run = () => countDays({ clock: { now: () => timeline.now }, counting: slow }, timeline.now + 2 * MINUTE_MS);
+  const run = () => aggregateDays({ clock: { now: () => timeline.now }, counting: slow }, timeline.now + 2 * MINUTE_MS);
   expect(await run()).toBe('55 days written, more to come');
   expect(await run()).toBe('40 days written');
   expect(await show()).toMatchObject({ whole: true, appointments: { total: 1 } });

@@ -5,7 +5,7 @@ import {
   NO_VISITS,
   type Begun,
   type DayCount,
-  type DayCourse,
+  type IntradayStats,
   type DayMoney,
   type VisitCounts,
   type CountedClinics,
@@ -23,10 +23,10 @@ import { addDays, HOUR_MS, istDay, daysBetween } from '#shared/values/ist.ts';
 import { addMonths, dayBounds, monthOfDay } from '#shared/values/month.ts';
 import type { Clock } from '../ports.ts';
 import { openDays } from './counts-now.ts';
-import { EMPTY_DAY, keepCourses, wholeCourse } from './day-course.ts';
-import type { DayCounting } from '#functions/store/stats/day-counts.ts';
+import { EMPTY_DAY, keepCourses, wholeCourse } from './intraday-stats.ts';
+import type { DailyStatsStore } from '#functions/store/stats/day-counts.ts';
 
-export type CountDaysDeps = { clock: Clock; counting: DayCounting };
+export type AggregateDaysDeps = { clock: Clock; counting: DailyStatsStore };
 
 /** Time after midnight by which every hold of the day before has details or was released. */
 const OVER_AFTER_MS = HOUR_MS;
@@ -43,7 +43,7 @@ const AT_ONCE = 8;
  * @param until milliseconds; no month is begun after it
  * @returns what was done, for whoever looks at the log
  */
-export async function countDays(deps: CountDaysDeps, until: number): Promise<string> {
+export async function aggregateDays(deps: AggregateDaysDeps, until: number): Promise<string> {
   const { clock, counting } = deps;
   const now = clock.now();
   const today = istDay(now);
@@ -73,7 +73,7 @@ export async function countDays(deps: CountDaysDeps, until: number): Promise<str
 
 /** The figures of the partner page that are enough to be shown, with the bookings of the last days until `last`. */
 async function figuresOf(
-  counting: DayCounting,
+  counting: DailyStatsStore,
   clinics: readonly KnownClinic[],
   last: string,
 ): Promise<PartnerFigures> {
@@ -102,7 +102,7 @@ function clinicsCounted(clinics: readonly KnownClinic[], now: number): CountedCl
 
 class CountingRun {
   written = 0;
-  private readonly counting: DayCounting;
+  private readonly counting: DailyStatsStore;
   private readonly clinics: readonly string[];
   private readonly last: string;
   /** The first day that is counted again. */
@@ -110,7 +110,7 @@ class CountingRun {
   private readonly clock: Clock;
   private readonly until: number;
 
-  constructor({ clock, counting }: CountDaysDeps, clinics: readonly string[], last: string, until: number) {
+  constructor({ clock, counting }: AggregateDaysDeps, clinics: readonly string[], last: string, until: number) {
     this.counting = counting;
     this.clinics = clinics;
     this.last = last;
@@ -145,7 +145,7 @@ class CountingRun {
       to < this.anew ? [] : (await counting.courses(from, to)).map((course) => [course.day, course]),
     );
     let { totals } = known.get(addDays(from, -1)) ?? { totals: NO_TOTALS };
-    const changed: { counts: DayCount[]; courses: DayCourse[] } = { counts: [], courses: [] };
+    const changed: { counts: DayCount[]; courses: IntradayStats[] } = { counts: [], courses: [] };
     for (const day of daysOf(from, to)) {
       const whole = begun.get(day) ?? EMPTY_DAY;
       const of = whole.begun;
@@ -203,7 +203,7 @@ const areSame = (a: DayCount, b: DayCount): boolean =>
   a.totals.leads === b.totals.leads &&
   a.totals.partner_requests === b.totals.partner_requests;
 
-const isSameCourse = (before: DayCourse | undefined, course: DayCourse): boolean =>
+const isSameCourse = (before: IntradayStats | undefined, course: IntradayStats): boolean =>
   before !== undefined &&
   before.settled_until === course.settled_until &&
   haveSame(before.settled, course.settled) &&
@@ -211,7 +211,7 @@ const isSameCourse = (before: DayCourse | undefined, course: DayCourse): boolean
 
 /** Visits at some clinics within a span, by IST day. */
 async function visitsOf(
-  counting: Pick<DayCounting, 'visits'>,
+  counting: Pick<DailyStatsStore, 'visits'>,
   clinics: readonly string[],
   span: Span,
 ): Promise<ReadonlyMap<string, VisitCounts>> {

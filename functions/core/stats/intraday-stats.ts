@@ -7,7 +7,7 @@ import {
   QUARTERS_A_DAY,
   togetherOf,
   type Begun,
-  type DayCourse,
+  type IntradayStats,
   type QuarterTotals,
   type Totals,
   type BegunDay,
@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/stats/day-count.ts';
 import { istDay, MINUTE_MS } from '#shared/values/ist.ts';
 import { dayBounds, monthOfDay } from '#shared/values/month.ts';
-import type { DashboardReader, DayCounting } from '#functions/store/stats/day-counts.ts';
+import type { DashboardReader, DailyStatsStore } from '#functions/store/stats/day-counts.ts';
 
 /** Age at which a hold has details, or has expired: it is in a list by then. */
 const RECONCILED_MS = 10 * MINUTE_MS;
@@ -33,7 +33,7 @@ export const EMPTY_DAY: BegunDay = {
 };
 
 /** Returns what began on a day within a part of it; nothing for an empty part. */
-const partOf = async (source: Pick<DayCounting, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
+const partOf = async (source: Pick<DailyStatsStore, 'begun'>, day: string, span: Span): Promise<BegunDay> =>
   span.from < span.to ? ((await source.begun(span)).get(day) ?? EMPTY_DAY) : EMPTY_DAY;
 
 const sumOfEach = (a: readonly number[], b: readonly number[]): number[] => a.map((one, at) => one + (b[at] ?? 0));
@@ -43,7 +43,7 @@ const sumOfEach = (a: readonly number[], b: readonly number[]): number[] => a.ma
  * @param now milliseconds
  */
 export async function keepCourses(
-  counting: Pick<DayCounting, 'begun' | 'money' | 'keepCourse'>,
+  counting: Pick<DailyStatsStore, 'begun' | 'money' | 'keepCourse'>,
   days: readonly string[],
   now: number,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function keepCourses(
 }
 
 /** The course of a day that is over. @param now milliseconds */
-export const wholeCourse = (day: string, { begun, quarters }: BegunDay, now: number): DayCourse => ({
+export const wholeCourse = (day: string, { begun, quarters }: BegunDay, now: number): IntradayStats => ({
   day,
   counted_at: iso(now),
   settled_until: dayBounds(day).to,

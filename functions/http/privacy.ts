@@ -8,7 +8,7 @@ import {
   eraseWaitlistEntry,
 } from '../core/privacy/erase-enquiries.ts';
 import { showRetention } from '../core/privacy/erase-old-visits.ts';
-import { findPerson, notePersonSaved } from '../core/privacy/find-person.ts';
+import { searchDataSubject, noteDataSubjectExport } from '../core/privacy/search-data-subject.ts';
 import { environment } from '../definitions/http/privacy.ts';
 import { staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -43,8 +43,8 @@ const deps = lazyDeps('privacy', environment, {
 /** Search and erasure of one person's data. */
 export const handler = serveRoutes(deps, privacy, {
   retention: showRetention,
-  find: byStaff(findPerson),
-  saved: byStaff(notePersonSaved),
+  find: byStaff(searchDataSubject),
+  saved: byStaff(noteDataSubjectExport),
   eraseBooking: byStaff(eraseBooking),
   eraseLead: byStaff(eraseLead),
   eraseContactMessage: byStaff(eraseContactMessage),

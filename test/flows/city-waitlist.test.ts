@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
-import { PersonPage } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { readWaitlistLink } from '#shared/values/waitlist-link.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct } from './flow-product.ts';
@@ -35,7 +35,7 @@ async function join(email: string, language: string): Promise<void> {
 }
 
 const isKept = async (email: string): Promise<boolean> =>
-  PersonPage.parse(await asAdmin('/admin/privacy/find', { email, cursor: 'waitlists:' })).entries.length > 0;
+  DataSubjectPage.parse(await asAdmin('/admin/privacy/find', { email, cursor: 'waitlists:' })).entries.length > 0;
 
 /** Runs the jobs of each minute. */
 async function minute(): Promise<void> {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { PersonPage, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage, type DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { askLead, bookAndPay } from './book.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct, itKeepsSecrets } from './flow-product.ts';
@@ -36,10 +36,10 @@ const wordsOf = ({ name, email, phone }: Patient): string[] => [
 const foundIn = (text: string, patient: Patient): string[] => wordsOf(patient).filter((word) => text.includes(word));
 
 /** All that is kept of somebody, list after list. */
-async function kept({ phone, email }: Partial<Patient>): Promise<PersonEntry[]> {
-  const found: PersonEntry[] = [];
+async function kept({ phone, email }: Partial<Patient>): Promise<DataSubjectEntry[]> {
+  const found: DataSubjectEntry[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = PersonPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone, email, cursor }));
+    const page = DataSubjectPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone, email, cursor }));
     found.push(...page.entries);
     cursor = page.next_cursor;
   }
@@ -91,7 +91,7 @@ async function everywhere(patient: Patient): Promise<{ clinic_id: string }> {
 }
 
 /** Paths that erase an entry by its kind. Entries of a clinic are removed at that clinic. */
-const PATHS: Partial<Record<PersonEntry['kind'], string>> = {
+const PATHS: Partial<Record<DataSubjectEntry['kind'], string>> = {
   booking: 'bookings',
   lead: 'leads',
   message: 'messages',
@@ -128,7 +128,7 @@ describe('a person who is erased', () => {
     const digests = digestsOf(await everyRow(product()), email);
     expect(digests).toHaveLength(2);
     // With an entry goes that its address takes no mail.
-    const isAddress = ({ kind }: PersonEntry) => kind === 'suppressed_address';
+    const isAddress = ({ kind }: DataSubjectEntry) => kind === 'suppressed_address';
     for (const { kind, id, ver } of entries.toSorted((a, b) => Number(isAddress(b)) - Number(isAddress(a))))
       await asAdmin(
         'POST',

@@ -19,7 +19,7 @@ import { anAdmin, askRoute, closedRoutes, type Asker } from './good-requests/goo
 import { ownProduct } from './own-product.ts';
 import { HTMLS } from './vectors/deal.ts';
 import { expectEscaped, expectMail, isShownIn, pageAt } from './vectors/expect-page.ts';
-import { EXPORTS, fetched, savedList, savedPerson, savedStatement } from './vectors/export-routes.ts';
+import { EXPORTS, fetched, savedList, exportedDataSubject, savedStatement } from './vectors/export-routes.ts';
 import {
   bookedAndLeft,
   failedRefund,
@@ -317,7 +317,7 @@ test('the file of one person holds every word that is kept of them, letter for l
   const person = await things.person();
   await toldAndSuppressed(person);
   const { phone, email } = person.patient;
-  const { entries, file } = await savedPerson({ phone, email });
+  const { entries, file } = await exportedDataSubject({ phone, email });
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(
     new Set(['booking', 'lead', 'message', 'partner_request', 'clinic_contact', 'suppressed_address']),
   );

@@ -1,7 +1,7 @@
-import type { EraseObstacle, PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { EraseObstacle, DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 
 /** Labels for the kinds of entries that name a person. */
-export const KIND_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
+export const KIND_WORDS: Readonly<Record<DataSubjectEntry['kind'], string>> = {
   booking: 'Booking',
   lead: 'Lead',
   message: 'Contact message',
@@ -28,7 +28,7 @@ export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
 };
 
 /** Descriptions of the data that an erasure deletes, and of the data that stays. */
-export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
+export const EFFECT_WORDS: Readonly<Record<DataSubjectEntry['kind'], string>> = {
   booking:
     'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay without a name.',
   lead: 'The lead and the notes on it are deleted.',
@@ -42,7 +42,7 @@ export const EFFECT_WORDS: Readonly<Record<PersonEntry['kind'], string>> = {
 };
 
 /** Each value under its label; two notes of one minute have one, and the second of them is numbered. */
-function byLabel(data: PersonEntry['data']): Record<string, string> {
+function byLabel(data: DataSubjectEntry['data']): Record<string, string> {
   const named = new Map<string, string>();
   for (const { label, value } of data) {
     let name = label;
@@ -53,7 +53,7 @@ function byLabel(data: PersonEntry['data']): Record<string, string> {
 }
 
 /** Returns the found entries as a file that staff can hand to the person. */
-export const asFile = (entries: readonly PersonEntry[], at: Date): string =>
+export const asFile = (entries: readonly DataSubjectEntry[], at: Date): string =>
   JSON.stringify(
     {
       made_at: at.toISOString(),

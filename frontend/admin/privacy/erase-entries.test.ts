@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { erasedWords, eraseEach } from './erase-entries.ts';
 
-const entryOf = (n: number, kind: PersonEntry['kind'] = 'message'): PersonEntry => ({
+const entryOf = (n: number, kind: DataSubjectEntry['kind'] = 'message'): DataSubjectEntry => ({
   kind,
   id: `${kind}_${n}`,
   ver: 1,
@@ -18,7 +18,7 @@ const refusal = (error: string) => new ApiError(409, { code: 'not_erasable_yet',
 /** Asks the server of a test, which refuses some. */
 function server(refused: Readonly<Record<string, Error>> = {}) {
   const asked: string[] = [];
-  const erase = async ({ id }: PersonEntry) => {
+  const erase = async ({ id }: DataSubjectEntry) => {
     asked.push(id);
     if (refused[id]) throw refused[id];
   };

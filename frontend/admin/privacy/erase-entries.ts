@@ -1,17 +1,17 @@
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { counted, momentWords } from '../ui/format.ts';
 import { KIND_WORDS } from './entry-words.ts';
 
 /** Result of erasing some entries: the number of erased ones, and the reasons why the others were not. */
-export type Erasures = { erased: number; left: { entry: PersonEntry; error: unknown }[] };
+export type Erasures = { erased: number; left: { entry: DataSubjectEntry; error: unknown }[] };
 
 /** A toast has room for so many; the list shows the others. */
 const MOST_TOLD = 3;
 
 /** With an entry goes that its address takes no mail: that is erased before, while it is there. */
-const addressesFirst = (a: PersonEntry, b: PersonEntry): number =>
+const addressesFirst = (a: DataSubjectEntry, b: DataSubjectEntry): number =>
   Number(b.kind === 'suppressed_address') - Number(a.kind === 'suppressed_address');
 
 /** True if the session has ended: no further entry can be erased then. */
@@ -29,8 +29,8 @@ async function failureOf(doing: Promise<unknown>): Promise<unknown> {
 
 /** Erases one entry after the other. One that cannot be erased keeps none of the others. */
 export async function eraseEach(
-  entries: readonly PersonEntry[],
-  erase: (entry: PersonEntry) => Promise<unknown>,
+  entries: readonly DataSubjectEntry[],
+  erase: (entry: DataSubjectEntry) => Promise<unknown>,
 ): Promise<Erasures> {
   const left: Erasures['left'] = [];
   let signedOut: unknown = null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { parseIndianPhone } from '#shared/values/contact/indian-phone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,9 +17,9 @@ import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { erasedWords } from './erase-entries.ts';
 import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
-import { PersonEntries } from './person-entries.tsx';
+import { DataSubjectEntries } from './data-subject-entries.tsx';
 import { RetentionCard } from './retention-card.tsx';
-import { usePerson, type Wanted } from './use-person.ts';
+import { useDataSubject, type Wanted } from './use-data-subject.ts';
 
 const SUBTITLE = 'Stored data of one person: show it, export it for them, or erase it.';
 
@@ -40,12 +40,12 @@ const Form = z
 /** One person's data, shown and erased (DPDP Act 2023, sections 11 and 12). */
 export function PrivacyPage() {
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  const [asked, setAsked] = useState<readonly PersonEntry[]>([]);
+  const [asked, setAsked] = useState<readonly DataSubjectEntry[]>([]);
   const { control, handleSubmit } = useForm<Wanted>({
     defaultValues: { phone: '', email: '' },
     resolver: resolverOf<Wanted>(Form),
   });
-  const person = usePerson(wanted);
+  const person = useDataSubject(wanted);
   const { entries, erasing, saving } = person;
   const erasable = entries.filter(({ obstacle }) => obstacle === null);
   const erase = () =>
@@ -119,7 +119,7 @@ export function PrivacyPage() {
           )}
         </div>
       )}
-      <PersonEntries entries={entries} onErase={(entry) => setAsked([entry])} />
+      <DataSubjectEntries entries={entries} onErase={(entry) => setAsked([entry])} />
       {wanted === null && <RetentionCard />}
       <ConfirmDialog
         open={asked.length > 0}
@@ -139,10 +139,10 @@ export function PrivacyPage() {
   );
 }
 
-const nameOf = ({ kind }: PersonEntry): string => KIND_WORDS[kind].toLowerCase();
+const nameOf = ({ kind }: DataSubjectEntry): string => KIND_WORDS[kind].toLowerCase();
 
 /** Some share a phone number: whose entries go is said before they do. */
-function whoWords(entries: readonly PersonEntry[]): string {
+function whoWords(entries: readonly DataSubjectEntry[]): string {
   const names = [...new Set(entries.flatMap(({ name }) => (name === null ? [] : [name])))];
   return names.length === 0 ? '' : `They are of ${names.join(', ')}.`;
 }

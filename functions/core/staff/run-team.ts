@@ -1,6 +1,6 @@
 import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { Member, Person, SignIn, Role } from '#shared/domain/staff/member.ts';
+import type { Member, StaffIdentity, SignIn, Role } from '#shared/domain/staff/member.ts';
 import { newsOf } from '#shared/domain/staff/staff-notifications.ts';
 import { Problem } from '#shared/problems.ts';
 import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
@@ -61,7 +61,7 @@ export async function listTeam(
  * at the first use, with the role of the token.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedIn): Promise<Person> {
+export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedIn): Promise<StaffIdentity> {
   if (email !== null) return { id, email, role };
   const account = await deps.accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
@@ -78,7 +78,7 @@ export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedI
  * Returns the signed-in person and records the sign-in; while the pool does not answer, a later request records it.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function enter(deps: TeamDeps, person: SignedIn, signed_in_at: number): Promise<Person> {
+export async function enter(deps: TeamDeps, person: SignedIn, signed_in_at: number): Promise<StaffIdentity> {
   const entered = await whoIsSignedIn(deps, person);
   await noteSignIn(deps, { id: entered.id, signed_in_at }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'sign_in_unavailable')) throw error;

@@ -16,7 +16,7 @@ import type {
   KnownBooking,
   ListedBooking,
   BookingList,
-  Person,
+  PatientContact,
 } from '#shared/domain/booking/booking-lists.ts';
 
 type Table = TableHandle & { log: RowLog };
@@ -38,7 +38,7 @@ const Listed = lazyObject(
       ver: true,
     }).shape,
 );
-const Person = lazyObject(() => PatientDetails.pick({ name: true, phone: true }).shape);
+const PatientContact = lazyObject(() => PatientDetails.pick({ name: true, phone: true }).shape);
 /** A booking has few: more than these are not looked at. */
 const MOST_EVENTS = 100;
 
@@ -70,7 +70,7 @@ function knownBookings(ids: readonly string[], rows: readonly Row[], log: RowLog
   return ids.flatMap((id) => {
     const [row, person] = [appointments.get(id), details.get(id)];
     if (row === undefined) return [];
-    const [known = null] = person === undefined ? [] : readRows(Person, [person], log);
+    const [known = null] = person === undefined ? [] : readRows(PatientContact, [person], log);
     return listedOf([row], log).map((listed) => ({ listed, person: known }));
   });
 }
@@ -122,9 +122,11 @@ export function createBookingReader(client: TableClient, tableName: string, log:
       return listedOf(await queryAll(table, within, { newestFirst: true, limit }), log);
     },
     /** Whom bookings are for, by their ids; of some nobody knows. */
-    async people(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+    async people(appointmentIds: readonly string[]): Promise<ReadonlyMap<string, PatientContact>> {
       const rows = await batchGet(table, appointmentIds.map(keyOf.details));
-      return new Map(rows.flatMap((row) => readRows(Person, [row], log).map((person) => [identify(row).id, person])));
+      return new Map(
+        rows.flatMap((row) => readRows(PatientContact, [row], log).map((person) => [identify(row).id, person])),
+      );
     },
     // No clinic is made earlier than one that is there: what was found once stays.
     /** When the first clinic was made: no booking is older. Null while there is none. */

@@ -12,7 +12,7 @@ import { access, route } from '../route.ts';
 export const LOOKED_THROUGH = 100;
 
 /** Lists that may hold data of a person, in the order in which they are searched. */
-export const PERSON_LISTS = [
+export const DATA_SUBJECT_LISTS = [
   'bookings',
   'bookings_by_email',
   'leads_new',
@@ -27,10 +27,10 @@ export const PERSON_LISTS = [
   'clinics',
   'archived_clinics',
 ] as const;
-export type PersonList = (typeof PERSON_LISTS)[number];
+export type DataSubjectList = (typeof DATA_SUBJECT_LISTS)[number];
 
 /** A place in each of them. */
-const PLACES: Record<PersonList, () => z.ZodType> = {
+const PLACES: Record<DataSubjectList, () => z.ZodType> = {
   bookings: () => z.iso.datetime(),
   bookings_by_email: () => z.iso.datetime(),
   leads_new: CURSOR.leads,
@@ -49,7 +49,7 @@ const PLACES: Record<PersonList, () => z.ZodType> = {
 
 /** The name of a list, and a place in it or its beginning. */
 function isPlace(cursor: string): boolean {
-  const list = PERSON_LISTS.find((name) => cursor.startsWith(`${name}:`));
+  const list = DATA_SUBJECT_LISTS.find((name) => cursor.startsWith(`${name}:`));
   if (list === undefined) return false;
   const place = cursor.slice(list.length + 1);
   return place === '' || PLACES[list]().safeParse(place).success;
@@ -59,13 +59,13 @@ function isPlace(cursor: string): boolean {
  * Search terms for a person: a phone number, an e-mail address, or both. They identify people, and are never part of an
  * address.
  */
-export const PersonQuery = lazyStrictObject(() => ({
+export const DataSubjectQuery = lazyStrictObject(() => ({
   phone: phone().optional(),
   email: emailAddress().optional(),
   /** Cursor at the end of the page before. */
   cursor: z.string().max(240).refine(isPlace, 'must be a next_cursor').optional(),
 }));
-export type PersonQuery = z.infer<typeof PersonQuery>;
+export type DataSubjectQuery = z.infer<typeof DataSubjectQuery>;
 
 /** Why something cannot be erased yet, or not from here. */
 export const EraseObstacle = z.enum([
@@ -82,7 +82,7 @@ export const EraseObstacle = z.enum([
 ]);
 export type EraseObstacle = z.infer<typeof EraseObstacle>;
 
-export const PERSON_KINDS = [
+export const DATA_SUBJECT_KINDS = [
   'booking',
   'lead',
   'message',
@@ -94,8 +94,8 @@ export const PERSON_KINDS = [
 ] as const;
 
 /** One thing that names the person, with all it holds of them. */
-export const PersonEntry = lazyStrictObject(() => ({
-  kind: z.enum(PERSON_KINDS),
+export const DataSubjectEntry = lazyStrictObject(() => ({
+  kind: z.enum(DATA_SUBJECT_KINDS),
   id: z.string(),
   ver: z.int().min(1),
   at: z.iso.datetime(),
@@ -104,18 +104,18 @@ export const PersonEntry = lazyStrictObject(() => ({
   data: z.array(lazyStrictObject(() => ({ label: z.string(), value: z.string() }))),
   obstacle: EraseObstacle.nullable(),
 }));
-export type PersonEntry = z.infer<typeof PersonEntry>;
+export type DataSubjectEntry = z.infer<typeof DataSubjectEntry>;
 
-export const PersonPage = lazyStrictObject(() => ({
+export const DataSubjectPage = lazyStrictObject(() => ({
   /**
    * Beside them the addresses among theirs that take no mail, the one that is looked for, and what cannot be read: of a clinic also
    * where it is told.
    */
-  entries: z.array(PersonEntry).max(3 * LOOKED_THROUGH + 1),
+  entries: z.array(DataSubjectEntry).max(3 * LOOKED_THROUGH + 1),
   /** Null once all lists were looked through. */
   next_cursor: z.string().nullable(),
 }));
-export type PersonPage = z.infer<typeof PersonPage>;
+export type DataSubjectPage = z.infer<typeof DataSubjectPage>;
 
 const days = z.int().min(1);
 
@@ -161,17 +161,17 @@ export const privacy = {
     summary: `List the data of one person, ${LOOKED_THROUGH} entries at a time; the first page is an audit event`,
   })
     .input(
-      PersonQuery.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+      DataSubjectQuery.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
         path: ['phone'],
         message: 'Please enter a phone number or an e-mail address',
       }),
     )
-    .output(PersonPage),
+    .output(DataSubjectPage),
   saved: route('POST', '/admin/privacy/exports', {
     ...access('admin', 'personal_data', 'personal_data'),
     summary: 'Record an audit event before the browser saves the data of a person as a file',
   })
-    .input(PersonQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
+    .input(DataSubjectQuery.omit({ cursor: true }).extend({ entries: z.int().min(1).max(1_000_000) }))
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),
   eraseBooking: route('POST', '/admin/privacy/bookings/{id}/erase', {
     ...access('admin', 'personal_data', 'no_personal_data'),

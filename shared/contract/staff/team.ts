@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Person, Role } from '../../domain/staff/member.ts';
+import { StaffIdentity, Role } from '../../domain/staff/member.ts';
 import { NOTIFICATION_TOPICS, NotificationTopic } from '../../domain/staff/staff-notifications.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
@@ -73,7 +73,7 @@ export const team = {
     ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Get the signed-in staff member and their role',
     problems: ['sign_in_unavailable'],
-  }).output(Person),
+  }).output(StaffIdentity),
 
   lastSignIn: route('GET', '/admin/me/sign-in', {
     ...access('staff', 'nothing', 'no_personal_data'),

@@ -24,10 +24,10 @@ export type ListedBooking = Pick<
 >;
 
 /** Name and phone of the person a booking is for. */
-export type Person = Pick<PatientDetails, 'name' | 'phone'>;
+export type PatientContact = Pick<PatientDetails, 'name' | 'phone'>;
 
 /** A booking with whom it is for; null where nobody gave details, or they are gone. */
-export type KnownBooking = { listed: ListedBooking; person: Person | null };
+export type KnownBooking = { listed: ListedBooking; person: PatientContact | null };
 
 /** Keys that find a booking, apart from its order; a phone and an e-mail address are given as digests. */
 export type FoundBy = { reference: string } | { phone: string } | { email: string } | { payment: string };

@@ -17,8 +17,8 @@ export const INVITATION_DAYS = 3;
 export const FRESH_FOR_MS = 15 * 60 * 1000;
 
 /** Somebody of the team. `id` is the identity pool's and never changes. */
-export const Person = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));
-export type Person = z.infer<typeof Person>;
+export const StaffIdentity = lazyStrictObject(() => ({ id: z.string().min(1), email: z.string(), role: Role }));
+export type StaffIdentity = z.infer<typeof StaffIdentity>;
 
 const Instant = z.iso.datetime();
 

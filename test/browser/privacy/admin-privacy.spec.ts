@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { PersonPage } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ALL_DAY, hourFromNow } from '../../flows/all-day.ts';
 import { newPatient } from '../../flows/patient.ts';
@@ -68,7 +68,7 @@ test('a booking is found by the e-mail address of its patient alone, and names n
   await expect(page.getByRole('button', { name: /^Erase/ })).toHaveCount(0);
   await asAdmin('POST', `/admin/bookings/${String(id)}/cancel`, { ver, reason: 'moved away', refund: 'none' });
   await until('its messages are sent', async () => {
-    const { entries } = PersonPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone }));
+    const { entries } = DataSubjectPage.parse(await asAdmin('POST', '/admin/privacy/find', { phone }));
     return entries[0]?.obstacle === null;
   });
   await lookUp(page, email);

@@ -6,7 +6,7 @@ import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
-import { PersonPage } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
@@ -184,7 +184,7 @@ test('a review goes with whoever wrote it, published or not, and so does the que
     if (isPublished)
       await asTeam('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 });
     const { phone } = visit.patient;
-    const { entries } = PersonPage.parse((await asTeam('POST', '/admin/privacy/find', { phone })).body);
+    const { entries } = DataSubjectPage.parse((await asTeam('POST', '/admin/privacy/find', { phone })).body);
     expect(entries[0]?.data).toContainEqual({ label: 'Review of the visit', value: `4 of 5, as Asha: ${SAID.text}` });
     const { ver } = await visit.view();
     const erased = await asTeam('POST', `/admin/privacy/bookings/${visit.appointment_id}/erase`, { ver });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { AddedAddress } from '#shared/contract/messages/suppression.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
@@ -11,17 +11,17 @@ import { paidClinics } from '../steps.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 /** Something a visitor sends by a form, as the team finds it afterwards. */
-async function sentBy(form: string, fields: Input, email: string): Promise<PersonEntry> {
+async function sentBy(form: string, fields: Input, email: string): Promise<DataSubjectEntry> {
   expect((await call('POST', form, { body: { ...fields, email } })).status).toBe(201);
   const [found] = await keptOf({ email });
   return found ?? expect.unreachable('nothing was found');
 }
 
-async function aMessage(): Promise<PersonEntry> {
+async function aMessage(): Promise<DataSubjectEntry> {
   const { name, email, phone } = newPatient();
   return sentBy('/contact-messages', { name, phone, message: 'Do you open on Sundays?' }, email);
 }
-async function aLead(): Promise<PersonEntry> {
+async function aLead(): Promise<DataSubjectEntry> {
   const { name, email, phone } = newPatient();
   const [clinic_id] = await paidClinics();
   const when = { appointment_date: addDays(istDay(Date.now()), 1), appointment_time: '10:00 AM' };
@@ -31,10 +31,10 @@ async function aLead(): Promise<PersonEntry> {
 const aSuppressed = async () =>
   AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: newPatient().email })).body)
     .listed;
-async function aWaitlistEntry(): Promise<PersonEntry> {
+async function aWaitlistEntry(): Promise<DataSubjectEntry> {
   return sentBy('/waitlist', { city: 'Yadgir' }, newPatient().email);
 }
-async function aPartner(): Promise<PersonEntry> {
+async function aPartner(): Promise<DataSubjectEntry> {
   const applied = { clinic_name: 'Neem Tree Dental', dentist_name: 'Dr. Meena Raman', phone_number: '044 2499 0000' };
   const rest = { address: '12 Temple Street', city: 'Chennai' };
   return sentBy('/partner-requests', { ...applied, ...rest }, newPatient().email);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
-import { PersonPage } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { AddedAddress, SuppressedList } from '#shared/contract/messages/suppression.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
@@ -139,7 +139,7 @@ test('the list leaves as CSV, and who is forgotten leaves it', async () => {
   );
   expect(rows).toBeGreaterThan(0);
   expect(csv).toMatch(new RegExp(`\r\n${email},UNSUBSCRIBED,team,`));
-  const person = PersonPage.parse((await asTeam('POST', '/admin/privacy/find', { email })).body).entries;
+  const person = DataSubjectPage.parse((await asTeam('POST', '/admin/privacy/find', { email })).body).entries;
   expect(person).toMatchObject([{ kind: 'suppressed_address', obstacle: null }]);
   const [entry] = person;
   const erased = () => asTeam('POST', `/admin/privacy/suppressed-addresses/${entry?.id}/erase`, {});

@@ -3,7 +3,7 @@ import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { Retention, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { Retention, type DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
@@ -102,7 +102,7 @@ test('applications and messages of one person are erased, filtered as spam or no
   expect((await call('POST', '/contact-messages', { body: { ...message, website: 'a program' } })).status).toBe(201);
   const found = await keptOf({ email });
   expect(found.map(({ kind }) => kind)).toEqual(['message', 'partner_request', 'partner_request']);
-  const path: Partial<Record<PersonEntry['kind'], string>> = {
+  const path: Partial<Record<DataSubjectEntry['kind'], string>> = {
     message: 'messages',
     partner_request: 'partner-requests',
   };

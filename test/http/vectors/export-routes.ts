@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { ClinicMoney } from '#shared/contract/money/money.ts';
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { asTeam } from '../clinics/a-clinic.ts';
 import { keptOf } from '../kept-of.ts';
@@ -84,7 +84,7 @@ export async function savedStatement(id: string, month: string): Promise<string[
   return readCsvFile(new Blob([statementCsv(statement)]));
 }
 
-const PersonFile = z.strictObject({
+const DataSubjectFile = z.strictObject({
   made_at: z.iso.datetime(),
   entries: z.array(
     z.strictObject({
@@ -97,12 +97,12 @@ const PersonFile = z.strictObject({
 });
 
 /** Returns the stored data of one person: the search result, and the file that the back office makes of it. */
-export async function savedPerson(wanted: { phone: string; email: string }) {
+export async function exportedDataSubject(wanted: { phone: string; email: string }) {
   const { asFile } = (await ofBackOffice('privacy/entry-words.ts')) as {
-    asFile: (entries: readonly PersonEntry[], at: Date) => string;
+    asFile: (entries: readonly DataSubjectEntry[], at: Date) => string;
   };
   const entries = await keptOf(wanted);
   await ask('privacy.saved', { ...wanted, entries: entries.length });
   // JSON has no mark before it (RFC 8259, 8.1): what begins with one is not read here.
-  return { entries, file: PersonFile.parse(JSON.parse(asFile(entries, new Date()))) };
+  return { entries, file: DataSubjectFile.parse(JSON.parse(asFile(entries, new Date()))) };
 }

@@ -3,7 +3,7 @@ import { checkInvariants } from '#infra/local/invariants/check-invariants.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { remindOfVisit } from '#functions/core/payments/sweep.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { findPerson } from '#functions/core/privacy/find-person.ts';
+import { searchDataSubject } from '#functions/core/privacy/search-data-subject.ts';
 import { createBookingNotes } from '#functions/store/booking/booking-notes.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
@@ -15,7 +15,7 @@ import { createPrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { createWaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import type { RowLog } from '#functions/store/table/read-row.ts';
-import { PersonPage, type PersonEntry, type PersonQuery } from '#shared/contract/privacy/privacy.ts';
+import { DataSubjectPage, type DataSubjectEntry, type DataSubjectQuery } from '#shared/contract/privacy/privacy.ts';
 import { ADDRESS_LIMITS } from '#shared/domain/booking/limits.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { OBJECTS } from '#test/store/memory-objects.ts';
@@ -62,12 +62,12 @@ export function privacyDeps(log: RowLog = loudLog) {
     enquiries: createEnquiryStore(client, 'punnagai', log),
     enquiriesPerAddress: ADDRESS_LIMITS.enquiries,
   };
-  const all = async (wanted: PersonQuery): Promise<PersonEntry[]> => {
-    const found: PersonEntry[] = [];
+  const all = async (wanted: DataSubjectQuery): Promise<DataSubjectEntry[]> => {
+    const found: DataSubjectEntry[] = [];
     let cursor: string | undefined;
     do {
-      const page = await findPerson(desk, ADMIN, { ...wanted, cursor });
-      found.push(...PersonPage.parse(page).entries);
+      const page = await searchDataSubject(desk, ADMIN, { ...wanted, cursor });
+      found.push(...DataSubjectPage.parse(page).entries);
       cursor = page.next_cursor ?? undefined;
     } while (cursor !== undefined);
     return found;

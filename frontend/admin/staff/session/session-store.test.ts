@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fakePool } from './fake-pool.ts';
 import { PoolUnreachable } from './pool.ts';
-import { createSessionStore, type Person, type Session } from './session-store.ts';
+import { createSessionStore, type StaffIdentity, type Session } from './session-store.ts';
 
-const ASHA: Person = { id: 'asha', email: 'asha@clinic.example', role: 'admin' };
+const ASHA: StaffIdentity = { id: 'asha', email: 'asha@clinic.example', role: 'admin' };
 
 /** Answers of the fake ports; each test changes the ones it is about. */
 let pool: ReturnType<typeof fakePool>;
-let known: Person | 'waiting' | null;
+let known: StaffIdentity | 'waiting' | null;
 let remembers: boolean;
 let retries: (() => void)[];
 let ended: string[];
@@ -96,7 +96,7 @@ test('they leave where no token is to be had, too', async () => {
 
 test('an answer that comes after a sign-out changes nothing', async () => {
   const store = await signedIn();
-  let answer = (_: Person) => {};
+  let answer = (_: StaffIdentity) => {};
   const slow = createSessionStore({
     loadPool: async () => pool,
     whoAmI: () => new Promise((resolve) => (answer = resolve)),

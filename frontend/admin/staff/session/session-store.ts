@@ -2,7 +2,7 @@ import type { Role } from '#shared/domain/staff/member.ts';
 import { createPasswordQuestion, type PasswordPrompt } from './password-question.ts';
 import type { Pool } from './pool.ts';
 
-export type Person = { id: string; email: string; role: Role };
+export type StaffIdentity = { id: string; email: string; role: Role };
 
 /** Signed-in user. */
 export type Session =
@@ -12,11 +12,11 @@ export type Session =
   | { state: 'signed-out'; left?: true }
   /** Signed in, and nobody has let them in yet. */
   | { state: 'waiting'; email: string }
-  | ({ state: 'signed-in' } & Person);
+  | ({ state: 'signed-in' } & StaffIdentity);
 
 type Ports = {
   loadPool: () => Promise<Pool>;
-  whoAmI: (token: string) => Promise<Person | 'waiting' | null>;
+  whoAmI: (token: string) => Promise<StaffIdentity | 'waiting' | null>;
   /** Tells the API that the session of a token is over. */
   endSession: (token: string) => Promise<void>;
   /** True if a user may be signed in at all. */

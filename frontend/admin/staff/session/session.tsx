@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore, createContext, use } from 'rea
 import { later } from '../../../lib/connection.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadPool } from './load-pool.ts';
-import { createSessionStore, type Session, type Person } from './session-store.ts';
+import { createSessionStore, type Session, type StaffIdentity } from './session-store.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { troubleWords } from './sign-in-words.ts';
 import { remembersSomebody, subscribeOtherTabs, tellOtherTabs } from './token-storage.ts';
@@ -16,10 +16,10 @@ export type { Session } from './session-store.ts';
 /** Spelled here, so that a sign-in waits for no contract; a test holds them to it. */
 export const ENDPOINTS = { me: 'GET /admin/me', signOut: 'POST /admin/sign-out' };
 
-const isRole = (value: unknown): value is Person['role'] => value === 'staff' || value === 'admin';
+const isRole = (value: unknown): value is StaffIdentity['role'] => value === 'staff' || value === 'admin';
 
 /** The person the API knows by a token, once one of the team has let them in. */
-function personIn(body: unknown): Person {
+function personIn(body: unknown): StaffIdentity {
   if (typeof body === 'object' && body !== null && 'id' in body && 'role' in body) {
     const { id, role } = body;
     const email = 'email' in body ? body.email : '';
@@ -33,7 +33,7 @@ function personIn(body: unknown): Person {
  * @returns the person; 'waiting' where nobody has let them in yet; null where the token is not good any more
  * @throws ApiError, NetworkError when it cannot be told
  */
-async function whoAmI(token: string): Promise<Person | 'waiting' | null> {
+async function whoAmI(token: string): Promise<StaffIdentity | 'waiting' | null> {
   try {
     return personIn(await request(ENDPOINTS.me, {}, { token }));
   } catch (error) {

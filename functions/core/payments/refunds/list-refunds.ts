@@ -6,7 +6,7 @@ import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
-import type { Person, RefundedBooking } from '#shared/domain/booking/booking-lists.ts';
+import type { PatientContact, RefundedBooking } from '#shared/domain/booking/booking-lists.ts';
 
 type RefundsDeps = { refunds: RefundReader; reader: Pick<BookingReader, 'people'> };
 
@@ -26,7 +26,11 @@ export async function listRefunds(
   return { refunds: rows, next_cursor };
 }
 
-const refundedBooking = (id: string, of: RefundedBooking, person: Person | undefined): RefundRow['booking'] => ({
+const refundedBooking = (
+  id: string,
+  of: RefundedBooking,
+  person: PatientContact | undefined,
+): RefundRow['booking'] => ({
   id,
   booking_ref: bookingRef(id),
   name: person?.name ?? null,

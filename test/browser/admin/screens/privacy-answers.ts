@@ -1,10 +1,10 @@
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
 import { idOf, type Amount } from './words.ts';
 
-const booking = (n: number, name: string, email: string): PersonEntry => ({
+const booking = (n: number, name: string, email: string): DataSubjectEntry => ({
   kind: 'booking',
   id: idOf('apt', n),
   ver: 4,

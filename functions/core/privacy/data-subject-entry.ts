@@ -1,4 +1,4 @@
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { LeadNote, Lead } from '#shared/domain/leads/lead.ts';
@@ -14,10 +14,10 @@ import type { UnreadRow } from '#shared/domain/due.ts';
 import type { MadeDraft } from '#shared/domain/booking/erasure.ts';
 
 /** A page of one list. `addresses`: the e-mail addresses of what was found. */
-export type ListPage = { entries: PersonEntry[]; addresses: string[]; next_cursor: string | null };
+export type ListPage = { entries: DataSubjectEntry[]; addresses: string[]; next_cursor: string | null };
 
 /** Something of which nothing can be read but its key. */
-export const unreadEntry = (kind: PersonEntry['kind'], { id, at }: UnreadRow): PersonEntry => ({
+export const unreadEntry = (kind: DataSubjectEntry['kind'], { id, at }: UnreadRow): DataSubjectEntry => ({
   kind,
   id,
   ver: 1,
@@ -28,21 +28,21 @@ export const unreadEntry = (kind: PersonEntry['kind'], { id, at }: UnreadRow): P
 });
 
 /** Something with which lies what cannot be read. */
-export const partlyRead = (entry: PersonEntry): PersonEntry => ({ ...entry, obstacle: 'unreadable' });
+export const partlyRead = (entry: DataSubjectEntry): DataSubjectEntry => ({ ...entry, obstacle: 'unreadable' });
 
 type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
 
 type Known = [label: string, value: string | null | undefined];
 
 /** Returns the known values with their labels; unknown values are left out. */
-export const dataOf = (known: readonly Known[]): PersonEntry['data'] =>
+export const dataOf = (known: readonly Known[]): DataSubjectEntry['data'] =>
   known.flatMap(([label, value]) => (value === null || value === undefined || value === '' ? [] : [{ label, value }]));
 
 /**
  * @param review what the patient wrote of the visit; null where nothing
  * @param now milliseconds
  */
-export function bookingEntry({ booking, notes }: WholeBooking, review: Review | null, now: number): PersonEntry {
+export function bookingEntry({ booking, notes }: WholeBooking, review: Review | null, now: number): DataSubjectEntry {
   const { appointment, details, refund_request } = booking;
   return {
     kind: 'booking',
@@ -71,7 +71,7 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
   };
 }
 
-export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNote[] }): PersonEntry => ({
+export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNote[] }): DataSubjectEntry => ({
   kind: 'lead',
   id: lead.id,
   ver: lead.ver,
@@ -88,7 +88,7 @@ export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNot
   obstacle: null,
 });
 
-export const contactMessageEntry = (message: ContactMessage): PersonEntry => ({
+export const contactMessageEntry = (message: ContactMessage): DataSubjectEntry => ({
   kind: 'message',
   id: message.id,
   ver: message.ver,
@@ -104,7 +104,7 @@ export const contactMessageEntry = (message: ContactMessage): PersonEntry => ({
 });
 
 /** @param draft the clinic that was made of it and goes with it */
-export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDraft | null): PersonEntry => ({
+export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDraft | null): DataSubjectEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,
@@ -139,7 +139,7 @@ export const draftEntry = (
   clinic: TeamClinic,
   contact: ClinicContact | null,
   request: PartnerRequest | null,
-): PersonEntry => ({
+): DataSubjectEntry => ({
   kind: 'clinic_draft',
   id: clinic.id,
   ver: clinic.ver,
@@ -158,7 +158,7 @@ export const draftEntry = (
 });
 
 /** Contact for booking notifications of a clinic that is, or was, a business. */
-export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): PersonEntry => ({
+export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): DataSubjectEntry => ({
   kind: 'clinic_contact',
   id: clinic.id,
   ver: contact.ver,
@@ -178,7 +178,7 @@ const WHY = {
   UNSUBSCRIBED: 'The recipient unsubscribed',
 } as const;
 
-export const suppressedEntry = ({ id, address, why, told_by, since }: SuppressedAddress): PersonEntry => ({
+export const suppressedEntry = ({ id, address, why, told_by, since }: SuppressedAddress): DataSubjectEntry => ({
   kind: 'suppressed_address',
   id,
   ver: 1,

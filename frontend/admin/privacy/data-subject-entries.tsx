@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import type { PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { momentWords } from '../ui/format.ts';
 import { KIND_WORDS, OBSTACLE_WORDS } from './entry-words.ts';
 
-type PersonEntriesProps = { entries: readonly PersonEntry[]; onErase: (entry: PersonEntry) => void };
+type DataSubjectEntriesProps = { entries: readonly DataSubjectEntry[]; onErase: (entry: DataSubjectEntry) => void };
 
 /** Everything that was found, each with what it holds of the person and whether it can be erased. */
-export function PersonEntries({ entries, onErase }: PersonEntriesProps) {
+export function DataSubjectEntries({ entries, onErase }: DataSubjectEntriesProps) {
   return (
     <ul aria-label="Stored data" className="mt-4 grid gap-4">
       {entries.map((entry) => (

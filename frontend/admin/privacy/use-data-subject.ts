@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { privacy, type PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import { privacy, type DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { apiOf } from '../api/client.ts';
 import { eraseEach } from './erase-entries.ts';
 
@@ -17,7 +17,7 @@ const namesOf = (wanted: Wanted | null) => ({
   ...(wanted?.email ? { email: wanted.email } : {}),
 });
 
-function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
+function erase({ kind, id, ver }: DataSubjectEntry): Promise<{ id: string }> {
   switch (kind) {
     case 'booking':
       return privacyApi.eraseBooking({ id, ver });
@@ -39,7 +39,7 @@ function erase({ kind, id, ver }: PersonEntry): Promise<{ id: string }> {
 }
 
 /** Loads all stored entries of a person, list after list until the end, and provides the ways to erase them. */
-export function usePerson(wanted: Wanted | null) {
+export function useDataSubject(wanted: Wanted | null) {
   const queries = useQueryClient();
   const queryKey = ['person', wanted];
   const query = useInfiniteQuery({
@@ -69,13 +69,14 @@ export function usePerson(wanted: Wanted | null) {
   const erasing = useMutation({
     // Nothing is erased later than somebody sees it.
     networkMode: 'always',
-    mutationFn: (entries: readonly PersonEntry[]) => eraseEach(entries, erase),
+    mutationFn: (entries: readonly DataSubjectEntry[]) => eraseEach(entries, erase),
     onSettled: () => queries.resetQueries({ queryKey }),
   });
   const saving = useMutation({
     networkMode: 'always',
     // The server writes the audit entry of the export before the file is saved.
-    mutationFn: (entries: readonly PersonEntry[]) => privacyApi.saved({ ...namesOf(wanted), entries: entries.length }),
+    mutationFn: (entries: readonly DataSubjectEntry[]) =>
+      privacyApi.saved({ ...namesOf(wanted), entries: entries.length }),
   });
   return {
     entries: eachOnce(query.data?.pages.flatMap(({ entries }) => entries) ?? []),
@@ -89,6 +90,6 @@ export function usePerson(wanted: Wanted | null) {
 }
 
 /** An address that takes no mail comes with every page whose entries name it. */
-const eachOnce = (entries: readonly PersonEntry[]): PersonEntry[] => [
+const eachOnce = (entries: readonly DataSubjectEntry[]): DataSubjectEntry[] => [
   ...new Map(entries.map((entry) => [`${entry.kind} ${entry.id}`, entry])).values(),
 ];

@@ -1,8 +1,8 @@
-import type { PersonQuery, PersonEntry } from '#shared/contract/privacy/privacy.ts';
+import type { DataSubjectQuery, DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { emailDigest, phoneDigest } from '../digests.ts';
 import type { Clock, Log, TokenSigner } from '../ports.ts';
 import { ownReviewOf } from '../review-of-visit.ts';
-import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './person-entry.ts';
+import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './data-subject-entry.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
@@ -16,7 +16,7 @@ type Deps = {
   signer: Pick<TokenSigner, 'digest'>;
   log: Pick<Log, 'alarm'>;
 };
-type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
+type Wanted = Pick<DataSubjectQuery, 'phone' | 'email'>;
 
 /** Each is read with all that belongs to it. */
 const BOOKINGS_AT_ONCE = 10;
@@ -65,9 +65,9 @@ async function bookingsOf(
  * Reads data for an entry. If a row cannot be read, the result says so, and hides nothing else that is stored about the
  * person.
  */
-export async function unlessUnreadable<T>(
+export async function skipUnreadable<T>(
   { log }: { log: Pick<Log, 'alarm'> },
-  of: Pick<PersonEntry, 'kind' | 'id'>,
+  of: Pick<DataSubjectEntry, 'kind' | 'id'>,
   reading: Promise<T>,
 ): Promise<T | 'unreadable'> {
   try {
@@ -85,10 +85,10 @@ async function bookingOf(
   isWanted: (whole: WholeBooking) => boolean,
 ): Promise<Omit<ListPage, 'next_cursor'>> {
   const of = { kind: 'booking', id: found.id } as const;
-  const whole = await unlessUnreadable(deps, of, deps.reader.whole(found.id));
+  const whole = await skipUnreadable(deps, of, deps.reader.whole(found.id));
   if (whole === 'unreadable') return { entries: [unreadEntry('booking', found)], addresses: [] };
   if (whole === null || !isWanted(whole)) return { entries: [], addresses: [] };
-  const review = await unlessUnreadable(deps, of, reviewOf(deps, whole));
+  const review = await skipUnreadable(deps, of, reviewOf(deps, whole));
   const now = deps.clock.now();
   const entry = review === 'unreadable' ? partlyRead(bookingEntry(whole, null, now)) : bookingEntry(whole, review, now);
   const email = whole.booking.details?.email ?? null;

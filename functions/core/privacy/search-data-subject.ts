@@ -1,10 +1,10 @@
 import {
   LOOKED_THROUGH,
-  PERSON_LISTS,
-  type PersonEntry,
-  type PersonList,
-  type PersonPage,
-  type PersonQuery,
+  DATA_SUBJECT_LISTS,
+  type DataSubjectEntry,
+  type DataSubjectList,
+  type DataSubjectPage,
+  type DataSubjectQuery,
 } from '#shared/contract/privacy/privacy.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
@@ -26,8 +26,8 @@ import {
   unreadEntry,
   type ListPage,
   dataOf,
-} from './person-entry.ts';
-import { bookingsOfEmail, bookingsOfPhone, unlessUnreadable } from './person-bookings.ts';
+} from './data-subject-entry.ts';
+import { bookingsOfEmail, bookingsOfPhone, skipUnreadable } from './data-subject-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
@@ -45,7 +45,7 @@ type WaitlistsDeps = {
   signer: Pick<TokenSigner, 'linkCode' | 'linkHash'>;
 };
 
-const personEntryOf = (entry: WaitlistEntry): PersonEntry => ({
+const personEntryOf = (entry: WaitlistEntry): DataSubjectEntry => ({
   kind: 'waitlist_entry',
   id: entryIdOf(entry),
   ver: 1,
@@ -63,14 +63,14 @@ const personEntryOf = (entry: WaitlistEntry): PersonEntry => ({
 /** The waitlists that an address is on, found by its key in each; a waitlist stores no phone number. One page holds all. */
 async function waitlistsOf(
   { waitlists, signer }: WaitlistsDeps,
-  { email }: Pick<PersonQuery, 'email'>,
-): Promise<{ entries: PersonEntry[]; addresses: string[]; next_cursor: null }> {
+  { email }: Pick<DataSubjectQuery, 'email'>,
+): Promise<{ entries: DataSubjectEntry[]; addresses: string[]; next_cursor: null }> {
   const { items, unreadable } = await waitlists.find(email === undefined ? [] : allEntryKeys(signer, email));
   const unread = unreadable.map((key) => unreadEntry('waitlist_entry', { id: entryIdOf(key), at: key.at }));
   return { entries: [...items.map(personEntryOf), ...unread], addresses: [], next_cursor: null };
 }
 
-export type FindPersonDeps = AuditDeps &
+export type SearchDataSubjectDeps = AuditDeps &
   Parameters<typeof waitlistsOf>[0] & {
     reader: Pick<BookingReader, 'find' | 'whole'>;
     enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'partners' | 'partner'>;
@@ -82,19 +82,19 @@ export type FindPersonDeps = AuditDeps &
     log: Pick<Log, 'alarm'>;
   };
 
-type Wanted = Pick<PersonQuery, 'phone' | 'email'>;
-type ReadList = (deps: FindPersonDeps, wanted: Wanted, place?: string) => Promise<ListPage>;
+type Wanted = Pick<DataSubjectQuery, 'phone' | 'email'>;
+type ReadList = (deps: SearchDataSubjectDeps, wanted: Wanted, place?: string) => Promise<ListPage>;
 
 /**
  * Finds the stored data of a person, list after list. Each entry is found by its phone number or its e-mail address,
  * with the person's suppressed addresses; an entry may appear on several pages. A page may be empty and have a next
  * one. An audit event records the search, under a digest of the person.
  */
-export async function findPerson(
-  deps: FindPersonDeps,
+export async function searchDataSubject(
+  deps: SearchDataSubjectDeps,
   actor: Actor,
-  { cursor, ...wanted }: PersonQuery,
-): Promise<PersonPage> {
+  { cursor, ...wanted }: DataSubjectQuery,
+): Promise<DataSubjectPage> {
   if (cursor === undefined) await deps.people.record(operateOn(deps, actor, 'person.show', wanted));
   const [list, place] = readCursor(cursor);
   const { entries, addresses, next_cursor } = await LISTS[list](deps, wanted, place);
@@ -109,19 +109,19 @@ export async function findPerson(
 }
 
 async function suppressedAmong(
-  { suppressed, signer }: FindPersonDeps,
+  { suppressed, signer }: SearchDataSubjectDeps,
   addresses: readonly string[],
-): Promise<PersonEntry[]> {
+): Promise<DataSubjectEntry[]> {
   const ids = addresses.filter((address) => address !== '').map((address) => suppressionId(signer, address));
   if (ids.length === 0) return [];
   const { items, unreadable } = await suppressed.among(ids);
   return [...items.map(suppressedEntry), ...unreadEntries('suppressed_address', unreadable)];
 }
 
-const unreadEntries = (kind: PersonEntry['kind'], rows: readonly UnreadRow[]): PersonEntry[] =>
+const unreadEntries = (kind: DataSubjectEntry['kind'], rows: readonly UnreadRow[]): DataSubjectEntry[] =>
   rows.map((row) => unreadEntry(kind, row));
 
-type ActDeps = AuditDeps & Pick<FindPersonDeps, 'signer'>;
+type ActDeps = AuditDeps & Pick<SearchDataSubjectDeps, 'signer'>;
 
 function operateOn(
   deps: ActDeps,
@@ -135,7 +135,7 @@ function operateOn(
 }
 
 /** Records that the result was saved as a file: an act of its own, under the digest of the person. */
-export async function notePersonSaved(
+export async function noteDataSubjectExport(
   deps: ActDeps & { people: Pick<PrivacyStore, 'record'> },
   actor: Actor,
   { entries, ...wanted }: Wanted & { entries: number },
@@ -144,16 +144,16 @@ export async function notePersonSaved(
   return { success: true };
 }
 
-function readCursor(cursor: string | undefined): [PersonList, string | undefined] {
+function readCursor(cursor: string | undefined): [DataSubjectList, string | undefined] {
   const at = cursor?.indexOf(':') ?? -1;
   const name = cursor?.slice(0, at);
-  const list = PERSON_LISTS.find((one) => one === name) ?? PERSON_LISTS[0];
+  const list = DATA_SUBJECT_LISTS.find((one) => one === name) ?? DATA_SUBJECT_LISTS[0];
   const place = cursor?.slice(at + 1);
   return [list, place === '' ? undefined : place];
 }
 
-function startOfNext(list: PersonList): string | null {
-  const next = PERSON_LISTS[PERSON_LISTS.indexOf(list) + 1];
+function startOfNext(list: DataSubjectList): string | null {
+  const next = DATA_SUBJECT_LISTS[DATA_SUBJECT_LISTS.indexOf(list) + 1];
   return next === undefined ? null : `${next}:`;
 }
 
@@ -174,8 +174,8 @@ const leadsOf =
     };
   };
 
-async function leadOf(deps: FindPersonDeps, lead: Lead): Promise<PersonEntry[]> {
-  const whole = await unlessUnreadable(deps, { kind: 'lead', id: lead.id }, deps.leads.lead(lead.id));
+async function leadOf(deps: SearchDataSubjectDeps, lead: Lead): Promise<DataSubjectEntry[]> {
+  const whole = await skipUnreadable(deps, { kind: 'lead', id: lead.id }, deps.leads.lead(lead.id));
   if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }))];
   return whole === null ? [] : [leadEntry(whole)];
 }
@@ -205,10 +205,10 @@ const partnersOf =
     };
   };
 
-async function partnerOf(deps: FindPersonDeps, request: PartnerRequest): Promise<PersonEntry[]> {
+async function partnerOf(deps: SearchDataSubjectDeps, request: PartnerRequest): Promise<DataSubjectEntry[]> {
   const { id, clinic_id } = request;
   const reading = Promise.all([deps.enquiries.partner(id), clinic_id === null ? null : deps.people.draft(clinic_id)]);
-  const whole = await unlessUnreadable(deps, { kind: 'partner_request', id }, reading);
+  const whole = await skipUnreadable(deps, { kind: 'partner_request', id }, reading);
   if (whole === 'unreadable') {
     // It is not known if the clinic was published.
     const made = clinic_id === null ? null : { id: clinic_id, row: null };
@@ -243,18 +243,18 @@ const clinicsOf =
   };
 
 async function clinicOf(
-  deps: FindPersonDeps,
+  deps: SearchDataSubjectDeps,
   wanted: Wanted,
   clinic: TeamClinic,
   contact: ClinicContact | null,
-): Promise<PersonEntry[]> {
+): Promise<DataSubjectEntry[]> {
   const isTold = contact !== null && isSame(wanted, contact);
   if (!isDraft(clinic)) return isTold ? [contactEntry(clinic, contact)] : [];
   const numbers = readPhoneList(clinic.phone_number).numbers ?? [];
   if (!isTold && !numbers.some((phone) => isSame(wanted, { phone, email: null }))) return [];
   const { id, partner_request_id } = clinic;
   const reading = partner_request_id === null ? Promise.resolve(null) : deps.enquiries.partner(partner_request_id);
-  const made = await unlessUnreadable(deps, { kind: 'clinic_draft', id }, reading);
+  const made = await skipUnreadable(deps, { kind: 'clinic_draft', id }, reading);
   if (made === 'unreadable') return [partlyRead(draftEntry(clinic, contact, null))];
   const request = made?.request ?? null;
   // With a request that is theirs too it was shown already.
@@ -262,7 +262,7 @@ async function clinicOf(
   return [draftEntry(clinic, contact, request)];
 }
 
-const LISTS: Record<PersonList, ReadList> = {
+const LISTS: Record<DataSubjectList, ReadList> = {
   bookings: bookingsOfPhone,
   bookings_by_email: bookingsOfEmail,
   leads_new: leadsOf('new'),

@@ -54,7 +54,7 @@ export function createTeamTokens({ issuer, clientId }: { issuer: string; clientI
     { jwksCache },
   );
   return {
-    async holderOf(token) {
+    async principalOf(token) {
       try {
         const claims = Claims.safeParse(await verifier.verify(token)).data;
         if (claims === undefined) return null;

@@ -11,7 +11,7 @@ import { viewOwnBooking } from '../core/booking/manage-link/view-own-booking.ts'
 import { environment } from '../definitions/http/own-booking.ts';
 import { clock, linkLimits, queues, signer } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { byHolder, serveRoutes } from '../runtime/serve-routes.ts';
+import { byPrincipal, serveRoutes } from '../runtime/serve-routes.ts';
 import { bookings, clinicReader, shortLinks } from '../runtime/stores.ts';
 
 const deps = lazyDeps('own-booking', environment, {
@@ -29,12 +29,12 @@ export const handler = serveRoutes(
   deps,
   ownBooking,
   {
-    view: byHolder(viewOwnBooking),
-    cancel: byHolder(cancelOwn),
-    submitRefundRequest: byHolder(submitOwnRefundRequest),
-    review: byHolder(reviewOwn),
-    replaceLink: byHolder(replaceOwnLink),
-    move: byHolder(rescheduleOwn),
+    view: byPrincipal(viewOwnBooking),
+    cancel: byPrincipal(cancelOwn),
+    submitRefundRequest: byPrincipal(submitOwnRefundRequest),
+    review: byPrincipal(reviewOwn),
+    replaceLink: byPrincipal(replaceOwnLink),
+    move: byPrincipal(rescheduleOwn),
   },
   { guard: { isTokenFor: (_appointmentId, key) => isLinkCode(key) } },
 );

@@ -6,7 +6,7 @@ import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/clinics/ow
 import { environment } from '../definitions/http/own-clinic.ts';
 import { clock, imageQueue, linkLimits, signer, uploadForms, uploadIds } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
-import { byHolder, serveRoutes } from '../runtime/serve-routes.ts';
+import { byPrincipal, serveRoutes } from '../runtime/serve-routes.ts';
 import { ownClinics, shortLinks, uploads } from '../runtime/stores.ts';
 
 const deps = lazyDeps('own-clinic', environment, {
@@ -26,13 +26,13 @@ export const handler = serveRoutes(
   deps,
   ownClinic,
   {
-    view: byHolder(viewOwnClinic),
-    save: byHolder(saveOwnClinic),
-    beginUpload: byHolder(beginOwnUpload),
-    uploadDone: byHolder(ownUploadDone),
-    upload: byHolder(showOwnUpload),
-    addPicture: byHolder(addOwnPicture),
-    removePicture: byHolder(removeOwnPicture),
+    view: byPrincipal(viewOwnClinic),
+    save: byPrincipal(saveOwnClinic),
+    beginUpload: byPrincipal(beginOwnUpload),
+    uploadDone: byPrincipal(ownUploadDone),
+    upload: byPrincipal(showOwnUpload),
+    addPicture: byPrincipal(addOwnPicture),
+    removePicture: byPrincipal(removeOwnPicture),
   },
   { guard: { isTokenFor: (_clinicId, key) => isLinkCode(key) } },
 );

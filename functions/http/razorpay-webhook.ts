@@ -24,7 +24,7 @@ const deps = lazyDeps('webhook', environment, {
 });
 
 /** The order an event is about: of its payment, or the order itself. Shapes differ per event and method. */
-const holder = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
+const principal = <T extends z.ZodType>(entity: T) => z.object({ entity }).optional().catch(undefined);
 const Event = lazyObject(() => ({
   event: z
     .string()
@@ -33,8 +33,8 @@ const Event = lazyObject(() => ({
     .catch('unknown'),
   payload: z
     .object({
-      payment: holder(z.object({ id: PaymentId.nullable().catch(null), order_id: OrderId })),
-      order: holder(z.object({ id: OrderId })),
+      payment: principal(z.object({ id: PaymentId.nullable().catch(null), order_id: OrderId })),
+      order: principal(z.object({ id: OrderId })),
     })
     .optional()
     .catch(undefined),

@@ -3,18 +3,18 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../core/ports.ts';
 import type { Caller } from '../core/admit-request.ts';
-import type { TokenHolder } from '../core/staff/ports.ts';
+import type { Principal } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { readOriginSecret } from './env.ts';
 
 /** Origin of a request, in one spelling per network: an IPv4 address, or the /64 and the /48 of an IPv6 address. */
 type CallerAddress = { address: string; network?: string };
 
-/** Context of a request beside its input; `holder` comes from a staff access token, at staff routes. */
+/** Context of a request beside its input; `principal` comes from a staff access token, at staff routes. */
 export type RequestContext = CallerAddress & {
   headers: Pick<Headers, 'get'>;
   requestId: string;
-  holder: TokenHolder | null;
+  holder: Principal | null;
 };
 
 /** Called by a route whose thing has another address now, a path of the API: the answer is a 301 to it. */

@@ -135,7 +135,7 @@ describe('a route of the team', () => {
   });
 
   test('is a failure of ours where nobody can tell the tokens', async () => {
-    const blind = () => ({ ...team(), holderOf: () => Promise.reject(new Error('no keys')) });
+    const blind = () => ({ ...team(), principalOf: () => Promise.reject(new Error('no keys')) });
     const headers = { authorization: 'Bearer staff', 'x-served-host': 'admin' };
     const event = httpEvent('PUT', `${things}/a`, { body: {}, headers });
     const { statusCode, body } = await serve(router, { log, guard, team: blind })(event);

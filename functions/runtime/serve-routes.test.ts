@@ -4,7 +4,7 @@ import { route } from '#shared/contract/route.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import { keptLog } from './kept-log.fixture.ts';
-import { byHolder, byStaff, serveRoutes, withContext } from './serve-routes.ts';
+import { byPrincipal, byStaff, serveRoutes, withContext } from './serve-routes.ts';
 import { guard, team } from './things-api.fixture.ts';
 
 const Named = z.strictObject({ name: z.string() });
@@ -47,7 +47,7 @@ const handler = serveRoutes(
     things: {
       get: show,
       trace: withContext((now, input, { requestId }) => ({ name: `${now.prefix} ${input.name} ${requestId}` })),
-      hold: byHolder(hold),
+      hold: byPrincipal(hold),
     },
     staff: { rename: byStaff(rename) },
   },

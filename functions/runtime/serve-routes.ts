@@ -47,7 +47,7 @@ const hasSigner = <D extends Serving>(deps: D): deps is D & { signer: Digest } =
  * @param deps dependencies of all rows
  * @param contract an area of the contract, or several by name
  * @param rows a use case for each route, called with the dependencies and the parsed input, or a row made by `withContext`,
- *   `byStaff` or `byHolder`
+ *   `byStaff` or `byPrincipal`
  * @param options `cached`: routes whose answers are public; `guard`: for routes with the token of a booking or clinic draft;
  *   `raw`: routes whose bodies are not our JSON
  * @returns the handler of the Lambda
@@ -93,11 +93,11 @@ export const byStaff = <D, I, O>(
 type Holder = Caller & { key: string };
 
 /** A row of a route for the holder of a link: its use case takes the key of the link and the caller with the input. */
-export const byHolder = <D, I, O>(
+export const byPrincipal = <D, I, O>(
   useCase: (deps: D, input: I) => Promisable<O>,
 ): ContextRow<D & { signer: Digest }, Omit<I, keyof Holder>, O> =>
   withContext((deps, input, context) => {
-    const holder: Holder = { ...callerOf(deps.signer, context), key: bearerToken(context) };
+    const principal: Holder = { ...callerOf(deps.signer, context), key: bearerToken(context) };
     // Omit took the holder's fields from the input of the use case; here they are added again.
-    return useCase(deps, { ...input, ...holder } as I);
+    return useCase(deps, { ...input, ...principal } as I);
   });

@@ -6,7 +6,7 @@ import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { isReadBeyondADay } from '../core/staff/count-read.ts';
-import type { StaffGuard, TokenHolder } from '../core/staff/ports.ts';
+import type { StaffGuard, Principal } from '../core/staff/ports.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { secretsInPlace } from './env.ts';
 import { servedHost, illFormedAt, checkToken, type BookingGuard } from './request-checks.ts';
@@ -98,7 +98,7 @@ export function serve<A extends AnyContractRouter>(
     if (kind !== undefined && digest !== undefined) log.note({ kind, at, caller: digest(address) });
   };
   /** Counts a page of personal data; beyond a day of work it leaves a security event, which alarms. Never rejects. */
-  const countRead = async ({ routeKey: at, requestContext }: APIGatewayProxyEventV2, { id }: TokenHolder) => {
+  const countRead = async ({ routeKey: at, requestContext }: APIGatewayProxyEventV2, { id }: Principal) => {
     try {
       const isBeyond = team !== undefined && (await isReadBeyondADay(team().reads, id, systemClock.now()));
       if (isBeyond) log.note({ kind: 'reads_beyond_a_day', at, caller: id });
@@ -138,7 +138,7 @@ export function serve<A extends AnyContractRouter>(
     // Each route exists on one host: staff's on the back office's, all others, raw ones among them, on the public one.
     if (servedHost(event) !== hostOf(rule?.auth ?? 'none')) return refuse(event, NO_SUCH_ROUTE);
     if (rule === null) return raw === undefined ? refuse(event, NO_SUCH_ROUTE) : raw(event, context);
-    const { headers, holder, refusal } = await admit(event, rule, team);
+    const { headers, holder: principal, refusal } = await admit(event, rule, team);
     if (refusal !== null) {
       turnedAway(refusal, callerAddress(event), event.routeKey);
       return refuse(event, refusal);
@@ -149,9 +149,9 @@ export function serve<A extends AnyContractRouter>(
     const cacheControl = REFUSAL_HEADERS['cache-control'];
     const course: Course = { reached: false, cacheControl, route: event.routeKey, location: null };
     const movedTo = (path: string): void => void (course.location = API_PREFIX + path);
-    const asked = { headers, holder, requestId, movedTo, ...callerAddress(event), course };
+    const asked = { headers, holder: principal, requestId, movedTo, ...callerAddress(event), course };
     // Beside the read, which it does not fail.
-    const counted = rule.shows === 'personal_data' && holder !== null ? countRead(event, holder) : undefined;
+    const counted = rule.shows === 'personal_data' && principal !== null ? countRead(event, principal) : undefined;
     const { matched, response } = await orpc.handle(standardRequest(event, url), {
       prefix: API_PREFIX,
       context: asked,
@@ -202,7 +202,7 @@ function mustBeGuarded(
   if (unguarded) throw new Error('Routes that want a token need a guard');
 }
 
-type Admission = { headers: Pick<Headers, 'get'>; holder: TokenHolder | null; refusal: ErrorResponse | null };
+type Admission = { headers: Pick<Headers, 'get'>; holder: Principal | null; refusal: ErrorResponse | null };
 
 /** Looks at the header alone, before the body is read: who may not ask learns nothing of what may be asked. */
 async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: ServeOptions['team']): Promise<Admission> {
@@ -211,8 +211,8 @@ async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: Serv
   const token = tokenIn({ headers });
   if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
   if (wantsThingsToken(rule.auth)) return { headers, holder: null, refusal: null };
-  const holder = (await team?.().holderOf(token)) ?? null;
-  return { headers, holder, refusal: teamRefusal(rule, holder, systemClock.now()) };
+  const principal = (await team?.().principalOf(token)) ?? null;
+  return { headers, holder: principal, refusal: teamRefusal(rule, principal, systemClock.now()) };
 }
 
 type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { hostOf, route, type Host } from '#shared/contract/route.ts';
 import { FRESH_FOR_MS } from '#shared/domain/staff/member.ts';
 import { AppointmentId } from '#shared/values/ids.ts';
-import type { TokenHolder } from '../core/staff/ports.ts';
+import type { Principal } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
@@ -65,7 +65,7 @@ export const guard = { isTokenFor: (id: string, token: string) => token === `tok
 const SINCE_NOW = { email: null, signed_in_at: Date.now(), session: null };
 const SINCE_LONG = { email: null, signed_in_at: Date.now() - FRESH_FOR_MS, session: null };
 /** Tokens are called as those who hold them. */
-const HOLDERS: Record<string, TokenHolder> = {
+const HOLDERS: Record<string, Principal> = {
   stranger: { id: 'person-1', role: null, ...SINCE_NOW },
   staff: { id: 'person-2', role: 'staff', ...SINCE_NOW },
   admin: { id: 'person-3', role: 'admin', ...SINCE_NOW },
@@ -73,7 +73,7 @@ const HOLDERS: Record<string, TokenHolder> = {
   adminOfYore: { id: 'person-5', role: 'admin', ...SINCE_LONG },
 };
 export const team = (reads: ReadCounts = { add: async () => 1 }) => ({
-  holderOf: async (token: string) => HOLDERS[token] ?? null,
+  principalOf: async (token: string) => HOLDERS[token] ?? null,
   reads,
 });
 export const things = '/api/things';

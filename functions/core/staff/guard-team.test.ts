@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/domain/staff/member.ts';
-import { guardTeam, currentHolder } from './guard-team.ts';
+import { guardTeam, currentPrincipal } from './guard-team.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const holder = { id: 'asha', role: 'admin', email: null, signed_in_at: Date.parse(at(10)), session: 'one' } as const;
@@ -22,7 +22,7 @@ test('the lower of the two roles counts, whichever says it (A-011)', () => {
   const roles = (['staff', 'admin', null] as const).flatMap((said) =>
     (['staff', 'admin', null] as const).map((recorded) => [
       `${said} ${recorded}`,
-      currentHolder({ ...holder, role: said }, { member: { ...member, role: recorded }, hasEnded: false })?.role,
+      currentPrincipal({ ...holder, role: said }, { member: { ...member, role: recorded }, hasEnded: false })?.role,
     ]),
   );
   expect(Object.fromEntries(roles)).toEqual({
@@ -40,15 +40,15 @@ test('the lower of the two roles counts, whichever says it (A-011)', () => {
 
 test('a token is worth nothing once its holder was removed, or has signed out everywhere since', () => {
   const worth = (change: Partial<Member>) =>
-    currentHolder(holder, { member: { ...member, ...change }, hasEnded: false });
+    currentPrincipal(holder, { member: { ...member, ...change }, hasEnded: false });
   expect(worth({ removed_at: at(5) })).toBeNull();
   expect(worth({ signed_out_at: at(11) })).toBeNull();
   expect(worth({ signed_out_at: at(10) })).toEqual({ ...holder, email: 'asha@example.in' });
 });
 
 test('a token of a session that its owner ended is worth nothing, whatever is recorded of them', () => {
-  expect(currentHolder(holder, { member, hasEnded: true })).toBeNull();
-  expect(currentHolder(holder, { member: null, hasEnded: true })).toBeNull();
+  expect(currentPrincipal(holder, { member, hasEnded: true })).toBeNull();
+  expect(currentPrincipal(holder, { member: null, hasEnded: true })).toBeNull();
 });
 
 test('each token that is good is held against the row of its holder, and of no other', async () => {
@@ -59,11 +59,11 @@ test('each token that is good is held against the row of its holder, and of no o
       return { member: id === 'gone' ? { ...member, removed_at: at(5) } : null, hasEnded: id === 'left' };
     },
   };
-  const tokens = { holderOf: async (token: string) => (token === 'bad' ? null : { ...holder, id: token }) };
+  const tokens = { principalOf: async (token: string) => (token === 'bad' ? null : { ...holder, id: token }) };
   const team = guardTeam(tokens, members);
-  expect(await team.holderOf('bad')).toBeNull();
-  expect(await team.holderOf('gone')).toBeNull();
-  expect(await team.holderOf('left')).toBeNull();
-  expect(await team.holderOf('first')).toEqual({ ...holder, id: 'first' });
+  expect(await team.principalOf('bad')).toBeNull();
+  expect(await team.principalOf('gone')).toBeNull();
+  expect(await team.principalOf('left')).toBeNull();
+  expect(await team.principalOf('first')).toEqual({ ...holder, id: 'first' });
   expect(asked).toEqual(['gone one', 'left one', 'first one']);
 });

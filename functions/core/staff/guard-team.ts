@@ -1,4 +1,4 @@
-import type { TeamTokens, TokenHolder } from './ports.ts';
+import type { TeamTokens, Principal } from './ports.ts';
 import { type Recorded, Role } from '#shared/domain/staff/member.ts';
 import type { TeamStore } from '#functions/store/staff/team-store.ts';
 
@@ -11,7 +11,7 @@ const lower = (a: Role | null, b: Role | null): Role | null => (RANK.indexOf(a) 
  * its session, or signed out everywhere since the sign-in. Otherwise the lower of both roles counts. Without a record
  * the token is trusted: only the account's own administrators add a user to a group.
  */
-export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorded): TokenHolder | null {
+export function currentPrincipal(holder: Principal, { member, hasEnded }: Recorded): Principal | null {
   if (hasEnded) return null;
   if (member === null) return holder;
   const { removed_at, signed_out_at, role, email } = member;
@@ -22,8 +22,8 @@ export function currentHolder(holder: TokenHolder, { member, hasEnded }: Recorde
 
 /** Tokens that are held against what is recorded of the person, each time they are shown. */
 export const guardTeam = (tokens: TeamTokens, records: Pick<TeamStore, 'recorded'>): TeamTokens => ({
-  async holderOf(token) {
-    const holder = await tokens.holderOf(token);
-    return holder === null ? null : currentHolder(holder, await records.recorded(holder));
+  async principalOf(token) {
+    const holder = await tokens.principalOf(token);
+    return holder === null ? null : currentPrincipal(holder, await records.recorded(holder));
   },
 });

@@ -2,7 +2,7 @@ import type { Role } from '#shared/domain/staff/member.ts';
 import type { ReadCounts } from '#functions/store/staff/read-counts.ts';
 
 /** Holder of an access token; the role is missing for a signed-in user who is not staff. */
-export type TokenHolder = {
+export type Principal = {
   id: string;
   role: Role | null;
   /** Null where nothing is recorded of the person yet. */
@@ -19,7 +19,7 @@ export type TeamTokens = {
    * Null unless it is a valid access token of the pool, issued to the back office's client. Rejects when the pool's keys
    * cannot be read.
    */
-  holderOf(token: string): Promise<TokenHolder | null>;
+  principalOf(token: string): Promise<Principal | null>;
 };
 
 /** Lets staff in, and counts what they read. */

@@ -1,7 +1,7 @@
 import type { SignIn } from '#shared/domain/staff/member.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Clock } from '../ports.ts';
-import type { Accounts, TokenHolder } from './ports.ts';
+import type { Accounts, Principal } from './ports.ts';
 import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 
 export type SignInDeps = { signIns: SignInStore; accounts: Pick<Accounts, 'find'> };
@@ -58,7 +58,7 @@ export async function readSecondFactor(deps: SignInDeps, arrived: Arrived): Prom
  */
 export async function signOut(
   { signIns, clock }: Pick<SignInDeps, 'signIns'> & { clock: Clock },
-  { id, session }: Pick<TokenHolder, 'id' | 'session'>,
+  { id, session }: Pick<Principal, 'id' | 'session'>,
 ): Promise<{ signed_out_at: string }> {
   const ended_at = new Date(clock.now()).toISOString();
   if (session !== null) await signIns.end({ id, session, ended_at });

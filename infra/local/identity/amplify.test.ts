@@ -114,7 +114,7 @@ describe('an account', () => {
     // Sign-in accepts the address in upper or lower case.
     expect((await enter(password, email.toUpperCase())).isSignedIn).toBe(true);
     const { tokens, userSub } = await fetchAuthSession();
-    const known = await createTeamTokens({ issuer: pool.issuer, clientId: pool.clientId }).holderOf(
+    const known = await createTeamTokens({ issuer: pool.issuer, clientId: pool.clientId }).principalOf(
       String(tokens?.accessToken),
     );
     expect(known).toMatchObject({ id: userSub, role: null });

@@ -80,7 +80,7 @@ export const ownAccount = {
   ChangePassword: operation(
     z.object({ AccessToken: z.string(), PreviousPassword: z.string(), ProposedPassword: z.string() }),
     ({ state, sessions }, { AccessToken, PreviousPassword, ProposedPassword }) => {
-      const account = sessions.holderOf(AccessToken);
+      const account = sessions.principalOf(AccessToken);
       checkPassword(account, PreviousPassword);
       setPassword(account, ProposedPassword);
       state.save();
@@ -89,7 +89,7 @@ export const ownAccount = {
   ),
 
   GetUser: operation(z.object({ AccessToken: z.string() }), ({ sessions }, { AccessToken }) => {
-    const account = sessions.holderOf(AccessToken);
+    const account = sessions.principalOf(AccessToken);
     return { Username: account.sub, UserAttributes: attributesOf(account), ...factorsOf(account) };
   }),
 };

@@ -13,7 +13,7 @@ function setterUp(
   { sessions, signIns }: Pool,
   { AccessToken, Session }: z.infer<typeof Who>,
 ): { account: Account; Session?: string } {
-  if (AccessToken !== undefined) return { account: sessions.holderOf(AccessToken) };
+  if (AccessToken !== undefined) return { account: sessions.principalOf(AccessToken) };
   return { account: signIns.who('MFA_SETUP', Session ?? ''), Session: Session ?? '' };
 }
 
@@ -61,7 +61,7 @@ export const secondFactor = {
   SetUserMFAPreference: operation(
     z.object({ AccessToken: z.string(), SoftwareTokenMfaSettings: Preference.optional() }),
     (pool, { AccessToken, SoftwareTokenMfaSettings }) => {
-      const account = pool.sessions.holderOf(AccessToken);
+      const account = pool.sessions.principalOf(AccessToken);
       if (SoftwareTokenMfaSettings !== undefined) preferApp(pool, account, SoftwareTokenMfaSettings);
       return {};
     },

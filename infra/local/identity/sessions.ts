@@ -26,7 +26,7 @@ export type Sessions = {
   end: (refreshToken: string) => void;
   endAllOf: (sub: string) => void;
   /** Whose access token it is, while the sign-in goes on. @throws CognitoError */
-  holderOf: (accessToken: string) => Account;
+  principalOf: (accessToken: string) => Account;
 };
 
 const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url');
@@ -71,7 +71,7 @@ export function sessionsOf({ state, key, pool, now }: Parts): Sessions {
     },
     end: (refreshToken) => keep(({ refresh_hash }) => refresh_hash !== hashOf(refreshToken)),
     endAllOf: (sub) => keep((session) => session.sub !== sub),
-    holderOf(accessToken) {
+    principalOf(accessToken) {
       const read = key.read(accessToken);
       if (read === null) throw notAuthorized('Invalid Access Token');
       if (read.exp <= seconds()) throw notAuthorized('Access Token has expired');

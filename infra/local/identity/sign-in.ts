@@ -160,7 +160,7 @@ export const signIn = {
     return {};
   }),
   GlobalSignOut: operation(z.object({ AccessToken: z.string() }), ({ sessions }, { AccessToken }) => {
-    sessions.endAllOf(sessions.holderOf(AccessToken).sub);
+    sessions.endAllOf(sessions.principalOf(AccessToken).sub);
     return {};
   }),
 };

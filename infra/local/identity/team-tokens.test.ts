@@ -38,9 +38,9 @@ const tokenOf = (by: Key, wanted: z.input<typeof WantedToken> = {}, pool = issue
 
 test('the holder of an access token is known by id and role, the higher one of two', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
-  const roleOf = async (groups: string[]) => (await tokens.holderOf(tokenOf(key, { sub: 'asha', groups })))?.role;
+  const roleOf = async (groups: string[]) => (await tokens.principalOf(tokenOf(key, { sub: 'asha', groups })))?.role;
   const said = { sub: 'asha', groups: ['staff'], auth_time: 1_790_000_000, origin_jti: 'one' };
-  expect(await tokens.holderOf(tokenOf(key, said))).toEqual({
+  expect(await tokens.principalOf(tokenOf(key, said))).toEqual({
     id: 'asha',
     role: 'staff',
     email: null,
@@ -55,23 +55,23 @@ test('the holder of an access token is known by id and role, the higher one of t
 
 test('a key that is new is read when a token is signed with it (A-126)', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
-  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+  expect(await tokens.principalOf(tokenOf(key))).not.toBeNull();
   published = [key, other];
-  expect(await tokens.holderOf(tokenOf(other))).not.toBeNull();
+  expect(await tokens.principalOf(tokenOf(other))).not.toBeNull();
   expect(asked).toBe(2);
 });
 
 test('keys nobody published are asked for once, however many come, and lock nobody out (A-126)', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
-  for (let i = 0; i < 5; i += 1) expect(await tokens.holderOf(tokenOf(other))).toBeNull();
-  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+  for (let i = 0; i < 5; i += 1) expect(await tokens.principalOf(tokenOf(other))).toBeNull();
+  expect(await tokens.principalOf(tokenOf(key))).not.toBeNull();
   expect(asked).toBe(1);
 });
 
 test('a pool whose keys cannot be read is no refusal: it is asked again', async () => {
   const tokens = createTeamTokens({ issuer, clientId });
   published = null;
-  await expect(tokens.holderOf(tokenOf(key))).rejects.toThrow('503');
+  await expect(tokens.principalOf(tokenOf(key))).rejects.toThrow('503');
   published = [key];
-  expect(await tokens.holderOf(tokenOf(key))).not.toBeNull();
+  expect(await tokens.principalOf(tokenOf(key))).not.toBeNull();
 });

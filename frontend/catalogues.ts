@@ -9,7 +9,7 @@ const AREAS = [
   'search',
   'booking',
   'outcome',
-  'own-booking',
+  'managed-booking',
   'phone-code',
   'pages',
   'blog',

@@ -38,7 +38,7 @@ const config: LinguiConfig = {
       exclude: [
         '**/*.test.*',
         '<rootDir>/site/{search,booking,leads,enquiries,blog,stats}/**',
-        '<rootDir>/site/clinics/{page,own-clinic,treatments}/**',
+        '<rootDir>/site/clinics/{page,clinic-onboarding,treatments}/**',
         '<rootDir>/site/pages/{about,services,policies}/**',
         '<rootDir>/content/pages/**',
       ],
@@ -65,7 +65,7 @@ const config: LinguiConfig = {
     },
     {
       // It shows the parts of a booking's outcome too, so that nobody waits for the words of two areas.
-      path: '<rootDir>/locales/{locale}/own-booking',
+      path: '<rootDir>/locales/{locale}/managed-booking',
       include: [
         '<rootDir>/site/booking/manage-link',
         '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking,reference}.tsx',
@@ -76,7 +76,7 @@ const config: LinguiConfig = {
     },
     {
       // Its screen fetches it by itself.
-      path: '<rootDir>/locales/{locale}/own-clinic',
+      path: '<rootDir>/locales/{locale}/clinic-onboarding',
       include: ['<rootDir>/site/clinics/own-clinic'],
       exclude: ['**/*.test.*'],
     },

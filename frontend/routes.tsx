@@ -33,15 +33,15 @@ const thankYou = lazyPage(
   'site/booking/outcome/thank-you-page.tsx',
   async () => (await import('./site/booking/outcome/thank-you-page.tsx')).ThankYouPage,
 );
-const ownBooking = lazyPage(
-  'own-booking',
-  'site/booking/manage-link/own-booking-page.tsx',
-  async () => (await import('./site/booking/manage-link/own-booking-page.tsx')).OwnBookingPage,
+const managedBooking = lazyPage(
+  'managed-booking',
+  'site/booking/manage-link/managed-booking-page.tsx',
+  async () => (await import('./site/booking/manage-link/managed-booking-page.tsx')).ManagedBookingPage,
 );
-const ownClinic = lazyPage(
+const clinicOnboarding = lazyPage(
   'site',
-  'site/own-clinic-page.tsx',
-  async () => (await import('./site/own-clinic-page.tsx')).OwnClinicPage,
+  'site/clinic-onboarding-page.tsx',
+  async () => (await import('./site/clinic-onboarding-page.tsx')).ClinicOnboardingPage,
 );
 /** The pages to read and to write to us; their words come with them. */
 const about = lazyPage(
@@ -117,8 +117,8 @@ export const PAGES: readonly PageRoute[] = [
   { path: PATTERNS.clinic, page: clinic },
   { path: PATTERNS.clinicAt, page: clinic },
   { path: PATTERNS.thankYou, page: thankYou },
-  { path: PATTERNS.ownBooking, page: ownBooking },
-  { path: PATTERNS.ownClinic, page: ownClinic },
+  { path: PATTERNS.managedBooking, page: managedBooking },
+  { path: PATTERNS.clinicOnboarding, page: clinicOnboarding },
   { path: PATTERNS.waitlist, page: leaveWaitlist },
   { path: PATTERNS.about, page: about },
   { path: PATTERNS.contact, page: contact },

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { definition as clinics } from './definitions/http/clinics.ts';
 import { definition as booking } from './definitions/http/booking.ts';
-import { definition as ownBooking } from './definitions/http/own-booking.ts';
-import { definition as ownClinic } from './definitions/http/own-clinic.ts';
+import { definition as managedBooking } from './definitions/http/managed-booking.ts';
+import { definition as clinicOnboarding } from './definitions/http/clinic-onboarding.ts';
 import { definition as enquiries } from './definitions/http/enquiries.ts';
 import { definition as blog } from './definitions/http/blog.ts';
 import { definition as conversions } from './definitions/http/conversions.ts';
@@ -51,8 +51,8 @@ import type { FunctionDefinition } from './definitions/definition.ts';
 export const manifest = {
   clinics: clinics(),
   booking: booking(),
-  'own-booking': ownBooking(),
-  'own-clinic': ownClinic(),
+  'managed-booking': managedBooking(),
+  'clinic-onboarding': clinicOnboarding(),
   enquiries: enquiries(),
   blog: blog(),
   conversions: conversions(),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AFTER_PAINT, UNLOADED, EARLY_PRESS } from '#shared/content/inline-scripts.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
 import { inLanguage, LANGUAGES } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH } from '#shared/values/short-link.ts';
 
 /** Allows one inline script (CSP level 3, hash-source). */
 const hashSource = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -83,7 +83,7 @@ export const SECURITY_HEADERS = {
  * pictures to the bucket, so that its policy names where that is (`uploadOrigin`).
  */
 export const PICTURE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language) =>
-  inLanguage(language, OWN_CLINIC_PATH),
+  inLanguage(language, CLINIC_ONBOARDING_PATH),
 );
 
 /** Origins that the back office's document calls beside its own: the sign-in, and the bucket that takes images. */

@@ -16,14 +16,14 @@ function hasPage(pathname: string): boolean {
 }
 
 /** The links of an e-mail to one of our hosts; what it leads elsewhere is a map. */
-const ownLinks = (words: readonly string[]): URL[] =>
+const manageLinks = (words: readonly string[]): URL[] =>
   linksIn(words)
     .map((link) => new URL(link))
     .filter(({ origin }) => origin === siteUrl || origin === adminUrl);
 
 describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', (name, mail) => {
   test('leads to the host that has the page, and the page exists there', () => {
-    const links = ownLinks([mail.text ?? '', mail.html ?? '']);
+    const links = manageLinks([mail.text ?? '', mail.html ?? '']);
     expect(links.length).toBeGreaterThan(0);
     for (const { origin, pathname } of links) {
       expect([pathname, origin]).toEqual([pathname, isBackOffice(pathname) ? adminUrl : siteUrl]);
@@ -39,7 +39,7 @@ test('the preview of an e-mail to staff names the host that the e-mail leads to'
   const deps = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
   for (const kind of OTHER_MAILS) {
     const { text } = showOtherMail(deps, { kind, language: 'en' });
-    const toStaff = ownLinks([text]).filter(({ origin }) => origin === adminUrl);
+    const toStaff = manageLinks([text]).filter(({ origin }) => origin === adminUrl);
     expect([kind, toStaff.length > 0]).toEqual([kind, kind === 'team_news']);
     for (const { pathname } of toStaff) expect([pathname, isBackOffice(pathname)]).toEqual([pathname, true]);
   }

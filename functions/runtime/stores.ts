@@ -47,7 +47,7 @@ import { createMoneyChecking, createMoneyCounts } from '../store/money/money-cou
 import { createMoneyStore } from '../store/money/money-store.ts';
 import { createOldDrafts, createOldVisits } from '../store/privacy/retention-stores.ts';
 import { createOpenedCounts } from '../store/stats/opened-counts.ts';
-import { createOwnClinicStore } from '../store/clinics/own-clinic-store.ts';
+import { createClinicOnboardingStore } from '../store/clinics/clinic-onboarding-store.ts';
 import { createPhoneCodeStore } from '../store/booking/phone-code-store.ts';
 import { createPostPictures } from '../store/images/post-pictures.ts';
 import { createPrivacyStore } from '../store/privacy/privacy-store.ts';
@@ -135,7 +135,7 @@ export const moneyCounts = (env: TableEnv, run: Runtime) => createMoneyCounts(..
 export const oldDrafts = (env: TableEnv, run: Runtime) => createOldDrafts(...loggedTable(env, run));
 export const oldVisits = (env: TableEnv) => createOldVisits(...table(env));
 export const openedCounts = (env: TableEnv) => createOpenedCounts(...table(env));
-export const ownClinics = (env: TableEnv, run: Runtime) => createOwnClinicStore(...loggedTable(env, run));
+export const clinicOnboardings = (env: TableEnv, run: Runtime) => createClinicOnboardingStore(...loggedTable(env, run));
 export const phoneCodes = (env: TableEnv) => createPhoneCodeStore(...table(env));
 export const pictures = (env: TableEnv, run: Runtime) => createPictureStore(...loggedTable(env, run));
 export const postPictures = (env: TableEnv, run: Runtime) => createPostPictures(...loggedTable(env, run));

@@ -236,8 +236,8 @@ export class ApiStack extends Stack {
       money: { ...origin, ...tables, ...team, ...razorpay },
       privacy: { ...origin, ...tables, ...team },
       uploads: { ...origin, ...tables, ...team, ...uploading },
-      'own-clinic': { ...origin, ...tables, ...counted, ...uploading },
-      'own-booking': { ...origin, ...tables, ...queues, ...counted },
+      'clinic-onboarding': { ...origin, ...tables, ...counted, ...uploading },
+      'managed-booking': { ...origin, ...tables, ...queues, ...counted },
       system: origin,
       webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
       'mail-callback': {

@@ -20,8 +20,8 @@ import { leadAdmin } from './leads/lead-admin.ts';
 import { mailSettings } from './messages/mail-settings.ts';
 import { messageLog } from './messages/message-log.ts';
 import { money } from './money/money.ts';
-import { ownBooking } from './booking/own-booking.ts';
-import { ownClinic } from './clinics/own-clinic.ts';
+import { managedBooking } from './booking/managed-booking.ts';
+import { clinicOnboarding } from './clinics/clinic-onboarding.ts';
 import { privacy } from './privacy/privacy.ts';
 import { smsSettings } from './messages/sms-settings.ts';
 import { suppression } from './messages/suppression.ts';
@@ -35,8 +35,8 @@ import type { ProblemFacts } from '../problems.ts';
 export const contract = {
   clinics,
   booking,
-  ownBooking,
-  ownClinic,
+  managedBooking,
+  clinicOnboarding,
   enquiries,
   waitlist,
   blog,

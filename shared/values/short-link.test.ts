@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BASE62, isLinkCode, MANAGE_PATH, OWN_CLINIC_PATH, readLinkCode, shortLink } from './short-link.ts';
+import { BASE62, isLinkCode, MANAGE_PATH, CLINIC_ONBOARDING_PATH, readLinkCode, shortLink } from './short-link.ts';
 
 const CODE = 'aZ09bY18cX27';
 const fragment = `#${CODE}`;
@@ -8,7 +8,7 @@ const fragment = `#${CODE}`;
 describe('a short link', () => {
   test('carries the code of a booking or a clinic draft in its fragment alone', () => {
     expect(shortLink(MANAGE_PATH, CODE)).toBe(`/b${fragment}`);
-    expect(shortLink(OWN_CLINIC_PATH, CODE)).toBe(`/my-clinic${fragment}`);
+    expect(shortLink(CLINIC_ONBOARDING_PATH, CODE)).toBe(`/my-clinic${fragment}`);
   });
 
   test.each(['', '.', ')', ',', '%20', '&utm_source=mail', '\u0964'])('is read although an app appended %j', (more) => {

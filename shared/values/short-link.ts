@@ -2,7 +2,7 @@
 export const MANAGE_PATH = '/b';
 
 /** The page on which a partner completes their clinic. */
-export const OWN_CLINIC_PATH = '/my-clinic';
+export const CLINIC_ONBOARDING_PATH = '/my-clinic';
 
 /** The alphabet of the codes in short links: no character of it ends a link in an SMS or e-mail app. */
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -24,7 +24,8 @@ export const isLinkCode = (text: string): boolean => CODE.test(text);
  * The address of a page with the code that opens it, without site and language. Browsers send a fragment to no server and in
  * no referrer.
  */
-export const shortLink = (page: typeof MANAGE_PATH | typeof OWN_CLINIC_PATH, code: string): string => `${page}#${code}`;
+export const shortLink = (page: typeof MANAGE_PATH | typeof CLINIC_ONBOARDING_PATH, code: string): string =>
+  `${page}#${code}`;
 
 /**
  * Reads the code in the fragment of an address.

@@ -70,8 +70,8 @@ const REWRITING_PLUGINS: readonly string[] = [
 /** In a browser their own results take their place (frontend/derived-endpoints.ts). */
 const DERIVED: readonly string[] = [
   'frontend/api/endpoints.ts',
-  'frontend/api/own-booking-endpoints.ts',
-  'frontend/api/own-clinic-endpoints.ts',
+  'frontend/api/managed-booking-endpoints.ts',
+  'frontend/api/clinic-onboarding-endpoints.ts',
   'frontend/api/waitlist-endpoints.ts',
 ];
 

@@ -4,7 +4,7 @@ import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { completeVisit } from '#functions/core/booking/note-visit.ts';
-import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-managed-booking.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { submitRefundRequest } from '#functions/core/payments/refunds/decide-refund-request.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
@@ -18,7 +18,7 @@ import { localSecrets } from '#infra/local/local-secrets.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TableClient } from '#functions/store/table/table-definition.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
-import { linksIn, manageCode, ownLinkIn } from '#test/http/messages/message-links.ts';
+import { linksIn, manageCode, manageLinkIn } from '#test/http/messages/message-links.ts';
 import type { ProductClient } from '#test/product-client.ts';
 import { inTable } from '#test/table-client.ts';
 import type { Ordered } from './book.ts';
@@ -159,7 +159,7 @@ export async function visitByLink(
   const [mail] = mails;
   const address = linksIn([mail?.text ?? '']).find((link) => manageCode(link) !== null);
   if (address === undefined) throw new Error('the mail does not lead to the booking');
-  const { key } = ownLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
+  const { key } = manageLinkIn([mail?.text ?? '', ...texts.map(({ text }) => text)]);
   return { ...visit, address, key: keepPrivate(key) };
 }
 

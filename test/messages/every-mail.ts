@@ -20,7 +20,7 @@ import { MailKind } from '#shared/domain/messages/notification.ts';
 import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH } from '#shared/values/short-link.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts';
 
@@ -92,7 +92,7 @@ const toWaiters = (language: Language): NamedMail => ({
 
 const toPartners = (language: Language): NamedMail[] =>
   PartnerMailKind.options.map((status) => {
-    const link = `${LONGEST_BRAND.siteUrl}${inLanguage(language, OWN_CLINIC_PATH)}#aZ09bY18cX27`;
+    const link = `${LONGEST_BRAND.siteUrl}${inLanguage(language, CLINIC_ONBOARDING_PATH)}#aZ09bY18cX27`;
     const told = { request: longestRequest(language), brand: LONGEST_BRAND, link };
     return { name: `partner-${status}-${language}`, mail: composePartnerMail(status, told, 'id') };
   });

@@ -12,6 +12,6 @@ export function formSigner({ region, databaseForPeople, tableName }: Table): (ke
   const uploads = createUploadStore(createDynamoClient({ region, endpoint: databaseForPeople }), tableName);
   return async (key) => {
     const upload = await uploads.get(key.slice(key.lastIndexOf('/') + 1));
-    return upload?.actor_id.startsWith('partner#') === true ? 'own-clinic' : 'uploads';
+    return upload?.actor_id.startsWith('partner#') === true ? 'clinic-onboarding' : 'uploads';
   };
 }

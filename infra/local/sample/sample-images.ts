@@ -21,7 +21,7 @@ function bannerByNight(tones: KolamTones): KolamTones {
   return { ...deep, tint: mixed(deep.ground, deep.tint, 0.4) };
 }
 
-function ownPictures(clinic: Clinic): SampleImage[] {
+function onboardingImages(clinic: Clinic): SampleImage[] {
   const tones = kolamTones(clinic.id);
   const pictures: SampleImage[] = [];
   if (clinic.banner_image !== null) {
@@ -46,5 +46,5 @@ function galleryPictures(): SampleImage[] {
 
 /** Every picture that sample clinics and galleries point to, drawn afresh: SVG, one style, no photograph. */
 export function sampleImages(): SampleImage[] {
-  return [...sampleClinics().flatMap(ownPictures), ...galleryPictures()];
+  return [...sampleClinics().flatMap(onboardingImages), ...galleryPictures()];
 }

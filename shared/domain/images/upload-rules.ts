@@ -13,4 +13,4 @@ export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 export const MOST_PIXELS = 25_000_000;
 
 /** So many pictures a clinic has when its partner sends them; the team may add more. */
-export const MOST_OWN_PICTURES = 8;
+export const MOST_ONBOARDING_IMAGES = 8;

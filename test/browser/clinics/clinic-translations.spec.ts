@@ -1,5 +1,5 @@
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
-import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { bookedByLink } from '../../http/booking/booked-by-link.ts';
 import { runningProduct } from '../../running-product.ts';
 import { aClinic, asAdmin } from './a-clinic.ts';
@@ -90,7 +90,7 @@ test('an admin writes texts in Tamil in a folded section; they are kept, checked
 test('a partner writes the clinic’s name in Tamil, which outlives a reload', { tag: '@phone' }, async ({ page }) => {
   const product = runningProduct();
   const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
-  await page.goto(shortLink(OWN_CLINIC_PATH, link.key));
+  await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
   await page.locator('summary', { hasText: 'தமிழ்' }).press('Enter');
   const name = page.getByLabel('Clinic Name (தமிழ்)');
   await name.fill('அமைதி பல் மருத்துவமனை');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { UploadForm } from '#shared/contract/images/upload-forms.ts';
-import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { until } from '../../flows/until.ts';
 import { post } from '../../http/images/post-file.ts';
 import type { ProductClient } from '../../product-client.ts';
@@ -43,7 +43,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     const link = await invite(product, team);
     const id = link.clinic_id;
     const own: Call = (method, path, body) => callsWith(product, link.key)(method, `/own-clinics/${id}${path}`, body);
-    const { ver, availability } = OwnClinic.parse(await callsWith(product, link.key)('GET', '/own-clinics'));
+    const { ver, availability } = ClinicOnboarding.parse(await callsWith(product, link.key)('GET', '/own-clinics'));
     const [services, specializations] = [0, 1].map((list) => SHORT.slice((2 * part + list) * MOST).slice(0, MOST));
     const [named = ''] = SHORT.filter((html) => html.length <= 40);
     const words = {
@@ -60,7 +60,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     await sendPicture(own, alt, ver + 1);
     drafts.push({
       id,
-      ownPath: shortLink(OWN_CLINIC_PATH, link.key),
+      ownPath: shortLink(CLINIC_ONBOARDING_PATH, link.key),
       reviewPath: `/admin/clinics/${id}`,
       publicPath: `/clinics/${id}`,
       alt,

@@ -1,5 +1,5 @@
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
-import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { runningProduct } from '../../running-product.ts';
 import { photo } from '../../uploads/sent-file.ts';
 import { asAdmin } from '../clinics/a-clinic.ts';
@@ -18,7 +18,7 @@ test(
     const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
     const link = await invite(product, team);
     const at = `/admin/clinics/${link.clinic_id}`;
-    await page.goto(shortLink(OWN_CLINIC_PATH, link.key));
+    await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
     const pictures = page.getByRole('region', { name: 'Images' });
     const buffer = await photo(900, 600).jpeg().toBuffer();
     const chooser = pictures.getByRole('button', { name: 'Choose an image' });
@@ -92,7 +92,7 @@ test(
   async ({ page }) => {
     const product = runningProduct();
     const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
-    await page.goto(shortLink(OWN_CLINIC_PATH, link.key));
+    await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
     const doctor = page.getByLabel('About the doctor');
     const services = page.getByLabel('Services', { exact: true });
     await services.fill('Scaling');

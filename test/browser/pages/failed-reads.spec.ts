@@ -12,7 +12,7 @@ import { expect, test } from '../page.ts';
 type Screen = { at: () => Promise<string>; press?: (page: Page) => Locator };
 
 const BOOK = `${sampleClinicPath('thamarai-street')}?book=1`;
-const ownBooking = async (): Promise<string> => {
+const managedBooking = async (): Promise<string> => {
   const { pathname, hash } = new URL((await bookedByLink()).address);
   return pathname + hash;
 };
@@ -23,9 +23,9 @@ const READS_NOTHING = ALL_PAGES.filter((path) => !/^\/(?:$|home|clinics|blog)/.t
 
 const SCREENS: Record<string, Screen> = {
   ...Object.fromEntries([...ALL_PAGES, BOOK].filter((path) => !READS_NOTHING.includes(path)).map(shownAt)),
-  'a booking by its link': { at: ownBooking },
+  'a booking by its link': { at: managedBooking },
   'another time for a booking': {
-    at: ownBooking,
+    at: managedBooking,
     press: (page) => page.getByRole('button', { name: 'Move to another time' }),
   },
 };

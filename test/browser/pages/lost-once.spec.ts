@@ -54,14 +54,14 @@ for (const { name, step, language } of sample(CASES, 4, (one) => `lost once: ${O
     await context.close();
   });
 
-const OWN_BOOKING = 'a booking by its link';
+const MANAGED_BOOKING = 'a booking by its link';
 /** In `npm test` the commit chooses this many pages. */
 const PAGES = 4;
 
-for (const at of sample([...ALL_PAGES, OWN_BOOKING], PAGES, (path) => `scripts lost once at ${path}`))
+for (const at of sample([...ALL_PAGES, MANAGED_BOOKING], PAGES, (path) => `scripts lost once at ${path}`))
   test(`${at}: scripts that fail once on the way to it are requested again, without a reload`, async ({ page }) => {
     const { pathname, hash } = new URL((await bookedByLink()).address);
-    const path = at === OWN_BOOKING ? pathname + hash : at;
+    const path = at === MANAGED_BOOKING ? pathname + hash : at;
     const lost = new Set<string>();
     let isLosing = false;
     await page.route('**/assets/*.js', (route) => {

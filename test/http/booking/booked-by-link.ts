@@ -3,7 +3,7 @@ import { receives } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { linksIn, manageCode, ownLinkIn } from '../messages/message-links.ts';
+import { linksIn, manageCode, manageLinkIn } from '../messages/message-links.ts';
 import { pay, takeHold } from '../steps.ts';
 
 /** A confirmed booking of a new patient, at some clinic and time, whose mail and SMS have come; with their words and where they lead. */
@@ -17,7 +17,7 @@ export async function bookedByLink() {
   if (status !== 'confirmed') throw new Error(`paid and ${status}`);
   const { mails, texts } = await receives(product, patient, 1);
   const messages = [...mails.flatMap(({ text, html }) => [text ?? '', html ?? '']), ...texts.map(({ text }) => text)];
-  const link = ownLinkIn(messages);
+  const link = manageLinkIn(messages);
   keepPrivate(link.key);
   const address = linksIn(messages).find((one) => manageCode(one) === link.key) ?? '';
   return { ...held, patient, paymentId, messages, link, address };

@@ -74,7 +74,7 @@ describe('a number of another country', () => {
       'clinicContact.save',
       'enquiries.contact',
       'enquiries.partner',
-      'ownClinic.save',
+      'clinicOnboarding.save',
       'privacy.find',
       'privacy.saved',
       'smsSettings.test',

@@ -135,7 +135,7 @@ const NOT_FREE: Record<string, string> = {
   'waitlist.join city': 'A city that search knows.',
   'waitlist.join website': 'Only programs fill it in.',
   'images.begin type': 'One of three types.',
-  'ownClinic.beginUpload type': 'The same.',
+  'clinicOnboarding.beginUpload type': 'The same.',
   'blogAdmin.update slug': 'Taken by the post that was created with the longest.',
   'audit.list thing': 'A person or a thing is asked for, not both.',
   'listExports.audit thing': 'A person or a thing is asked for, not both.',
@@ -216,8 +216,8 @@ test('more than a hundred fields and every list of texts were tried, and no exce
     'clinicAdmin.update specializations',
     'clinicAdmin.update services',
     'clinicAdmin.days closed_dates',
-    'ownClinic.save specializations',
-    'ownClinic.save services',
+    'clinicOnboarding.save specializations',
+    'clinicOnboarding.save services',
   ]);
   const fields = new Set(asked.flatMap(({ name, route }) => route.places.map((place) => `${name} ${place.join('.')}`)));
   expect(Object.keys(NOT_FREE).filter((field) => !fields.has(field))).toEqual([]);

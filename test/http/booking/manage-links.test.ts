@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { until } from '#test/flows/until.ts';
@@ -10,7 +10,7 @@ import { asTeam } from '../clinics/a-clinic.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
-import { ownLinkIn } from '../messages/message-links.ts';
+import { manageLinkIn } from '../messages/message-links.ts';
 
 type Booked = Awaited<ReturnType<typeof bookedByLink>>;
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 
 const own = ({ appointment_id }: Booked, act = ''): string => `/own-bookings/${appointment_id}${act}`;
-const view = async ({ key }: { key: string }): Promise<OwnBooking> =>
-  OwnBooking.parse((await call('GET', '/own-bookings', { headers: holder(key) })).body);
+const view = async ({ key }: { key: string }): Promise<ManagedBooking> =>
+  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(key) })).body);
 
 /** The link in the newest e-mail and SMS, once so many of each came. */
 async function newestLink(messages: number): Promise<string> {
@@ -29,7 +29,7 @@ async function newestLink(messages: number): Promise<string> {
     const got = await messagesOf(runningProduct(), booked.patient);
     return got.mails.length >= messages && got.texts.length >= messages ? got : null;
   });
-  const { key } = ownLinkIn([mails.at(-1)?.text ?? '', mails.at(-1)?.html ?? '', texts.at(-1)?.text ?? '']);
+  const { key } = manageLinkIn([mails.at(-1)?.text ?? '', mails.at(-1)?.html ?? '', texts.at(-1)?.text ?? '']);
   return keepPrivate(key);
 }
 
@@ -81,7 +81,7 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
     const got = await messagesOf(runningProduct(), booked.patient);
     return got.mails.length >= 4 ? got : null;
   });
-  expect(ownLinkIn([mails.at(-1)?.text ?? ''])).toMatchObject({ key });
+  expect(manageLinkIn([mails.at(-1)?.text ?? ''])).toMatchObject({ key });
   const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${booked.appointment_id}`)).body);
   expect(detail.history.filter(({ move }) => move === 'replace_link').map(({ actor }) => actor)).toEqual([
     'staff',

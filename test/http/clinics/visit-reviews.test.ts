@@ -4,7 +4,7 @@ import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { AdminReviews, PendingReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { PublicReview } from '#shared/contract/clinics/clinics.ts';
-import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
@@ -29,7 +29,8 @@ async function cameHoursAgo(hours: number) {
   const clinic = await allDayClinic();
   const visit = await visitByLink(product, { clinic_id: clinic.id, slot: hourFromNow(-hours) }, (hours + 8) * 60);
   const at = `/own-bookings/${visit.appointment_id}`;
-  const view = async () => OwnBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
+  const view = async () =>
+    ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
   const { ver } = await view();
   const complete = await asTeam('POST', `/admin/bookings/${visit.appointment_id}/complete`, { ver }, 'staff');
   expect(complete.status, JSON.stringify(complete.body)).toBe(200);
@@ -82,7 +83,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   const visit = await cameHoursAgo(2);
   const until = new Date(Date.parse(visit.slot) + 30 * 24 * 3_600_000).toISOString();
   expect((await visit.view()).allowed).toContainEqual({ act: 'review', refund_paise: null, until });
-  const booking = OwnBooking.parse((await visit.review()).body);
+  const booking = ManagedBooking.parse((await visit.review()).body);
   expect(booking.reviewed_at).not.toBeNull();
   expect(booking.allowed.map(({ act }) => act)).not.toContain('review');
   expectRefusal(await visit.review(), 409, 'act_not_allowed');

@@ -16,7 +16,7 @@ export const ASKED_ELSEWHERE: Record<string, string> = {
   'listExports.statement': 'exports.test.ts',
   'listExports.versions': 'exports-of-one.test.ts',
   'listExports.visits': 'exports-of-one.test.ts',
-  'ownBooking.review': 'visit-reviews.test.ts',
+  'managedBooking.review': 'visit-reviews.test.ts',
   'privacy.saved': 'privacy.test.ts',
 };
 

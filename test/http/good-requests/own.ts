@@ -64,28 +64,28 @@ export const ownRequests: Record<string, OwnRequest> = {
   'booking.sendCode': ofHold('appointment_id'),
   'booking.checkCode': ofHold('appointment_id', { code: '123456' }),
   'booking.appointment': ofHold('id'),
-  'ownBooking.view': byCode(ofVisit()),
-  'ownBooking.cancel': ofVisit(() => ({ ver: 4, refund_paise: null })),
-  'ownBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
-  'ownBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
-  'ownBooking.submitRefundRequest': async () => {
+  'managedBooking.view': byCode(ofVisit()),
+  'managedBooking.cancel': ofVisit(() => ({ ver: 4, refund_paise: null })),
+  'managedBooking.move': ofVisit(() => ({ ver: 4, slot: visits.nextSlot() })),
+  'managedBooking.replaceLink': ofVisit(() => ({ ver: 4 })),
+  'managedBooking.submitRefundRequest': async () => {
     const { appointment_id: id, key: token } = await visitByLink(runningProduct(), visits.justBegun());
     return { input: { id, ver: 4, reason: 'It hurt' }, token };
   },
-  'ownClinic.view': byCode(ofDraft()),
-  'ownClinic.save': ofDraft({
+  'clinicOnboarding.view': byCode(ofDraft()),
+  'clinicOnboarding.save': ofDraft({
     ...clinic,
     availability: [0, 1, 2, 3, 4, 5, 6].map(defaultHours),
     ver: 1,
     finished: false,
   }),
-  'ownClinic.beginUpload': ofDraft(FILE),
-  'ownClinic.uploadDone': ofUpload(),
-  'ownClinic.upload': ofUpload(),
-  'ownClinic.addPicture': async () => {
+  'clinicOnboarding.beginUpload': ofDraft(FILE),
+  'clinicOnboarding.uploadDone': ofUpload(),
+  'clinicOnboarding.upload': ofUpload(),
+  'clinicOnboarding.addPicture': async () => {
     const draft = await invited();
     const { id: upload_id } = await partner(draft).sent(await jpeg());
     return { input: { id: draft.clinic_id, upload_id, ver: 1, alt: 'The door' }, token: draft.link.key };
   },
-  'ownClinic.removePicture': ofDraft({ image_id: 'img_none', ver: 1 }),
+  'clinicOnboarding.removePicture': ofDraft({ image_id: 'img_none', ver: 1 }),
 };

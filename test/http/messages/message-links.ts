@@ -16,7 +16,7 @@ export function manageCode(link: string): string | null {
 }
 
 /** The code in the manage link of these messages, which is the same in each. Throws where one lacks it. */
-export function ownLinkIn(messages: readonly string[]): { key: string } {
+export function manageLinkIn(messages: readonly string[]): { key: string } {
   const found = messages.map((words) => linksIn([words]).flatMap((link) => manageCode(link) ?? []));
   const key = found[0]?.[0];
   if (key === undefined || found.some(([code]) => code !== key))

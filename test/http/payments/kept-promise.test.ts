@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
-import { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
@@ -22,8 +22,8 @@ const product = runningProduct();
 const began = async (): Promise<Visit> =>
   visitByLink(product, { clinic_id: (await allDayClinic()).id, slot: hourFromNow(0) });
 const own = ({ appointment_id }: Visit, act = ''): string => `/own-bookings/${appointment_id}${act}`;
-const view = async (visit: Visit): Promise<OwnBooking> =>
-  OwnBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
+const view = async (visit: Visit): Promise<ManagedBooking> =>
+  ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
 const ask = (visit: Visit, ver: number, reason: string) =>
   call('POST', own(visit, '/refund-request'), { body: { ver, reason }, headers: holder(visit.key) });
 const decide = ({ appointment_id }: Visit, how: 'approve' | 'refuse', body: object, role?: 'staff') =>
@@ -57,7 +57,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
   expect(seen).toMatchObject({ status: 'confirmed', payment_status: 'Paid', acts_until: end });
   expect(seen.allowed).toContainEqual({ act: 'ask_promise', refund_paise: EARLIER_FEE, until: end });
   expect(seen.allowed.map(({ act }) => act)).toEqual(['ask_promise', 'replace_link']);
-  const booking = OwnBooking.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
+  const booking = ManagedBooking.parse((await ask(visit, seen.ver, ' The dentist was not there ')).body);
   expect(booking).toMatchObject({ ver: seen.ver + 1, refund_request: { state: 'asked', words: null } });
   expect(booking.allowed.map(({ act }) => act)).toEqual(['replace_link']);
   expectRefusal(await ask(visit, booking.ver, 'Once more'), 409, 'act_not_allowed');
@@ -111,7 +111,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
 test('a patient reads an admin’s refusal in the admin’s words, and no money moves (P-061)', async () => {
   const visit = await began();
   const { ver } = await view(visit);
-  const booking = OwnBooking.parse((await ask(visit, ver, 'It hurt')).body);
+  const booking = ManagedBooking.parse((await ask(visit, ver, 'It hurt')).body);
   const refused = await decide(visit, 'refuse', { ver: booking.ver, words: 'The filling was done with care.' });
   expect(ChangedBooking.parse(refused.body)).toMatchObject({ status: 'confirmed', payment_status: 'Paid' });
   const words = 'The filling was done with care.';

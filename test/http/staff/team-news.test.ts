@@ -6,7 +6,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
-import { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -64,7 +64,7 @@ const ownSlot = async () => ({ clinic_id: (await allDayClinic()).id, slot: hourF
 async function finishedEarlier(): Promise<{ clinic_name: string }> {
   const { clinic_id, link } = await invited();
   const at = `/own-clinics/${clinic_id}`;
-  const own = OwnClinic.parse((await call('GET', '/own-clinics', { headers: holder(link.key) })).body);
+  const own = ClinicOnboarding.parse((await call('GET', '/own-clinics', { headers: holder(link.key) })).body);
   const { clinic_name, city: _c, images: _i, completed_at: _a, edits_until: _u, id: _id, ...form } = own;
   const saved = await call('PUT', at, { headers: holder(link.key), body: { ...form, finished: true } });
   expect(saved.status).toBe(200);

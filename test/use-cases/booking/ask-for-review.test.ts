@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { completeVisit, correctVisit } from '#functions/core/booking/note-visit.ts';
 import { resendNotification } from '#functions/core/booking/admin/resend-notification.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-managed-booking.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { DAY_MS, HOUR_MS, istInstant, MINUTE_MS } from '#shared/values/ist.ts';

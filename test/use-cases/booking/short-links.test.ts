@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { openShortLink } from '#functions/core/open-short-link.ts';
-import { rescheduleOwn } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
-import { viewOwnBooking } from '#functions/core/booking/manage-link/view-own-booking.ts';
+import { rescheduleOwn } from '#functions/core/booking/manage-link/act-on-managed-booking.ts';
+import { viewManagedBooking } from '#functions/core/booking/manage-link/view-managed-booking.ts';
 import { contentOf, identify } from '#functions/store/table/table.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import { LINK_TRIES } from '#shared/domain/booking/limits.ts';
@@ -54,7 +54,7 @@ describe('the short link of a booking', () => {
     await rescheduleOwn(deps, { id, ver, key: code, slot: NEXT_SLOT, ...CALLER });
     const ends_at = new Date(Date.parse(NEXT_SLOT) + 90 * DAY_MS).toISOString();
     expect(linksOf(rowsOf(small)).map(contentOf)).toEqual([{ opens: id, ver: FIRST_LINK, ends_at }]);
-    expect(await viewOwnBooking(deps, { key: code, address: REQUEST.address })).toMatchObject({ slot: NEXT_SLOT });
+    expect(await viewManagedBooking(deps, { key: code, address: REQUEST.address })).toMatchObject({ slot: NEXT_SLOT });
   });
 
   it('is not stored for a hold that nobody pays for', async () => {

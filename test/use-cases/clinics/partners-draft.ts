@@ -1,10 +1,10 @@
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
 import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
-import { saveOwnClinic, viewOwnClinic } from '#functions/core/clinics/own-clinic/complete-clinic.ts';
+import { saveClinicOnboarding, viewClinicOnboarding } from '#functions/core/clinics/onboarding/complete-clinic.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
-import { createOwnClinicStore } from '#functions/store/clinics/own-clinic-store.ts';
+import { createClinicOnboardingStore } from '#functions/store/clinics/clinic-onboarding-store.ts';
 import { createShortLinkStore } from '#functions/store/booking/short-link-store.ts';
-import type { OwnClinic } from '#shared/contract/clinics/own-clinic.ts';
+import type { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { readLinkCode } from '#shared/values/short-link.ts';
@@ -29,7 +29,7 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
   const deps = {
     ...all.desk,
     links: createShortLinkStore(directClient(all.dynamo), 'punnagai'),
-    ownClinics: createOwnClinicStore(directClient(all.dynamo), 'punnagai', loudLog),
+    clinicOnboardings: createClinicOnboardingStore(directClient(all.dynamo), 'punnagai', loudLog),
     limits: { requestsPerAddress: 100 },
   };
   /** The code in the newest e-mail. */
@@ -41,9 +41,9 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
     );
   };
   const key = await newestKey();
-  const view = (by = key) => viewOwnClinic(deps, { key: by, ...CALLER });
-  const save = (clinic: OwnClinic, change: Partial<OwnClinic> = {}, finished = false, by = key) =>
-    saveOwnClinic(deps, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
+  const view = (by = key) => viewClinicOnboarding(deps, { key: by, ...CALLER });
+  const save = (clinic: ClinicOnboarding, change: Partial<ClinicOnboarding> = {}, finished = false, by = key) =>
+    saveClinicOnboarding(deps, { ...formOf({ ...clinic, ...change }), finished, key: by, ...CALLER });
   return { ...all, team: { ...all.desk, clinics: all.team }, deps, id, clinic_id, key, newestKey, view, save };
 }
 
@@ -54,4 +54,4 @@ const formOf = ({
   completed_at: _at,
   edits_until: _until,
   ...form
-}: OwnClinic) => form;
+}: ClinicOnboarding) => form;

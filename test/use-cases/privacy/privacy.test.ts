@@ -8,7 +8,7 @@ import { saveLead } from '#functions/core/leads/save-lead.ts';
 import { saveContactMessage, savePartnerRequest } from '#functions/core/enquiries/save-enquiry.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { giveReview } from '#functions/core/booking/manage-link/act-on-own-booking.ts';
+import { giveReview } from '#functions/core/booking/manage-link/act-on-managed-booking.ts';
 import { eraseBooking } from '#functions/core/privacy/erase-booking.ts';
 import {
   eraseLead,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { changesOf } from './changes-of.ts';
-import { OWN_BOOKING } from './own-booking.fixture.ts';
+import { MANAGED_BOOKING } from './managed-booking.fixture.ts';
 
-const asked = { state: 'asked', asked_at: OWN_BOOKING.created_at, words: null } as const;
+const asked = { state: 'asked', asked_at: MANAGED_BOOKING.created_at, words: null } as const;
 
-test.each<[string, Partial<OwnBooking>, string[]]>([
+test.each<[string, Partial<ManagedBooking>, string[]]>([
   ['nothing that a patient notices', { ver: 5, payment_status: 'Refund due' }, []],
   ['the time', { slot: '2026-12-01T05:30:00.000Z' }, ['slot']],
   [
@@ -17,5 +17,5 @@ test.each<[string, Partial<OwnBooking>, string[]]>([
   ['what cancelling gives', { allowed: [{ act: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
   ['what was asked for', { refund_request: asked }, ['request']],
 ])('tells %s', (_, change, told) => {
-  expect(changesOf(OWN_BOOKING, { ...OWN_BOOKING, ...change })).toEqual(told);
+  expect(changesOf(MANAGED_BOOKING, { ...MANAGED_BOOKING, ...change })).toEqual(told);
 });

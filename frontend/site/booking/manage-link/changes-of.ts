@@ -1,4 +1,4 @@
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 
 /**
@@ -7,14 +7,14 @@ import type { Paise } from '#shared/values/money/money.ts';
 type OwnChange = 'slot' | 'standing' | 'request' | 'refund' | 'money';
 
 /** Refund on cancelling: undefined if the booking cannot be cancelled, null if nothing was paid. */
-export const refundOf = ({ allowed }: OwnBooking): Paise | null | undefined =>
+export const refundOf = ({ allowed }: ManagedBooking): Paise | null | undefined =>
   allowed.find(({ act }) => act === 'cancel')?.refund_paise;
 
 /** True if cancelling has terms: the booking can be cancelled, and was paid online. */
-export const hasTerms = (booking: OwnBooking): boolean => typeof refundOf(booking) === 'number';
+export const hasTerms = (booking: ManagedBooking): boolean => typeof refundOf(booking) === 'number';
 
 /** Returns the differences between the booking on the screen and the stored one, in order of importance. */
-export function changesOf(before: OwnBooking, now: OwnBooking): OwnChange[] {
+export function changesOf(before: ManagedBooking, now: ManagedBooking): OwnChange[] {
   const [refundBefore, refundNow] = [refundOf(before), refundOf(now)];
   const isChanged: Record<OwnChange, boolean> = {
     slot: before.slot !== now.slot,

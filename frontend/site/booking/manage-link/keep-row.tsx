@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarPlus, Share2 } from 'lucide-react';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { MANAGE_PATH, shortLink } from '#shared/values/short-link.ts';
 import { stamp, type CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
@@ -34,7 +34,7 @@ export function googleCalendarHref({
  * The visit for the patient's calendar, and for those who come along: clinic, place and time, never a name. Only the file
  * for the patient's own calendar carries the manage link.
  */
-export function KeepRow({ booking, code }: { booking: OwnBooking; code: string }) {
+export function KeepRow({ booking, code }: { booking: ManagedBooking; code: string }) {
   const { t } = useLingui();
   const entry = useCalendarEntry(visitOf(booking));
   const shared = useShareWords(booking);
@@ -60,7 +60,7 @@ export function KeepRow({ booking, code }: { booking: OwnBooking; code: string }
   );
 }
 
-const visitOf = (booking: OwnBooking): CalendarVisit => ({
+const visitOf = (booking: ManagedBooking): CalendarVisit => ({
   appointment_id: booking.id,
   bookingRef: booking.booking_ref,
   slot: booking.slot,
@@ -72,7 +72,7 @@ const visitOf = (booking: OwnBooking): CalendarVisit => ({
   sequence: booking.ics_sequence,
 });
 
-function useShareWords(booking: OwnBooking): string {
+function useShareWords(booking: ManagedBooking): string {
   const { t } = useLingui();
   const visit = useTimeWords().visit(booking.slot);
   const place = placeLine(booking);

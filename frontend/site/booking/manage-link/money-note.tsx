@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { useBusiness } from '../../../lib/served.ts';
@@ -8,7 +8,7 @@ import { useBusiness } from '../../../lib/served.ts';
  * Amount that was refunded to the account that a patient paid from. A fee that was paid at the clinic has no payment:
  * it is returned over the counter, and no bank shows it.
  */
-export const sentBack = (lines: OwnBooking['money']['lines']): Paise =>
+export const sentBack = (lines: ManagedBooking['money']['lines']): Paise =>
   sumPaise(
     lines
       .filter(({ what, payment_id }) => what === 'returned' && payment_id !== null)
@@ -16,7 +16,7 @@ export const sentBack = (lines: OwnBooking['money']['lines']): Paise =>
   );
 
 /** Pending and completed refunds to the patient; renders nothing if there are none. */
-export function MoneyNote({ booking: { money } }: { booking: Pick<OwnBooking, 'money'> }) {
+export function MoneyNote({ booking: { money } }: { booking: Pick<ManagedBooking, 'money'> }) {
   const { from, to } = useBusiness().bank_days;
   const returned = sentBack(money.lines);
   if (money.going_back_paise === 0 && returned <= 0) return null;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { changesOf, refundOf } from './changes-of.ts';
 import type { OperationResult } from './operations/use-manage-operations.ts';
@@ -9,7 +9,7 @@ import { useTimeWords } from '../../time-words.ts';
 
 type OperationResultNoteProps = {
   news: OperationResult;
-  booking: OwnBooking;
+  booking: ManagedBooking;
   /** How it stands, in one line. */
   standing: MessageDescriptor;
 };
@@ -39,7 +39,7 @@ export function OperationResultNote({ news, booking, standing }: OperationResult
   );
 }
 
-function Done({ news: { act }, booking }: { news: OperationResult; booking: OwnBooking }) {
+function Done({ news: { act }, booking }: { news: OperationResult; booking: ManagedBooking }) {
   const visit = useTimeWords().visit(booking.slot);
   if (act === 'move') return <Trans>Done. Your appointment is now on {visit}. We send you the new time.</Trans>;
   if (act === 'cancel') return <Trans>Done. Your appointment is cancelled. We send you a message, too.</Trans>;
@@ -47,7 +47,15 @@ function Done({ news: { act }, booking }: { news: OperationResult; booking: OwnB
   return <Trans>We have your request. Our team looks at it and writes to you.</Trans>;
 }
 
-function Changed({ before, now, standing }: { before: OwnBooking; now: OwnBooking; standing: MessageDescriptor }) {
+function Changed({
+  before,
+  now,
+  standing,
+}: {
+  before: ManagedBooking;
+  now: ManagedBooking;
+  standing: MessageDescriptor;
+}) {
   const { t, i18n } = useLingui();
   const visit = useTimeWords().visit(now.slot);
   const changes = changesOf(before, now);

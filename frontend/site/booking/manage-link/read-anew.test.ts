@@ -2,7 +2,7 @@ import { focusManager, QueryObserver, type QueryClient } from '@tanstack/react-q
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { appointmentQuery } from '../outcome/appointment-query.ts';
-import { ownBookingQuery } from './own-booking-query.ts';
+import { managedBookingQuery } from './managed-booking-query.ts';
 
 afterEach(() => {
   focusManager.setFocused(undefined);
@@ -13,7 +13,10 @@ const appointment_id = 'apt_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 type Show = (queries: QueryClient) => () => void;
 
 it.each<[string, Show]>([
-  ['its own page', (queries) => new QueryObserver(queries, ownBookingQuery('aZ09bY18cX27')).subscribe(() => undefined)],
+  [
+    'its own page',
+    (queries) => new QueryObserver(queries, managedBookingQuery('aZ09bY18cX27')).subscribe(() => undefined),
+  ],
   [
     'what thanks for it',
     (queries) =>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { Printer } from 'lucide-react';
@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { useBusiness } from '../../../lib/served.ts';
 
-type Line = OwnBooking['money']['lines'][number];
+type Line = ManagedBooking['money']['lines'][number];
 
 /**
  * The amount that a patient has paid in the end: all that was taken, less refunds that arrived or are on their way.
  * `isWhole` is true without any refund.
  */
-export function totalOf({ lines, going_back_paise }: OwnBooking['money']): { total: Paise; isWhole: boolean } {
+export function totalOf({ lines, going_back_paise }: ManagedBooking['money']): { total: Paise; isWhole: boolean } {
   const sumOf = (wanted: 'taken' | 'returned'): Paise =>
     sumPaise(lines.filter(({ what }) => what === wanted).map(({ amount_paise }) => amount_paise));
   const back = sumPaise([sumOf('returned'), going_back_paise]);
@@ -22,7 +22,7 @@ export function totalOf({ lines, going_back_paise }: OwnBooking['money']): { tot
 }
 
 /** Payments, refunds and pending refunds; renders nothing if no money was taken. */
-export function Receipt({ booking }: { booking: Pick<OwnBooking, 'money' | 'name' | 'booking_ref'> }) {
+export function Receipt({ booking }: { booking: Pick<ManagedBooking, 'money' | 'name' | 'booking_ref'> }) {
   const { t } = useLingui();
   const business = useBusiness();
   const { lines, going_back_paise: goingBack } = booking.money;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ManageOperation, OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManageOperation, ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 
 /** Why the patient of a visit that stands cannot move or cancel it here. */
 type Reason = 'has_begun' | 'moved_too_often' | 'too_late_to_move' | 'clinic_took_fee';
@@ -9,7 +9,7 @@ type Reason = 'has_begun' | 'moved_too_often' | 'too_late_to_move' | 'clinic_too
  * @param now milliseconds
  * @returns one reason for each operation that is not allowed; none where both are, or where the visit does not stand
  */
-export function unavailableReasons(booking: OwnBooking, now: number): Reason[] {
+export function unavailableReasons(booking: ManagedBooking, now: number): Reason[] {
   if (booking.status !== 'confirmed') return [];
   if (Date.parse(booking.slot) <= now) return ['has_begun'];
   const isAllowed = (wanted: ManageOperation) => booking.allowed.some(({ act }) => act === wanted);
@@ -33,7 +33,7 @@ function Words({ reason, hours }: { reason: Reason; hours: number }) {
 }
 
 /** Says why an operation is not offered. `now` in milliseconds. */
-export const UnavailableNote = ({ booking, now }: { booking: OwnBooking; now: number }) =>
+export const UnavailableNote = ({ booking, now }: { booking: ManagedBooking; now: number }) =>
   unavailableReasons(booking, now).map((reason) => (
     <p key={reason} className="text-ink-soft print:hidden">
       <Words reason={reason} hours={booking.move_hours} />

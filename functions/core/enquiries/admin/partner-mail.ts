@@ -5,7 +5,7 @@ import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH } from '#shared/values/short-link.ts';
 import { mailText, type MailContent } from '../../messages/notifications/mail-content.ts';
 import { asMail } from '../../messages/notifications/mail-html.ts';
 import type { Mail } from '../../messages/notifications/ports.ts';
@@ -96,7 +96,7 @@ export const composePartnerMail = (status: PartnerMailKind, told: Told, id: stri
 /** Each e-mail that the team may send, as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
 export const partnerMailPreviews = (request: PartnerRequest, brand: Brand): PartnerMailPreview[] =>
   PartnerMailKind.exclude(['received']).options.map((status) => {
-    const link = brand.siteUrl + inLanguage(request.language, OWN_CLINIC_PATH);
+    const link = brand.siteUrl + inLanguage(request.language, CLINIC_ONBOARDING_PATH);
     const content = partnerMailContent(status, { request, brand, link });
     return { status, subject: content.subject, text: mailText(content, brand) };
   });

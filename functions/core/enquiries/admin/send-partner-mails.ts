@@ -1,7 +1,7 @@
 import type { PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { Problem } from '#shared/problems.ts';
 import { inLanguage } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH, shortLink } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH, shortLink } from '#shared/values/short-link.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
 import type { MailSender, NotificationCeilings } from '../../messages/notifications/ports.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
@@ -81,5 +81,5 @@ const mailTo = (deps: PartnerMailDeps, { request, mails }: Found): MessageKind<P
 function linkTo({ signer, brand }: PartnerMailDeps, request: PartnerRequest, { ver }: PartnerMail): string {
   const { clinic_id, language } = request;
   if (clinic_id === null) return '';
-  return brand.siteUrl + inLanguage(language, shortLink(OWN_CLINIC_PATH, signer.linkCode(clinic_id, ver)));
+  return brand.siteUrl + inLanguage(language, shortLink(CLINIC_ONBOARDING_PATH, signer.linkCode(clinic_id, ver)));
 }

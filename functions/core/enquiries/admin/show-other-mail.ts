@@ -2,7 +2,7 @@ import type { MailPreview, WhichOtherMail } from '#shared/contract/messages/mail
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
-import { OWN_CLINIC_PATH } from '#shared/values/short-link.ts';
+import { CLINIC_ONBOARDING_PATH } from '#shared/values/short-link.ts';
 import {
   changesContent,
   dayScheduleContent,
@@ -109,7 +109,7 @@ function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent 
     case 'team_news':
       return teamMailContent(sampleNews(deps), brand, language);
     default: {
-      const link = brand.siteUrl + inLanguage(language, OWN_CLINIC_PATH);
+      const link = brand.siteUrl + inLanguage(language, CLINIC_ONBOARDING_PATH);
       return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(deps, language), brand, link });
     }
   }

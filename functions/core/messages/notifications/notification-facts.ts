@@ -84,7 +84,7 @@ export const ownPage = ({ signer }: Pick<LinkDeps, 'signer'>, { id, link_ver }: 
   shortLink(MANAGE_PATH, signer.linkCode(id, link_ver));
 
 /** The present manage link of a booking, in the language that the booking was made in, where there is such a page. */
-const ownLink = ({ brand, signer }: LinkDeps, appointment: Linked, chosen: string | null): string =>
+const manageLink = ({ brand, signer }: LinkDeps, appointment: Linked, chosen: string | null): string =>
   brand.siteUrl + inLanguage(knownLanguage(chosen), ownPage({ signer }, appointment));
 
 /** Gathers what the messages of one booking say. `now` in milliseconds. Null when there is nobody to write to. */
@@ -123,7 +123,7 @@ export async function gatherFacts(deps: FactsDeps, booking: Booking, now: number
     is_paid: payment !== undefined || appointment.paid_at_clinic_at !== null,
     goes_back_paise: payment === undefined ? givenBackAtClinic(appointment) : returning(payment),
     ics_sequence: appointment.ics_sequence,
-    manage_url: ownLink(deps, appointment, details.language),
+    manage_url: manageLink(deps, appointment, details.language),
     clinic_url:
       deps.brand.siteUrl + inLanguage(language, clinicPath({ id: appointment.clinic_id, path: clinic?.path ?? null })),
     lost_because: lostBecause(appointment, taken, now),

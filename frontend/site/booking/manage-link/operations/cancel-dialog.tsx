@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
 import { useBusiness } from '../../../../lib/served.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import type { ManageOperations } from './use-manage-operations.ts';
 import { useTimeWords } from '../../../time-words.ts';
 
 type CancelDialogProps = {
-  booking: OwnBooking;
+  booking: ManagedBooking;
   /** Amount that is refunded; null if nothing was paid. */
   refund: Paise | null;
   acting: ManageOperations;

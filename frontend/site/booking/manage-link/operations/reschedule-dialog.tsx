@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, useId, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { BOOKING_DAYS_AHEAD } from '#shared/domain/clinics/schedule.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -129,7 +129,7 @@ const NotRead = ({ isReading, onRetry, children }: NotReadProps) => (
 );
 
 /** Chooses another time of the clinic. The new one is taken before the old one is given back, and nothing is paid again. */
-export function RescheduleDialog({ booking, acting }: { booking: OwnBooking; acting: ManageOperations }) {
+export function RescheduleDialog({ booking, acting }: { booking: ManagedBooking; acting: ManageOperations }) {
   const { t } = useLingui();
   const free = useFreeDays(booking.clinic_id);
   const [wanted, setWanted] = useState<string | null>(null);

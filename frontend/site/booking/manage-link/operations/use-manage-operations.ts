@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
-import type { ManageOperation, OwnBooking } from '#shared/contract/booking/own-booking.ts';
+import type { ManageOperation, ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import { isProblem, NetworkError } from '../../../../api/api-error.ts';
-import { askOwnBooking, type OwnLink } from '../../../../api/own-booking.ts';
+import { askManagedBooking, type ManageLink } from '../../../../api/managed-booking.ts';
 import { operationFailureWords } from './question-dialog.tsx';
-import { ownBookingQuery } from '../own-booking-query.ts';
+import { managedBookingQuery } from '../managed-booking-query.ts';
 
 /**
  * Result of the last action on the booking: it was done, or the booking had changed and it was not done; `before` is
  * the booking the patient saw.
  */
-export type OperationResult = { kind: 'done' | 'changed'; act: ManageOperation; before: OwnBooking };
+export type OperationResult = { kind: 'done' | 'changed'; act: ManageOperation; before: ManagedBooking };
 
 /** Action that the patient requests, with the values they were shown or chose. */
 type OperationRequest =
@@ -28,7 +28,7 @@ type OperationRequest =
  */
 export function isAsWanted(
   request: OperationRequest,
-  { status, slot, refund_request, reviewed_at }: OwnBooking,
+  { status, slot, refund_request, reviewed_at }: ManagedBooking,
 ): boolean {
   switch (request.act) {
     case 'cancel':
@@ -57,19 +57,19 @@ export type ManageOperations = {
   news: OperationResult | null;
 };
 
-function send(link: OwnLink, ver: number, request: OperationRequest) {
+function send(link: ManageLink, ver: number, request: OperationRequest) {
   switch (request.act) {
     case 'cancel':
-      return askOwnBooking('cancel', link, { ver, refund_paise: request.refund_paise });
+      return askManagedBooking('cancel', link, { ver, refund_paise: request.refund_paise });
     case 'move':
-      return askOwnBooking('move', link, { ver, slot: request.slot });
+      return askManagedBooking('move', link, { ver, slot: request.slot });
     case 'ask_promise':
-      return askOwnBooking('submitRefundRequest', link, { ver, reason: request.reason });
+      return askManagedBooking('submitRefundRequest', link, { ver, reason: request.reason });
     case 'replace_link':
-      return askOwnBooking('replaceLink', link, { ver });
+      return askManagedBooking('replaceLink', link, { ver });
     case 'review': {
       const { rating, text, name } = request;
-      return askOwnBooking('review', link, { ver, rating, text, name });
+      return askManagedBooking('review', link, { ver, rating, text, name });
     }
   }
 }
@@ -79,7 +79,11 @@ function send(link: OwnLink, ver: number, request: OperationRequest) {
  * and shown with what changed, and nothing is done; one that stands as it was wanted is done, whichever answer was lost.
  * @param onReplaced the link was replaced: it opens nothing any more
  */
-export function useManageOperations(link: OwnLink, booking: OwnBooking, onReplaced: () => void): ManageOperations {
+export function useManageOperations(
+  link: ManageLink,
+  booking: ManagedBooking,
+  onReplaced: () => void,
+): ManageOperations {
   const queries = useQueryClient();
   const [open, setOpen] = useState<ManageOperation | null>(null);
   const [news, setNews] = useState<OperationResult | null>(null);
@@ -96,17 +100,17 @@ export function useManageOperations(link: OwnLink, booking: OwnBooking, onReplac
     try {
       const after = await send(link, booking.ver, request);
       if ('success' in after) return onReplaced();
-      queries.setQueryData(ownBookingQuery(link.key).queryKey, after);
+      queries.setQueryData(managedBookingQuery(link.key).queryKey, after);
       tell('done', request);
     } catch (error) {
       // After any refusal the booking on the screen may be outdated, and a slot may be taken. Without an answer the
       // chosen slot stays chosen: it may already belong to the patient, and the request is repeated.
       const isAnswered = !(error instanceof NetworkError);
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ownBookingQuery(link.key).queryKey }),
+        queries.invalidateQueries({ queryKey: managedBookingQuery(link.key).queryKey }),
         isAnswered && queries.invalidateQueries({ queryKey: ['clinic', booking.clinic_id] }),
       ]);
-      const stands = queries.getQueryData(ownBookingQuery(link.key).queryKey);
+      const stands = queries.getQueryData(managedBookingQuery(link.key).queryKey);
       if (stands !== undefined && isAsWanted(request, stands)) tell('done', request);
       else if (isProblem(error, 'changed_meanwhile')) tell('changed', request);
       else setFailure(operationFailureWords(error));

@@ -34,7 +34,7 @@ import {
   clinicContacts,
   clinicLists,
   clinicStore,
-  clinicThings,
+  reviewsAndImages,
   suppressionReader,
 } from '../runtime/stores.ts';
 
@@ -42,7 +42,7 @@ const deps = lazyDeps('clinic-admin', environment, {
   ...staff,
   ids: clinicAdminIds,
   clinics: clinicAdmin,
-  things: clinicThings,
+  things: reviewsAndImages,
   contacts: clinicContacts,
   suppressed: suppressionReader,
   published: clinicStore,

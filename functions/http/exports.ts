@@ -29,7 +29,7 @@ const deps = lazyDeps('exports', environment, {
   ...staff,
   records: stores.exportRecords,
   clinics: stores.clinicAdmin,
-  things: stores.clinicThings,
+  things: stores.reviewsAndImages,
   published: stores.clinicStore,
   lists: stores.clinicLists,
   reader: stores.bookingReader,

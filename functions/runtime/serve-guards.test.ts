@@ -4,11 +4,11 @@ import { httpEvent } from './http-event.fixture.ts';
 import { READS_OF_A_DAY } from '../core/staff/count-read.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import { serve } from './serve.ts';
-import { guard, refused, team, things, thingsApi } from './things-api.fixture.ts';
+import { guard, refused, team, things, reviewsAndImagesApi } from './reviews-and-images-api.fixture.ts';
 
 let act: () => unknown = () => undefined;
 const log = keptLog();
-const { router, ask, askBy } = thingsApi(log, () => act());
+const { router, ask, askBy } = reviewsAndImagesApi(log, () => act());
 
 beforeEach(() => {
   log.entries.length = 0;
@@ -180,7 +180,7 @@ describe('a refused caller leaves one security event', () => {
 describe('pages of personal data are counted per staff member and day', () => {
   const named = { body: { name: 'Meera' } };
   /** A page of personal data is the PATCH; the PUT shows none. */
-  const read = (api: ReturnType<typeof thingsApi>, method = 'PATCH', token = 'admin') =>
+  const read = (api: ReturnType<typeof reviewsAndImagesApi>, method = 'PATCH', token = 'admin') =>
     api.ask(method, `${things}/a`, { ...named, headers: { authorization: `Bearer ${token}` } });
   const counting = (before = 0) => {
     const asked: string[] = [];
@@ -190,7 +190,7 @@ describe('pages of personal data are counted per staff member and day', () => {
       count += 1;
       return count;
     };
-    return { asked, api: thingsApi(log, () => undefined, { add }) };
+    return { asked, api: reviewsAndImagesApi(log, () => undefined, { add }) };
   };
 
   test('only on routes that show it, and only for a caller who was let in', async () => {
@@ -223,7 +223,9 @@ describe('pages of personal data are counted per staff member and day', () => {
   });
 
   test('a page is answered although it cannot be counted, and the log names nobody', async () => {
-    const api = thingsApi(log, () => undefined, { add: () => Promise.reject(new TypeError('asha@example.in')) });
+    const api = reviewsAndImagesApi(log, () => undefined, {
+      add: () => Promise.reject(new TypeError('asha@example.in')),
+    });
     expect(await read(api)).toMatchObject({ status: 200, body: { by: 'admin' } });
     expect(log.entries).toEqual([
       {
@@ -235,14 +237,14 @@ describe('pages of personal data are counted per staff member and day', () => {
   });
 
   test('a page is answered although the table never answers its count', async () => {
-    const api = thingsApi(log, () => undefined, { add: () => new Promise(() => undefined) });
+    const api = reviewsAndImagesApi(log, () => undefined, { add: () => new Promise(() => undefined) });
     expect(await read(api)).toMatchObject({ status: 200, body: { by: 'admin' } });
   });
 
   test('a page is read beside the counting, not after it', async () => {
     const order: string[] = [];
     let counted = (_count: number): void => undefined;
-    const api = thingsApi(
+    const api = reviewsAndImagesApi(
       log,
       () => undefined,
       {

@@ -5,7 +5,7 @@ import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
 import { keptLog } from './kept-log.fixture.ts';
 import { byPrincipal, byStaff, serveRoutes, withContext } from './serve-routes.ts';
-import { guard, team } from './things-api.fixture.ts';
+import { guard, team } from './reviews-and-images-api.fixture.ts';
 
 const Named = z.strictObject({ name: z.string() });
 const things = {

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problems.ts';
 import type { httpEvent } from './http-event.fixture.ts';
 import { keptLog } from './kept-log.fixture.ts';
-import { refused, things, thingsApi } from './things-api.fixture.ts';
+import { refused, things, reviewsAndImagesApi } from './reviews-and-images-api.fixture.ts';
 
 let act: () => unknown = () => undefined;
 const log = keptLog();
-const { ask } = thingsApi(log, () => act());
+const { ask } = reviewsAndImagesApi(log, () => act());
 
 beforeEach(() => {
   log.entries.length = 0;

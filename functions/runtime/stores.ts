@@ -23,7 +23,7 @@ import { createClinicLists } from '../store/search/clinic-lists.ts';
 import { createClinicNotifications } from '../store/messages/clinic-notification-store.ts';
 import { createClinicReader } from '../store/clinics/clinic-reader.ts';
 import { createClinicStore } from '../store/clinics/clinic-store.ts';
-import { createClinicThings } from '../store/clinics/clinic-things-store.ts';
+import { createReviewsAndImages } from '../store/clinics/reviews-and-images-store.ts';
 import { createConversionStore } from '../store/stats/conversion-store.ts';
 import { countRequest } from '../store/dynamo/count-request.ts';
 import { createDashboardReader, createDailyStatsStore } from '../store/stats/day-counts.ts';
@@ -112,7 +112,7 @@ export const clinicAdmin = (env: TableEnv, run: Runtime) => createClinicAdminSto
 export const clinicContacts = (env: TableEnv) => createClinicContacts(...table(env));
 export const clinicNotifications = (env: TableEnv, run: Runtime) => createClinicNotifications(...loggedTable(env, run));
 export const clinicReader = (env: TableEnv) => createClinicReader(...table(env));
-export const clinicThings = (env: TableEnv, run: Runtime) => createClinicThings(...loggedTable(env, run));
+export const reviewsAndImages = (env: TableEnv, run: Runtime) => createReviewsAndImages(...loggedTable(env, run));
 export const conversions = (env: TableEnv) => createConversionStore(...table(env));
 export const dashboardReader = (env: TableEnv, run: Runtime) => createDashboardReader(...loggedTable(env, run));
 export const dailyStatsStore = (env: TableEnv, run: Runtime) => createDailyStatsStore(...loggedTable(env, run));

@@ -30,7 +30,7 @@ import {
 import { expectSheet } from './vectors/read-csv.ts';
 import { expectJson, VectorSender } from './vectors/send-vectors.ts';
 import { publicForms, textRoutes, type TextRoute } from './vectors/text-fields.ts';
-import { sayAgain, SHARING, vectorsFor, VectorThings, wholeClinic } from './vectors/vector-requests.ts';
+import { sayAgain, SHARING, vectorsFor, VectorReviewsAndImages, wholeClinic } from './vectors/vector-requests.ts';
 
 ownProduct();
 /** As many known vectors as there have to be. */
@@ -39,7 +39,7 @@ const VECTORS = 200;
 const CLINICS_TOLD = 22;
 /** Functions ask once a minute what is said of the business, and count money as often. */
 const SAID_WITHIN_MS = 120_000;
-const things = new VectorThings();
+const things = new VectorReviewsAndImages();
 const senders = new Map<string, VectorSender>();
 
 /** Somebody who asks for nothing but what is refused, and leaves no act by it. */

@@ -6,7 +6,7 @@ import { cursorOf } from '../lists.ts';
 import type { CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { ClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import type { OldDrafts } from '#functions/store/privacy/retention-stores.ts';
@@ -14,7 +14,7 @@ import type { DraftMark } from '#shared/domain/booking/erasure.ts';
 
 export type OldDraftsDeps = AuditDeps & {
   clinics: Pick<ClinicAdminStore, 'page' | 'count' | 'save'>;
-  things: Pick<ClinicThings, 'reviews' | 'gallery'>;
+  things: Pick<ReviewsAndImages, 'reviews' | 'gallery'>;
   contacts: Pick<ClinicContacts, 'get'>;
   enquiries: Pick<EnquiryAdminStore, 'partner'>;
   drafts: OldDrafts;

@@ -4,7 +4,7 @@ import { Clinic, type ClinicCounts, TeamClinic } from '#shared/domain/clinics/cl
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { changeOf, clearedThings, MOST_WRITES } from './clinic-writes.ts';
+import { changeOf, clearedReviewsAndImages, MOST_WRITES } from './clinic-writes.ts';
 import { isAbsent, isAbsentOr, isVersion } from '../table/condition.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { searchedPage } from '../dynamo/listing-page.ts';
@@ -127,7 +127,7 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
      * when somebody has booked meanwhile.
      */
     async saveAndClear(edit: Edit<Clinic> & { after: Clinic }, act: AuditEvent) {
-      const writes = [...clinicWrites(tableName, edit, act), ...(await clearedThings(table, edit.after.id))];
+      const writes = [...clinicWrites(tableName, edit, act), ...(await clearedReviewsAndImages(table, edit.after.id))];
       // Looked at last: who booked while the clinic was counted keeps it.
       if (await isBooked(table, edit.after.id)) return false;
       return writes.length <= MOST_WRITES && isDone(await transact(client, writes, patience));

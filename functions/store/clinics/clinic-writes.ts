@@ -16,7 +16,7 @@ import { readWholeRows, type RowLog } from '../table/read-row.ts';
 export const MOST_WRITES = 100;
 
 /** The writes that take away what belongs to a clinic: reviews, pictures, and where it is told of its bookings. */
-export async function clearedThings(table: TableHandle, clinicId: string): Promise<Write[]> {
+export async function clearedReviewsAndImages(table: TableHandle, clinicId: string): Promise<Write[]> {
   const ranges = [rangeOf.allReviews(clinicId), rangeOf.gallery(clinicId)];
   const rows = await Promise.all(
     ranges.map((range) => queryAll(table, range, { consistent: true, limit: MOST_WRITES })),

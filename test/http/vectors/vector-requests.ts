@@ -92,7 +92,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** Things that the vectors meet, and where they are seen. */
-export class VectorThings {
+export class VectorReviewsAndImages {
   readonly clinics: Met[] = [];
   readonly posts: Met[] = [];
   /** Business details of the request with the most texts. */

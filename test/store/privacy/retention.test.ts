@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { createEnquiryStore } from '#functions/store/enquiries/enquiry-store.ts';
 import { createOldDrafts } from '#functions/store/privacy/retention-stores.ts';
@@ -122,7 +122,7 @@ it('details that nobody paid for expire, others have no TTL', async () => {
 it('a deleted draft ends a week after that, however late it was made, and what lies with it goes; what stands keeps all', async () => {
   const table = await dynamo.freshTable();
   const clinics = createClinicAdminStore(table.client, table.name, loudLog);
-  const things = createClinicThings(table.client, table.name, loudLog);
+  const things = createReviewsAndImages(table.client, table.name, loudLog);
   const drafts = createOldDrafts(table.client, table.name, loudLog);
   const draft = (n: number, created_at: string) => ({
     ...sampleClinic({ id: clinicId(n), created_at, archived_at: created_at }),

@@ -2,7 +2,7 @@ import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinic } from '#functions/core/clinics/admin/save-clinic-form.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
@@ -40,7 +40,7 @@ export function adminDeps() {
     clock: small.deps.clock,
     ids: { auditEventId: next('act'), clinicId: next('cln'), reviewId: next('rev'), imageId: next('img') },
     clinics: createClinicAdminStore(client, table, loudLog),
-    things: createClinicThings(client, table, loudLog),
+    things: createReviewsAndImages(client, table, loudLog),
     published: createClinicStore(client, table, loudLog, OBJECTS),
     lists,
     acts: createAuditStore(client, table, loudLog),

@@ -5,7 +5,7 @@ import { showRetention } from '#functions/core/privacy/erase-old-visits.ts';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
-import { createClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import { createOldDrafts, createOldVisits } from '#functions/store/privacy/retention-stores.ts';
 import { createPictureStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
@@ -52,7 +52,7 @@ function oldDrafts() {
     log,
     countStuck: stuck.deps.countStuck,
     clinics: createClinicAdminStore(client, TABLE, loudLog),
-    things: createClinicThings(client, TABLE, loudLog),
+    things: createReviewsAndImages(client, TABLE, loudLog),
     contacts: createClinicContacts(client, TABLE),
     enquiries: of.desk.enquiries,
     drafts: createOldDrafts(client, TABLE, loudLog),

@@ -9,13 +9,13 @@ import { differences, editedBy, editVersioned, removeVersioned } from '../../aud
 import { findClinic } from './edit-clinic.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { Edit } from '#shared/domain/edit.ts';
 
 export type GalleryDeps = AuditDeps & {
   ids: ClinicAdminIds;
   clinics: Pick<ClinicAdminStore, 'get'>;
-  things: Pick<ClinicThings, 'gallery' | 'saveImages'>;
+  things: Pick<ReviewsAndImages, 'gallery' | 'saveImages'>;
 };
 
 type OfImage = { id: string; image_id: string; ver: number };

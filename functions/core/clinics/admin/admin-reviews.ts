@@ -14,13 +14,13 @@ import { findClinic } from './edit-clinic.ts';
 import { cursorOf } from '../../lists.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
 
 export type ReviewDeps = AuditDeps & {
   ids: ClinicAdminIds;
   clinics: Pick<ClinicAdminStore, 'get'>;
-  things: Pick<ClinicThings, 'reviews' | 'saveReview'>;
+  things: Pick<ReviewsAndImages, 'reviews' | 'saveReview'>;
 };
 
 type OfReview = { id: string; review_id: string; ver: number };
@@ -29,7 +29,7 @@ const entityOf = ({ clinic_id, id }: Review): string => `review#${clinic_id}#${i
 
 /** A page of a clinic's reviews, newest created first (specification: admin §7). Throws clinic_not_found. */
 export async function adminReviews(
-  deps: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews'> },
+  deps: { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ReviewsAndImages, 'reviews'> },
   { id, cursor }: { id: string; cursor?: string | undefined },
   limit = ADMIN_REVIEWS_PER_PAGE,
 ): Promise<AdminReviews> {
@@ -77,7 +77,7 @@ export async function addReview(
 
 type WaitingDeps = {
   clinics: Pick<ClinicAdminStore, 'several'>;
-  things: Pick<ClinicThings, 'pendingReviews'>;
+  things: Pick<ReviewsAndImages, 'pendingReviews'>;
 };
 
 /** A review that waits, with the name of its clinic. */

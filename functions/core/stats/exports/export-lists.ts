@@ -31,7 +31,7 @@ import { listRefunds } from '../../payments/refunds/list-refunds.ts';
 import { listSuppressed } from '../../messages/suppression/suppression-list.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import type { ClinicThings } from '#functions/store/clinics/clinic-things-store.ts';
+import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
 import type { RefundReader } from '#functions/store/payments/refund-reader.ts';
@@ -107,14 +107,14 @@ export const exportMoney: Export<MoneyDeps, Cursor & { month: Month }> = async (
   return exportPart(deps, actor, 'money', asked, { columns: MONEY_COLUMNS, rows, next_cursor });
 };
 
-type ReviewsDeps = { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ClinicThings, 'reviews' | 'saveReview'> };
+type ReviewsDeps = { clinics: Pick<ClinicAdminStore, 'get'>; things: Pick<ReviewsAndImages, 'reviews' | 'saveReview'> };
 /** Throws clinic_not_found. */
 export const exportReviews: Export<ReviewsDeps, Cursor & { id: string }> = async (deps, actor, asked) => {
   const { reviews: rows, next_cursor } = await adminReviews(deps, asked, ROWS_PER_PART);
   return exportPart(deps, actor, 'reviews', asked, { columns: REVIEW_COLUMNS, rows, next_cursor });
 };
 
-type WaitingDeps = { clinics: Pick<ClinicAdminStore, 'several'>; things: Pick<ClinicThings, 'pendingReviews'> };
+type WaitingDeps = { clinics: Pick<ClinicAdminStore, 'several'>; things: Pick<ReviewsAndImages, 'pendingReviews'> };
 /** Reviews of patients at all clinics that nobody has published yet. */
 export const exportPendingReviews: Export<WaitingDeps, Cursor> = async (deps, actor, asked) => {
   const { reviews: rows, next_cursor } = await waitingPage(deps, LONG_ROWS_PER_PART, asked.cursor);

@@ -87,7 +87,7 @@ export const refused = (code: string, error: string, field?: string) => ({
 });
 
 /** An API with a route of each kind, and how to ask it; `act` is done by whichever of them is asked. */
-export function thingsApi(
+export function reviewsAndImagesApi(
   log: ReturnType<typeof keptLog>,
   act: () => unknown,
   reads?: ReadCounts,

@@ -16,7 +16,7 @@ const newestFirst = (a: Review, b: Review): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 
 /** Reviews and pictures in DynamoDB, as the team works on them. */
-export function createClinicThings(client: TableClient, tableName: string, log: RowLog) {
+export function createReviewsAndImages(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   /**
    * A new item is only added to an existing clinic. An item of a clinic that is being deleted would never be removed.
@@ -58,4 +58,4 @@ export function createClinicThings(client: TableClient, tableName: string, log: 
 }
 
 /** Write access to the items that editors attach to a clinic. */
-export type ClinicThings = ReturnType<typeof createClinicThings>;
+export type ReviewsAndImages = ReturnType<typeof createReviewsAndImages>;

@@ -7,11 +7,11 @@ type Digester = Pick<TokenSigner, 'digest'>;
 export const phoneDigest = (signer: Digester, phone: string): string => signer.digest(`booked by ${phone}`);
 
 /** An e-mail address in the one spelling that searches and digests compare. */
-export const comparableEmail = (email: string): string => tidyEmail(email).toLowerCase();
+export const normalizedEmail = (email: string): string => tidyEmail(email).toLowerCase();
 
 /** The same of an e-mail address, in whatever case it is written; null where there is none. */
 export function emailDigest(signer: Digester, email: string): string | null {
-  const compared = comparableEmail(email);
+  const compared = normalizedEmail(email);
   return compared === '' ? null : signer.digest(`booked with ${compared}`);
 }
 
@@ -47,4 +47,4 @@ export function shortDigest(lines: readonly string[]): string {
 
 /** How an address is found in the list of those that nothing is mailed to: it tells nobody the address. */
 export const suppressionId = (signer: Pick<TokenSigner, 'digest'>, address: string): string =>
-  signer.digest(`no mail to ${comparableEmail(address)}`);
+  signer.digest(`no mail to ${normalizedEmail(address)}`);

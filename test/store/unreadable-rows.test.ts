@@ -9,7 +9,7 @@ import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf, rowName } from '#functions/store/table/table.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
-import { ClinicOutline, outlineOf } from '#shared/domain/search/clinic-outline.ts';
+import { ClinicSummary, clinicSummaryOf } from '#shared/domain/search/clinic-summary.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { startDynamoUnderTest } from './dynamo-under-test.ts';
 import {
@@ -73,8 +73,8 @@ it('a clinic that cannot be read is left out of the list, and told without its c
   const spoilt = { ...rowOf.clinic(sampleClinic({ id: clinicId(2) })), consultation_fee_paise: 'ninety-nine' };
   const { clinics, publish, alarms } = await tableOf([rowOf.clinic(sampleClinic()), spoilt]);
   await publish();
-  expect((await clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([
-    outlineOf(sampleClinic({ path: CLINIC_PATH })),
+  expect((await clinics.list()).map((one) => ClinicSummary.parse(one))).toEqual([
+    clinicSummaryOf(sampleClinic({ path: CLINIC_PATH })),
   ]);
   expect(alarms()).toEqual([told(spoilt)]);
   // A read by its own address is an error, and does not report a missing clinic.

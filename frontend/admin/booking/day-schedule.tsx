@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { isMeantVisit } from '#shared/domain/booking/person-name.ts';
+import { matchesVisit } from '#shared/domain/booking/person-name.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { counted, visitTime, weekdayWords } from '../ui/format.ts';
 import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
@@ -37,7 +37,7 @@ function freeWords({ open }: DayScheduleProps['day'], free: readonly string[], c
 /** The visits of one day by their time. On paper it has room for a pen. */
 export function DaySchedule({ clinicId, day, bookings, words, showFree, closed, now }: DayScheduleProps) {
   const free = freeTimes({ days: [day], bookings }, now)[0]?.free ?? [];
-  const meant = bookings.filter((booking) => isMeantVisit(booking, words));
+  const meant = bookings.filter((booking) => matchesVisit(booking, words));
   const lines = [
     ...meant.map((booking) => ({ slot: booking.slot, booking })),
     ...(showFree && closed === null && words === '' ? free.map((slot) => ({ slot, booking: null })) : []),

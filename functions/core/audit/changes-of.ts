@@ -16,17 +16,17 @@ const REACHES_SOMEBODY = /[@＠]|\p{Nd}(?:[^\p{L}\p{N}]{0,3}\p{Nd}){6,}/u;
 /** Shorter ones are titles and initials. */
 const SHORTEST_NAME = 3;
 
-const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 const namesIn = (text: string): string[] =>
-  comparable(text)
+  normalize(text)
     .split(/[^\p{L}\p{M}]+/u)
     .filter((name) => name.length >= SHORTEST_NAME);
 
 /** Returns a check: true if a text contains no contact details and no part of the names. */
 function harmlessBeside(persons: readonly (string | null | undefined)[]): (text: string) => boolean {
   const known = persons.flatMap((person) => namesIn(person ?? ''));
-  return (text) => !REACHES_SOMEBODY.test(text) && !known.some((name) => comparable(text).includes(name));
+  return (text) => !REACHES_SOMEBODY.test(text) && !known.some((name) => normalize(text).includes(name));
 }
 
 /**

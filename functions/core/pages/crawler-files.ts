@@ -6,7 +6,7 @@ import type { BlogReader } from '#functions/store/blog/blog-reader.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { BLOG_POSTS_PER_PAGE } from '#shared/contract/blog/blog.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { listCities } from '../search/city-names.ts';
 
 const escapeXml = (text: string): string =>
@@ -47,7 +47,7 @@ export async function listPublicUrls(deps: ListingDeps): Promise<PublicUrls> {
   return { cities: listCities(clinics), clinics: clinics.map(clinicUrl), posts };
 }
 
-const clinicUrl = ({ id, path, created_at, verified_at }: ClinicOutline) => ({
+const clinicUrl = ({ id, path, created_at, verified_at }: ClinicSummary) => ({
   path: clinicPath({ id, path }),
   changed_at: verified_at !== null && verified_at > created_at ? verified_at : created_at,
 });

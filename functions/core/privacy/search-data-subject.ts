@@ -13,7 +13,7 @@ import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
-import { comparableEmail, suppressionId } from '../digests.ts';
+import { normalizedEmail, suppressionId } from '../digests.ts';
 import type { Log, TokenSigner } from '../ports.ts';
 import {
   contactEntry,
@@ -98,9 +98,9 @@ export async function searchDataSubject(
   if (cursor === undefined) await deps.people.record(operateOn(deps, actor, 'person.show', wanted));
   const [list, place] = readCursor(cursor);
   const { entries, addresses, next_cursor } = await LISTS[list](deps, wanted, place);
-  const asked = comparableEmail(wanted.email ?? '');
+  const asked = normalizedEmail(wanted.email ?? '');
   // The address that is looked for comes once, with the first page.
-  const others = addresses.map(comparableEmail).filter((address) => address !== asked);
+  const others = addresses.map(normalizedEmail).filter((address) => address !== asked);
   const suppressed = await suppressedAmong(deps, cursor === undefined ? [asked, ...others] : others);
   return {
     entries: [...entries, ...suppressed],
@@ -130,7 +130,7 @@ function operateOn(
   { phone, email }: Wanted,
   fields: string[] = [],
 ) {
-  const digest = deps.signer.digest(`looked for ${phone ?? ''} ${comparableEmail(email ?? '')}`);
+  const digest = deps.signer.digest(`looked for ${phone ?? ''} ${normalizedEmail(email ?? '')}`);
   return auditEventOf(deps, actor, { action, entity: `person#${digest.slice(0, 16)}`, fields });
 }
 
@@ -159,7 +159,7 @@ function startOfNext(list: DataSubjectList): string | null {
 
 const isSame = ({ phone, email }: Wanted, of: { phone: string | null; email: string | null }): boolean =>
   (phone !== undefined && of.phone === phone) ||
-  (email !== undefined && of.email !== null && comparableEmail(of.email) === comparableEmail(email));
+  (email !== undefined && of.email !== null && normalizedEmail(of.email) === normalizedEmail(email));
 
 const leadsOf =
   (state: LeadState): ReadList =>

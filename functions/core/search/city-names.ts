@@ -2,7 +2,7 @@ import type { Coordinates } from '#shared/values/contact/distance.ts';
 import { languageOf, type Language } from '#shared/values/language.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { comparable } from './comparable.ts';
+import { normalize } from './normalize.ts';
 import { isIndian, pronunciationsOf, withoutEnding } from './phonetic.ts';
 
 /**
@@ -101,7 +101,7 @@ type City = { names: readonly string[]; at: Coordinates };
 /** Worked out at the first search, not at every start. */
 const known = lazy(() => {
   const cities = CITIES.map(([lat, lng, names]): City => ({ names: names.split(', '), at: { lat, lng } }));
-  return new Map(cities.flatMap((city) => city.names.map((name): [string, City] => [comparable(name), city])));
+  return new Map(cities.flatMap((city) => city.names.map((name): [string, City] => [normalize(name), city])));
 });
 
 /** All names of all cities. */
@@ -129,13 +129,13 @@ const soundsOf = (name: string): string => pronunciationsOf(name)[0]?.sounds ?? 
 
 /** A city of both states by any of its names; undefined for other places. */
 export const knownCity = (name: string): City | undefined =>
-  known().get(comparable(name)) ?? (isIndian(name) ? heard().get(soundsOf(withoutEnding(name))) : undefined);
+  known().get(normalize(name)) ?? (isIndian(name) ? heard().get(soundsOf(withoutEnding(name))) : undefined);
 
 /** Every name of a city, today's first; a city that goes by one name has that one. */
 export const namesOfCity = (city: string): readonly string[] => knownCity(city)?.names ?? [city];
 
 /** Returns the key that all spellings of one city share. */
-export const cityKey = (city: string): string => comparable(namesOfCity(city)[0] ?? city);
+export const cityKey = (city: string): string => normalize(namesOfCity(city)[0] ?? city);
 
 /** Things by the key of their city, in their order: a city is looked up once, however many of them it has. */
 export function byCity<T>(things: readonly T[], cityOf: (thing: T) => string): ReadonlyMap<string, T[]> {

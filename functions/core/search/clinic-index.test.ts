@@ -2,13 +2,13 @@ import { expect, test, it } from 'vitest';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
-import { alikeOf } from './alike.ts';
+import { internedOf } from './interned-values.ts';
 import { namesOfCity } from './city-names.ts';
 import { indexOf, createNearestFirst } from './clinic-index.ts';
 import { everyClinic, namesIn, writtenWords, wordsOf } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { comparable, beginsWord, searchable } from './comparable.ts';
-import { treatmentsMeantBy } from './treatment-names.ts';
+import { normalize, beginsWord, searchable } from './normalize.ts';
+import { treatmentsNamed } from './treatment-names.ts';
 
 const SYLLABLES = 'an bha chi de ga ha la ma na pa ra sa ta u va ya th oo ee ww ll ka'.split(' ');
 const LATIN = ['R.S.', '2nd', 'É', '½', "'", '|', '(', '\n', '-', ' ', ' ', ' ', '.*', '\\', 'root canal', 'Braces'];
@@ -51,7 +51,7 @@ function says({ clinic_name, clinic_address, dentist_name, city, specializations
   const treatments = [clinic_name, ...specializations, ...(services.length > 0 ? services : USUAL_SERVICES)];
   const texts = [clinic_address, dentist_name, ...treatments, ...namesOfCity(city)];
   if (beginsWord([everyClinic(), searchable(texts)], word)) return true;
-  return treatmentsMeantBy(word).some((treatment) => beginsWord([searchable(treatments)], treatment));
+  return treatmentsNamed(word).some((treatment) => beginsWord([searchable(treatments)], treatment));
 }
 
 test.each(Array.from({ length: 12 }, (_, seed) => seed))(
@@ -59,10 +59,10 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   (seed) => {
     const random = seededRandom(`index ${seed}`);
     const clinics = Array.from({ length: 12 }, () => clinicOf(random));
-    const { saying } = indexOf(clinics, { words: wordsOf(clinics), alike: alikeOf(clinics) });
+    const { saying } = indexOf(clinics, { words: wordsOf(clinics), alike: internedOf(clinics) });
     const parts = clinics.flatMap(({ clinic_name, clinic_address }) => [clinic_name, clinic_address]);
     const typed = [...QUERIES, ...parts, ...Array.from({ length: 40 }, () => textOf(random, 3))];
-    for (const whole of typed.map(comparable).filter((word) => word !== '')) {
+    for (const whole of typed.map(normalize).filter((word) => word !== '')) {
       // The beginning of what was typed, and all of it, which may be several words.
       for (const word of new Set([whole.slice(0, 1), whole.slice(0, Math.ceil(whole.length / 2)), whole])) {
         const found = clinics.flatMap((_, place) => (saying(word)[place] === 1 ? [place] : []));
@@ -76,13 +76,13 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
 test('the words that a slip of typing may have been meant for are those of the names, in their order', () => {
   const random = seededRandom('written');
   const clinics = Array.from({ length: 200 }, () => clinicOf(random));
-  expect(indexOf(clinics, { words: wordsOf(clinics), alike: alikeOf(clinics) }).writtenNames()).toEqual(
+  expect(indexOf(clinics, { words: wordsOf(clinics), alike: internedOf(clinics) }).writtenNames()).toEqual(
     writtenWords(clinics.flatMap(namesIn)),
   );
 });
 
 test('an index of no clinics finds nothing', () => {
-  const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: alikeOf([]) });
+  const { saying, writtenNames } = indexOf([], { words: wordsOf([]), alike: internedOf([]) });
   expect([saying('anna').length, writtenNames().filter(({ key }) => key !== '')]).toEqual([0, []]);
 });
 

@@ -1,17 +1,17 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { USUAL_SERVICES } from '#shared/domain/clinics/fee.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
-import { alikeOf, markAlike } from './alike.ts';
+import { internedOf, markInterned } from './interned-values.ts';
 import { cityKey, namesOfCity } from './city-names.ts';
 import { everyClinic, type WrittenWord, wordsOf, writtenNamesIn } from './clinic-texts.ts';
-import { createHearing } from './heard-words.ts';
+import { createHearing } from './phonetic-matches.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { Alike, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
+import type { Interned, SearchedTogether, Treatments } from '#shared/domain/search/published-clinics.ts';
 import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
-import { beginsWord, searchable } from './comparable.ts';
-import { createSpokenLines, type Marks } from './spoken-lines.ts';
+import { beginsWord, searchable } from './normalize.ts';
+import { createTermBitsets, type Marks } from './term-bitsets.ts';
 import { isName } from './search-words.ts';
-import { treatmentsMeantBy } from './treatment-names.ts';
+import { treatmentsNamed } from './treatment-names.ts';
 
 /** How far north and south is looked at first, in degrees: some five kilometres. */
 const FIRST_BAND = 0.05;
@@ -28,7 +28,7 @@ type NearestFirst = (ordinals: readonly number[], from: Coordinates, count: numb
  * @returns at least the ordinals of the `count` nearest, in the order of their distance; of equals in theirs. Those that
  * nobody has put on the map come last.
  */
-export function createNearestFirst(clinics: readonly Pick<ClinicOutline, 'position'>[]): NearestFirst {
+export function createNearestFirst(clinics: readonly Pick<ClinicSummary, 'position'>[]): NearestFirst {
   const northward = clinics
     .flatMap(({ position }, ordinal): OnMap[] => (position === null ? [] : [{ ordinal, position }]))
     .toSorted((a, b) => a.position.lat - b.position.lat);
@@ -73,7 +73,7 @@ function firstNorthOf(sorted: readonly OnMap[], lat: number): number {
 
 /** All clinics as a search looks at them. A clinic is known by its ordinal: which it is in their order, from 0. */
 export type ClinicIndex = {
-  clinics: readonly ClinicOutline[];
+  clinics: readonly ClinicSummary[];
   /** Which clinics are in a city, by its key. */
   cities: () => ReadonlyMap<string, readonly number[]>;
   /** Which clinics a comparable word begins a word of, by any name and in any language. */
@@ -85,7 +85,7 @@ export type ClinicIndex = {
   /** Clinics of some ordinals by their distance. */
   nearestFirst: () => NearestFirst;
   /** When clinics open. */
-  schedules: () => Alike<Schedule>;
+  schedules: () => Interned<Schedule>;
 };
 
 /**
@@ -104,21 +104,21 @@ function remembered(saying: (word: string) => Marks): (word: string) => Marks {
   };
 }
 
-function createClinicIndex(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+function createClinicIndex(clinics: readonly ClinicSummary[], published?: SearchedTogether): ClinicIndex {
   const words = lazy(() => published?.words ?? wordsOf(clinics));
-  const alike = lazy(() => published?.alike ?? alikeOf(clinics));
-  const names = lazy(() => createSpokenLines(words().names));
-  const titles = lazy(() => createSpokenLines(words().titles));
+  const alike = lazy(() => published?.alike ?? internedOf(clinics));
+  const names = lazy(() => createTermBitsets(words().names));
+  const titles = lazy(() => createTermBitsets(words().titles));
   const cityTexts = lazy(() => alike().cities.things.map((city) => [searchable(namesOfCity(city))]));
   const treatmentTexts = lazy(() => alike().treatments.things.map(textsOfTreatments));
   const saying = (word: string): Marks => {
     const marks = new Uint8Array(clinics.length);
     if (beginsWord([everyClinic()], word)) return marks.fill(1);
-    const named = [word, ...treatmentsMeantBy(word)];
+    const named = [word, ...treatmentsNamed(word)];
     names().mark([word], marks);
     titles().mark(named, marks);
-    markAlike(cityTexts(), alike().cities.of, [word], marks);
-    markAlike(treatmentTexts(), alike().treatments.of, named, marks);
+    markInterned(cityTexts(), alike().cities.of, [word], marks);
+    markInterned(treatmentTexts(), alike().treatments.of, named, marks);
     return marks;
   };
   const writtenNames = lazy(() => writtenNamesIn(words()));
@@ -133,7 +133,7 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
     titles().mark(heard, alikes, true);
     // Initials begin too many cities.
     const longer = heard.filter((word) => word.length > 2);
-    markAlike(cityTexts(), alike().cities.of, longer, alikes);
+    markInterned(cityTexts(), alike().cities.of, longer, alikes);
     return alikes;
   };
   return {
@@ -148,7 +148,7 @@ function createClinicIndex(clinics: readonly ClinicOutline[], published?: Search
 }
 
 /** Which clinics are in a city, by its key: one may be spelled in several ways. */
-function placesInCities({ things, of }: Alike<string>): ReadonlyMap<string, readonly number[]> {
+function placesInCities({ things, of }: Interned<string>): ReadonlyMap<string, readonly number[]> {
   const ordinals = new Map<string, number[]>();
   const inCity = things.map((city) => {
     const key = cityKey(city);
@@ -168,13 +168,13 @@ const textsOfTreatments = ({ specializations, services }: Treatments) => [
   searchable(services.length > 0 ? services : USUAL_SERVICES),
 ];
 
-const indexes = new WeakMap<readonly ClinicOutline[], ClinicIndex>();
+const indexes = new WeakMap<readonly ClinicSummary[], ClinicIndex>();
 
 /**
  * The index of a list of clinics, which may not change any more; made once for each list.
  * @param published what was published with them; worked out where nothing was
  */
-export function indexOf(clinics: readonly ClinicOutline[], published?: SearchedTogether): ClinicIndex {
+export function indexOf(clinics: readonly ClinicSummary[], published?: SearchedTogether): ClinicIndex {
   const index = indexes.get(clinics) ?? createClinicIndex(clinics, published);
   indexes.set(clinics, index);
   return index;

@@ -1,10 +1,10 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicWords } from '#shared/domain/search/published-clinics.ts';
 import { namesOfCity } from './city-names.ts';
-import { comparable, searchable } from './comparable.ts';
-import { linesOf } from './spoken-lines.ts';
+import { normalize, searchable } from './normalize.ts';
+import { linesOf } from './term-bitsets.ts';
 
 /** Words for what every clinic here is, which people type in front of a place: 'dentist in Kovai'. */
 export const everyClinic = lazy(() =>
@@ -22,7 +22,7 @@ export const namesInTranslations = (translations: Translations): string[] =>
     .flatMap((texts) => [texts?.clinic_name, texts?.dentist_name])
     .filter((name) => name !== undefined);
 
-type Named = Pick<ClinicOutline, 'clinic_name' | 'clinic_address' | 'city' | 'dentist_name' | 'translations'>;
+type Named = Pick<ClinicSummary, 'clinic_name' | 'clinic_address' | 'city' | 'dentist_name' | 'translations'>;
 
 /** Names of a clinic and its place, which people spell in many ways. */
 export const namesIn = ({ clinic_name, clinic_address, city, dentist_name, translations }: Named): string[] => [
@@ -39,12 +39,12 @@ export type WrittenWord = { key: string; written: string };
 /** The words of texts, each once as it is written. */
 export const writtenWords = (texts: readonly string[]): WrittenWord[] =>
   [...new Set(texts.flatMap((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u)))].map((written) => ({
-    key: comparable(written),
+    key: normalize(written),
     written,
   }));
 
 /** The words of clinics as a search compares them: the longest part of a first search, if it were not done beforehand. */
-export function wordsOf(clinics: readonly ClinicOutline[]): ClinicWords {
+export function wordsOf(clinics: readonly ClinicSummary[]): ClinicWords {
   const written = writtenWords(clinics.flatMap(namesIn));
   return {
     names: linesOf(

@@ -2,7 +2,7 @@ import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { NO_FIGURES } from '#shared/domain/stats/partner-figures.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { alikeOf } from './alike.ts';
+import { internedOf } from './interned-values.ts';
 import { wordsOf } from './clinic-texts.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from './publish-clinics.ts';
@@ -55,7 +55,7 @@ export const clinicStore = (answers: Partial<ClinicStore>): ClinicStore => ({
   list: async () => [],
   published: async () => {
     const clinics = (await answers.list?.()) ?? [];
-    const outlines = { clinics, words: wordsOf(clinics), alike: alikeOf(clinics) };
+    const outlines = { clinics, words: wordsOf(clinics), alike: internedOf(clinics) };
     return { overview: overviewOf(clinics), outlines: async () => outlines, firstPages: async () => null };
   },
   several: async () => [],

@@ -2,7 +2,7 @@ import { ADMIN_CLINICS_PER_PAGE, ListedAdminClinic, type AdminClinicQuery } from
 import type { AdminClinicList } from '#shared/contract/clinics/clinic-admin.ts';
 import { searchedDigits } from '#shared/values/contact/phone-list.ts';
 import { type Clinic, isDraft } from '#shared/domain/clinics/clinic.ts';
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { translatedNames } from '#shared/domain/clinics/clinic-translations.ts';
 import { withChanges } from './publish-clinics.ts';
 import { cursorOf } from '../lists.ts';
@@ -17,7 +17,7 @@ export type ListDeps = {
   lists: Pick<ClinicLists, 'changes' | 'current'>;
 };
 type Found = { clinics: Clinic[]; next_cursor: string | null };
-type Said = Pick<ClinicOutline, 'clinic_name' | 'dentist_name' | 'city' | 'clinic_address' | 'phone_number'>;
+type Said = Pick<ClinicSummary, 'clinic_name' | 'dentist_name' | 'city' | 'clinic_address' | 'phone_number'>;
 
 /** The keys of a row of the list and nothing else. */
 const Row = ListedAdminClinic.strip();
@@ -26,7 +26,7 @@ const LOOKED_THROUGH = 200;
 
 const FILTERS: Record<
   Exclude<AdminClinicQuery['filter'], 'drafts' | 'archived'>,
-  (clinic: ClinicOutline) => boolean
+  (clinic: ClinicSummary) => boolean
 > = {
   all: () => true,
   featured: ({ is_featured }) => is_featured,
@@ -46,7 +46,7 @@ export async function listAdminClinics(
 }
 
 /** Every clinic that is not archived, newest first, as it stands now. */
-async function outlines({ published, lists }: ListDeps): Promise<readonly ClinicOutline[]> {
+async function outlines({ published, lists }: ListDeps): Promise<readonly ClinicSummary[]> {
   const [all, changes] = await Promise.all([published.list(), lists.changes()]);
   return changes.length === 0 ? all : withChanges(all, changes, lists);
 }
@@ -67,7 +67,7 @@ export async function pageOfClinics(
   if (filter === 'all' && says === null) return clinics.page('standing', limit, cursor);
   const all = await outlines(deps);
   const from = cursor === undefined ? 0 : all.findIndex((clinic) => cursorOf(clinic) < cursor);
-  const matching: ClinicOutline[] = [];
+  const matching: ClinicSummary[] = [];
   for (const clinic of from === -1 ? [] : all.slice(from)) {
     if (FILTERS[filter](clinic) && (says === null || says(clinic))) matching.push(clinic);
     if (matching.length > limit) break;
@@ -101,7 +101,7 @@ async function unseenPage(
 type Says = (clinic: Said) => boolean;
 
 /** Keyboards write some letters of Indian scripts as one character or as two. */
-const comparable = (text: string): string => text.normalize('NFC').toLowerCase();
+const normalize = (text: string): string => text.normalize('NFC').toLowerCase();
 
 /**
  * Returns a check: true if a clinic contains all the words, each anywhere in it; null when there are no words. A number
@@ -109,12 +109,12 @@ const comparable = (text: string): string => text.normalize('NFC').toLowerCase()
  */
 function wordsIn(text: string): Says | null {
   const digits = searchedDigits(text);
-  const words = digits === null ? comparable(text).split(/\s+/) : [digits];
+  const words = digits === null ? normalize(text).split(/\s+/) : [digits];
   const wanted = words.filter((word) => word !== '');
   if (wanted.length === 0) return null;
   return ({ clinic_name, dentist_name, city, clinic_address, phone_number }) => {
     const number = phone_number.replaceAll(/\D/g, '');
-    const said = comparable(`${clinic_name}\n${dentist_name}\n${city}\n${clinic_address}\n${number}`);
+    const said = normalize(`${clinic_name}\n${dentist_name}\n${city}\n${clinic_address}\n${number}`);
     return wanted.every((word) => said.includes(word));
   };
 }

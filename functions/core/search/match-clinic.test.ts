@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { istInstant } from '#shared/values/ist.ts';
-import { outlineOf } from '#shared/domain/search/clinic-outline.ts';
+import { clinicSummaryOf } from '#shared/domain/search/clinic-summary.ts';
 import { sampleClinic } from './clinics.fixture.ts';
 import type { Wanted } from './match-clinic.ts';
 import { matchClinics } from './match-clinics.fixture.ts';
@@ -48,9 +48,9 @@ test('a clinic is found by its name and its dentist in other languages, in their
       hi: { clinic_name: 'कावेरी डेंटल' },
     },
   });
-  const listed = outlineOf(cauvery);
+  const listed = clinicSummaryOf(cauvery);
   for (const q of ['காவேரி', 'செல்வி', 'कावेरी', 'kaveri', 'ಕಾವೇರಿ'])
-    expect(matchClinics({ q }, [outlineOf(KOVAI), listed], NOW).matching, q).toEqual([listed]);
+    expect(matchClinics({ q }, [clinicSummaryOf(KOVAI), listed], NOW).matching, q).toEqual([listed]);
 });
 
 describe('a clinic is found', () => {

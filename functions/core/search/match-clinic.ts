@@ -2,12 +2,12 @@ import { cityKey } from './city-names.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { everyClinic } from './clinic-texts.ts';
 import { opensAt } from './next-slot.ts';
-import { isUnknown, respell } from './respell.ts';
-import { beginsWord } from './comparable.ts';
+import { isUnknown, fuzzyMatch } from './fuzzy-match.ts';
+import { beginsWord } from './normalize.ts';
 import { searchWords } from './search-words.ts';
 import { isEmergencyWord } from './treatment-names.ts';
 import { timeFilterOf, type TimeFilter } from './time-filters.ts';
-import type { Marks } from './spoken-lines.ts';
+import type { Marks } from './term-bitsets.ts';
 
 /** Search terms of a visitor; empty texts match everything. */
 export type Wanted = { q?: string | undefined; city?: string | undefined };
@@ -40,7 +40,7 @@ export function findMatches({ q = '', city = '' }: Wanted, index: ClinicIndex, n
   const key = cityKey(city);
   const there = key === '' ? index.clinics.map((_, ordinal) => ordinal) : [...(index.cities().get(key) ?? [])];
   if (searchWords(q).length === 0) return { ordinals: there, read: q, times: [], isEmergency: false, ignored: [] };
-  const read = respell(q, index);
+  const read = fuzzyMatch(q, index);
   const strict = { words: searchWords(read), ignored: [] };
   const isStrict = matcherOf(strict.words, index, now);
   const weak = index.clinics.some((_, ordinal) => isStrict(ordinal)) ? null : withoutUnknown(read, index, key !== '');

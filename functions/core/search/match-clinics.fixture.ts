@@ -1,9 +1,9 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { indexOf } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
 
 /** Returns the clinics that match a search, as findMatches finds them. */
-export function matchClinics<C extends ClinicOutline>(
+export function matchClinics<C extends ClinicSummary>(
   wanted: Wanted,
   clinics: readonly C[],
   now: number,

@@ -1,4 +1,4 @@
-import { withoutMarks } from './comparable.ts';
+import { withoutMarks } from './normalize.ts';
 
 /** The pronunciation of a word. `key` has its consonants, on which all spellings agree; `sounds` has its vowels, too. */
 export type Pronunciation = { key: string; sounds: string };

@@ -1,20 +1,20 @@
-import { OUTLINE_SHAPE, outlineOf, type ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import { OUTLINE_SHAPE, clinicSummaryOf, type ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { isBookable } from '#shared/domain/clinics/fee.ts';
 import { patientRating } from '#shared/domain/clinics/review.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import type { Clock } from '../ports.ts';
-import { alikeOf } from './alike.ts';
+import { internedOf } from './interned-values.ts';
 import { wordsOf } from './clinic-texts.ts';
 import { giveAddresses } from '../clinics/give-addresses.ts';
-import { firstPagesOf } from './first-pages.ts';
+import { firstPagesOf } from './cached-list-pages.ts';
 import type { ClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { listCities } from './city-names.ts';
 import type { ClinicChange, ClinicOverview } from '#shared/domain/search/published-clinics.ts';
 
 /** The overview of all clinics, newest first. */
-export function overviewOf(clinics: readonly ClinicOutline[]): ClinicOverview {
+export function overviewOf(clinics: readonly ClinicSummary[]): ClinicOverview {
   const flagged = clinics.filter(({ show_on_homepage }) => show_on_homepage);
   return {
     cities: listCities(clinics),
@@ -49,7 +49,7 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
   // Those that the new lists replace: others may stand by now.
   const before =
     (isFresh ? (await lists.outlines(standing.version))?.clinics : null) ??
-    (await everyUnchanged(changes, lists)).map(outlineOf);
+    (await everyUnchanged(changes, lists)).map(clinicSummaryOf);
   const clinics = await withChanges(before, changes, lists);
   const published_at = new Date(now).toISOString();
   const overview = overviewOf(clinics);
@@ -61,7 +61,7 @@ export async function publishClinics({ clock, lists, onPublish }: PublishingDeps
       first_pages: firstPagesOf(clinics, now),
       clinics,
       words: wordsOf(clinics),
-      alike: alikeOf(clinics),
+      alike: internedOf(clinics),
     },
     standing?.version ?? null,
   );
@@ -102,16 +102,16 @@ async function addressAnew(changes: readonly ClinicChange[], lists: ClinicLists)
 }
 
 /** The newest first; of the same instant, by their ids. */
-const newestFirst = (a: ClinicOutline, b: ClinicOutline): number =>
+const newestFirst = (a: ClinicSummary, b: ClinicSummary): number =>
   b.created_at.localeCompare(a.created_at) || b.id.localeCompare(a.id);
 
 /** A list of clinics as it is after some were written. */
 export async function withChanges(
-  before: readonly ClinicOutline[],
+  before: readonly ClinicSummary[],
   changes: readonly ClinicChange[],
   lists: Pick<ClinicLists, 'current'>,
-): Promise<ClinicOutline[]> {
+): Promise<ClinicSummary[]> {
   const ids = new Set(changes.map(({ clinic_id }) => clinic_id));
-  const now = (await lists.current([...ids])).filter(isBookable).map(outlineOf);
+  const now = (await lists.current([...ids])).filter(isBookable).map(clinicSummaryOf);
   return [...before.filter(({ id }) => !ids.has(id)), ...now].toSorted(newestFirst);
 }

@@ -6,7 +6,7 @@ import { cityKey, knownCity, namesByLanguage, byCity, listCities } from './city-
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt, findMatches, type Matches, type Wanted } from './match-clinic.ts';
 import { earliestOffered, withNextSlots } from './next-slot.ts';
-import { bySlot, openingFirst } from './opening-first.ts';
+import { bySlot, openingFirst } from './sort-by-next-slot.ts';
 import { searchWords } from './search-words.ts';
 import { nextStart, startOfPage } from '../lists.ts';
 import type { TimeFilter } from './time-filters.ts';

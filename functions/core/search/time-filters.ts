@@ -1,7 +1,7 @@
 import { EVENING_FROM } from '#shared/domain/clinics/schedule.ts';
 import { dayOfWeek, istDay, istWallTime } from '#shared/values/ist.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import { comparable } from './comparable.ts';
+import { normalize } from './normalize.ts';
 
 export type TimeFilter = 'sunday' | 'evening';
 
@@ -18,7 +18,7 @@ const NAMES: Record<TimeFilter, { words: string; stems: string }> = {
   },
 };
 
-const listed = (text: string): string[] => text.split(' ').map(comparable);
+const listed = (text: string): string[] => text.split(' ').map(normalize);
 const filters = lazy(() =>
   (['sunday', 'evening'] as const).map((query) => ({
     query,

@@ -1,5 +1,5 @@
 import { lazy } from '#shared/values/lazy.ts';
-import { beginsWord, searchable, searchableWhole, type Searchable } from './comparable.ts';
+import { beginsWord, searchable, searchableWhole, type Searchable } from './normalize.ts';
 import NAMES from './treatment-names.json' with { type: 'json' };
 
 /**
@@ -44,7 +44,7 @@ export const treatmentNames = (): string[] => [
 ];
 
 /** The treatments that a comparable word, or the beginning of one, speaks of by any of their names, as clinics name them. */
-export const treatmentsMeantBy = (word: string): string[] =>
+export const treatmentsNamed = (word: string): string[] =>
   everyKnown()
     .filter(({ text }) => beginsWord([text], word))
     .flatMap(({ keys }) => keys);

@@ -3,10 +3,10 @@ import type { ObjectReader } from '../../aws/object-store.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { NO_FIGURES, type PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
-import { outlinesOf, standingLists, readFirstPages } from '../search/clinic-lists.ts';
+import { clinicSummariesOf, standingLists, readCachedListPages } from '../search/clinic-lists.ts';
 import { DayCountMarkRow } from '../table/day-count-rows.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
@@ -16,7 +16,7 @@ import { reviewCursor } from '../table/table-clinics.ts';
 import { countKeys } from '../table/table-counts.ts';
 import { keyOf, listingCursor, rangeOf, identify, projectionOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
-import type { FirstPages, PublishedOutlines, StandingLists } from '#shared/domain/search/published-clinics.ts';
+import type { CachedListPages, PublishedSummaries, StandingLists } from '#shared/domain/search/published-clinics.ts';
 import type { ClinicTimes } from '#shared/domain/booking/slot-lock.ts';
 import { SlotLockRow } from '../table/row-schemas.ts';
 
@@ -39,18 +39,18 @@ async function reviewPage(
 }
 
 /** Cache of one version of the lists: outlines and first pages never change while the version is current. */
-type KeptLists = { version: string; outlines: PublishedOutlines | null; firstPages: Map<string, FirstPages> };
+type KeptLists = { version: string; outlines: PublishedSummaries | null; firstPages: Map<string, CachedListPages> };
 
-async function readOutlines(objects: ObjectReader, version: string): Promise<PublishedOutlines> {
-  const read = await outlinesOf(objects, version);
+async function readOutlines(objects: ObjectReader, version: string): Promise<PublishedSummaries> {
+  const read = await clinicSummariesOf(objects, version);
   if (read === null) throw new Error(`The outlines of the lists ${version} are missing`);
   return read;
 }
 
 /** The first pages of a list, kept once read; none is asked for where outlines are at hand, which tell as much. */
-async function readFirst(table: TableHandle, kept: KeptLists, key: string): Promise<FirstPages | null> {
+async function readFirst(table: TableHandle, kept: KeptLists, key: string): Promise<CachedListPages | null> {
   if (kept.outlines !== null) return null;
-  const pages = kept.firstPages.get(key) ?? (await readFirstPages(table, kept.version, key));
+  const pages = kept.firstPages.get(key) ?? (await readCachedListPages(table, kept.version, key));
   if (pages !== null) kept.firstPages.set(key, pages);
   return pages;
 }
@@ -154,7 +154,7 @@ export function createClinicStore(client: TableClient, tableName: string, log: R
     /** Which lists stand, at most a minute old; what they hold is read when it is asked for. */
     published,
     /** Every clinic that is not archived, newest first, in outline; the same list while nothing changed, at most a minute old. */
-    list: async (): Promise<readonly ClinicOutline[]> => (await (await published()).outlines()).clinics,
+    list: async (): Promise<readonly ClinicSummary[]> => (await (await published()).outlines()).clinics,
   };
 }
 

@@ -4,20 +4,25 @@ import { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import type { ObjectReader, ObjectStore } from '../../aws/object-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { packOutlines, unpackOutlines } from './packed-outlines.ts';
+import { packSummaries, unpackSummaries } from './packed-summaries.ts';
 import { isAbsent, isAbsentOr, stillHas } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
-import { ClinicChangeRow, ClinicListsRow, FirstPagesContent, FirstPagesRow } from '../table/clinic-list-rows.ts';
+import {
+  ClinicChangeRow,
+  ClinicListsRow,
+  CachedListPagesContent,
+  CachedListPagesRow,
+} from '../table/clinic-list-rows.ts';
 import { keyOf, rangeOf } from '../table/table.ts';
 import type { TableClient, TableHandle } from '../table/table-definition.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 import type {
   ClinicChange,
-  PublishedOutlines,
+  PublishedSummaries,
   PublishedClinics,
-  FirstPages,
+  CachedListPages,
 } from '#shared/domain/search/published-clinics.ts';
 import { packText, unpackText } from '../table/packed-text.ts';
 
@@ -32,12 +37,12 @@ export async function standingLists({ client, name }: TableHandle): Promise<Clin
 }
 
 /** CloudFront is shown 'images/' only, and who may read or write here is in access.ts (infra/stacks/data-stack.ts). */
-const keyOfOutlines = (version: string): string => `lists/${version}`;
+const keyOfSummaries = (version: string): string => `lists/${version}`;
 
 /** The outlines of a version; null when they are not there (any more). */
-export async function outlinesOf(objects: ObjectReader, version: string): Promise<PublishedOutlines | null> {
-  const bytes = await objects.get(keyOfOutlines(version));
-  return bytes === null ? null : unpackOutlines(bytes);
+export async function clinicSummariesOf(objects: ObjectReader, version: string): Promise<PublishedSummaries | null> {
+  const bytes = await objects.get(keyOfSummaries(version));
+  return bytes === null ? null : unpackSummaries(bytes);
 }
 
 async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
@@ -73,18 +78,18 @@ async function setOf<Name extends 'patient_rating' | 'path'>(
 }
 
 /** First pages as they lie in a row: the same few clinics are named again and again. */
-const packFirstPages = (pages: FirstPages): Uint8Array => packText(JSON.stringify(pages));
+const packFirstPages = (pages: CachedListPages): Uint8Array => packText(JSON.stringify(pages));
 
 /** The first pages of one list in a version of the lists; null when there are none, or none yet where they are read. */
-export async function readFirstPages(
+export async function readCachedListPages(
   { client, name }: TableHandle,
   version: string,
   key: string,
-): Promise<FirstPages | null> {
+): Promise<CachedListPages | null> {
   const { Item } = await client.get({ TableName: name, Key: keyOf.clinicFirstPages(version, key) });
   if (Item === undefined) return null;
-  const { bytes } = readRow(FirstPagesRow, Item);
-  return FirstPagesContent.parse(JSON.parse(unpackText(bytes)));
+  const { bytes } = readRow(CachedListPagesRow, Item);
+  return CachedListPagesContent.parse(JSON.parse(unpackText(bytes)));
 }
 
 /**
@@ -97,7 +102,7 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
     /** Which lists stand; null before the first time. */
     standing: () => standingLists(table),
     /** The outlines in the lists of a version; null when they are not there (any more). */
-    outlines: (version: string) => outlinesOf(objects, version),
+    outlines: (version: string) => clinicSummariesOf(objects, version),
     /** Clinics that were written and are not in the lists yet. */
     async changes(): Promise<ClinicChange[]> {
       const rows = await queryAll(table, rangeOf.clinicChanges(), { consistent: true, limit: MOST_CHANGES });
@@ -138,7 +143,7 @@ export function createClinicLists(client: TableClient, tableName: string, log: R
       instead: string | null,
     ) {
       const version = randomUUID();
-      await objects.put(keyOfOutlines(version), packOutlines({ clinics, words, alike }));
+      await objects.put(keyOfSummaries(version), packSummaries({ clinics, words, alike }));
       await inBatches(first_pages, async (pages) => {
         const row = { version, key: pages.key, bytes: packFirstPages(pages), published_at };
         await client.put({ TableName: tableName, Item: rowOf.clinicFirstPages(row) });

@@ -16,7 +16,7 @@ export const ClinicListsRow = lazyObject(() => ({
 export type ClinicListsRow = z.infer<typeof ClinicListsRow>;
 
 /** The first pages of one list, as they are packed. */
-export const FirstPagesContent = lazyObject(() => ({
+export const CachedListPagesContent = lazyObject(() => ({
   key: z.string(),
   city: z.string().nullable(),
   total: z.int(),
@@ -25,5 +25,5 @@ export const FirstPagesContent = lazyObject(() => ({
 }));
 
 /** First pages, packed. */
-export const FirstPagesRow = lazyObject(() => ({ bytes: z.instanceof(Uint8Array) }));
+export const CachedListPagesRow = lazyObject(() => ({ bytes: z.instanceof(Uint8Array) }));
 export const ClinicChangeRow = lazyObject(() => ({ clinic_id: ClinicId, mark: z.string() }));

@@ -1,5 +1,5 @@
 import { RAW_FACTOR, removeAllInvisible } from '../../values/text/tidy-token.ts';
-import { isMeant } from '../../values/text/meant-words.ts';
+import { isMeant } from '../../values/text/tokenize.ts';
 
 const ANY_SPACE = /[\s\p{Zs}]+/gu;
 /** Characters that keyboards and office programs write for an apostrophe and for a hyphen. */
@@ -49,5 +49,5 @@ export const NO_NAME = 'No name';
 type Visit = { name: string | null; phone: string | null; booking_ref: string };
 
 /** True if the search words above a clinic's visits match this one: its patient, their phone number, its reference. */
-export const isMeantVisit = ({ name, phone, booking_ref }: Visit, words: string): boolean =>
+export const matchesVisit = ({ name, phone, booking_ref }: Visit, words: string): boolean =>
   isMeant(`${name ?? NO_NAME} ${phone ?? ''} ${booking_ref}`, words);

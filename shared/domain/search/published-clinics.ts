@@ -1,4 +1,4 @@
-import type { ClinicOutline } from './clinic-outline.ts';
+import type { ClinicSummary } from './clinic-summary.ts';
 import type { Schedule } from '../clinics/schedule.ts';
 
 /** Data of the home page, apart from the clinics it shows. */
@@ -11,7 +11,7 @@ export type ClinicOverview = {
 };
 
 /** The first page of a list of clinics, worked out before anybody asks: of all clinics (`key` is empty), or of a city's by its key. */
-export type FirstPages = {
+export type CachedListPages = {
   key: string;
   /** The city as its clinics spell it; null for all clinics. */
   city: string | null;
@@ -37,25 +37,29 @@ export type ClinicWords = {
 };
 
 /** The different things that clinics have, and by its number which of them each clinic has, in the clinics' order. */
-export type Alike<T> = { things: readonly T[]; of: readonly number[] };
+export type Interned<T> = { things: readonly T[]; of: readonly number[] };
 
-export type Treatments = Pick<ClinicOutline, 'specializations' | 'services'>;
+export type Treatments = Pick<ClinicSummary, 'specializations' | 'services'>;
 /** Values that many clinics share. */
-export type ClinicsAlike = { cities: Alike<string>; treatments: Alike<Treatments>; schedules: Alike<Schedule> };
+export type InternedValues = {
+  cities: Interned<string>;
+  treatments: Interned<Treatments>;
+  schedules: Interned<Schedule>;
+};
 
 /** Search data of all clinics together. */
-export type SearchedTogether = { words: ClinicWords; alike: ClinicsAlike };
+export type SearchedTogether = { words: ClinicWords; alike: InternedValues };
 
 /** Every clinic that is not archived, newest first, in outline, and what all of them are searched by. */
-export type PublishedOutlines = SearchedTogether & { clinics: readonly ClinicOutline[] };
+export type PublishedSummaries = SearchedTogether & { clinics: readonly ClinicSummary[] };
 
 /** The lists that stand, as one look at them finds them. */
 export type StandingLists = {
   overview: ClinicOverview;
   /** All outlines; the same object while nothing changed. */
-  outlines(): Promise<PublishedOutlines>;
+  outlines(): Promise<PublishedSummaries>;
   /** The first pages of all clinics, or of a city; null where the outlines have to tell, or are at hand. */
-  firstPages(key: string): Promise<FirstPages | null>;
+  firstPages(key: string): Promise<CachedListPages | null>;
 };
 
 /** Lists of clinics as they are published together: every clinic that is not archived, newest first, and what they begin with. */
@@ -64,8 +68,8 @@ export type PublishedClinics = {
   /** The OUTLINE_SHAPE that they have. */
   shape: number;
   overview: ClinicOverview;
-  first_pages: readonly FirstPages[];
-} & PublishedOutlines;
+  first_pages: readonly CachedListPages[];
+} & PublishedSummaries;
 
 /** A clinic that was written; `mark` tells one writing from the next. */
 export type ClinicChange = { clinic_id: string; mark: string };

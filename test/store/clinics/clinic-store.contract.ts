@@ -3,7 +3,7 @@ import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Phase } from '#shared/domain/booking/appointment.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import { ClinicOutline, outlineOf } from '#shared/domain/search/clinic-outline.ts';
+import { ClinicSummary, clinicSummaryOf } from '#shared/domain/search/clinic-summary.ts';
 import {
   appointmentId,
   clinicId,
@@ -56,14 +56,14 @@ export function clinicStoreContract(name: string, make: MakeStores): void {
       const newer = sampleClinic({ id: clinicId(2), path: `${CLINIC_PATH}-2`, created_at: '2026-11-02T00:00:00.000Z' });
       const archived = sampleClinic({ id: clinicId(3), archived_at: '2026-11-03T00:00:00.000Z' });
       await stores.seed({ clinics: [older, newer, archived] });
-      expect((await stores.clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual(
-        [newer, older].map(outlineOf),
+      expect((await stores.clinics.list()).map((one) => ClinicSummary.parse(one))).toEqual(
+        [newer, older].map(clinicSummaryOf),
       );
       expect(await stores.clinics.several([clinicId(1), clinicId(4), clinicId(3)])).toEqual([older, archived]);
       expect(await stores.clinics.get(clinicId(3))).toEqual(archived);
       expect(await stores.clinics.get(clinicId(4))).toBeNull();
       await stores.seed({ clinics: [{ ...newer, archived_at: '2026-11-03T00:00:00.000Z' }] });
-      expect((await stores.clinics.list()).map((one) => ClinicOutline.parse(one))).toEqual([outlineOf(older)]);
+      expect((await stores.clinics.list()).map((one) => ClinicSummary.parse(one))).toEqual([clinicSummaryOf(older)]);
     });
 
     it('reads a clinic and its locks from a slot on', async () => {

@@ -4,7 +4,7 @@ import { createClinicLists } from '#functions/store/search/clinic-lists.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { identify, keyOf } from '#functions/store/table/table.ts';
-import { ClinicOutline, OUTLINE_SHAPE } from '#shared/domain/search/clinic-outline.ts';
+import { ClinicSummary, OUTLINE_SHAPE } from '#shared/domain/search/clinic-summary.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, directClient, FakeDynamo } from '../fake/fake-dynamo.ts';
@@ -123,7 +123,7 @@ it('lists of another shape are made anew at once, though nothing was written and
 });
 
 it('a change to the fields of an outline increases its shape number', () => {
-  expect([OUTLINE_SHAPE, Object.keys(ClinicOutline.shape).join(' ')]).toEqual([
+  expect([OUTLINE_SHAPE, Object.keys(ClinicSummary.shape).join(' ')]).toEqual([
     7,
     'id clinic_name clinic_address city position dentist_name translations specializations services show_on_homepage path created_at verified_at availability closed_dates open_dates phone_number is_featured',
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cityKey } from '#functions/core/search/city-names.ts';
 import { clinicStore } from '#functions/core/search/clinics.fixture.ts';
-import { FEWEST_CLINICS, firstPagesOf } from '#functions/core/search/first-pages.ts';
+import { FEWEST_CLINICS, firstPagesOf } from '#functions/core/search/cached-list-pages.ts';
 import { listClinics } from '#functions/core/search/list-clinics.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { overviewOf } from '#functions/core/search/publish-clinics.ts';
@@ -12,7 +12,7 @@ import { seededRandom } from '#shared/drawing/seeded-random.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, istInstant, istWallTime, MINUTE_MS } from '#shared/values/ist.ts';
 import { clinicOf } from '#test/store/search/many-clinics.ts';
 import { NOW } from '#test/store/booking/sample-booking.ts';
-import type { FirstPages } from '#shared/domain/search/published-clinics.ts';
+import type { CachedListPages } from '#shared/domain/search/published-clinics.ts';
 import { deal } from '#test/sample.ts';
 
 const PUBLISHED = Date.parse(NOW);
@@ -42,7 +42,7 @@ function clinicsOf(seed: string, count: number): Clinic[] {
 }
 
 /** The same clinics twice: told by their outlines, and by what was published of the first pages, which alone may be read. */
-function worldsOf(clinics: readonly Clinic[], pages: readonly FirstPages[], now: number) {
+function worldsOf(clinics: readonly Clinic[], pages: readonly CachedListPages[], now: number) {
   const byId = new Map(clinics.map((clinic) => [clinic.id, clinic]));
   const answers: Partial<ClinicStore> = {
     list: async () => clinics,
@@ -65,7 +65,7 @@ function worldsOf(clinics: readonly Clinic[], pages: readonly FirstPages[], now:
 }
 
 /** Moments of the day, some of them at and right before a change of a page, and at midnight. */
-function momentsOf(pages: readonly FirstPages[], seed: string): number[] {
+function momentsOf(pages: readonly CachedListPages[], seed: string): number[] {
   const random = seededRandom(`moments ${seed}`);
   const ends = pages.flatMap(({ soonest }) => soonest.map(({ until }) => Date.parse(until)));
   const changes = [...new Set(ends)].filter((at) => at < STAND_UNTIL && random() < 30 / ends.length);

@@ -19,7 +19,7 @@ const DISCOUNTED = /^(\d{1,2})\s*%\s*(?:off|discount)\s+(?:on\s+)?(?:all\s+)?(.+
 const FREE = /^(?:free\s+(.+)|(.+?)\s+(?:free|for free|without a fee))$/i;
 
 /** As it is compared: small letters, one kind of dash and space, '&' and '+' as words. */
-const comparable = (name: string): string =>
+const normalize = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[‐-―]/g, '-')
@@ -30,7 +30,7 @@ const comparable = (name: string): string =>
     .trim();
 
 const KNOWN = new Map(
-  TREATMENTS.flatMap(({ name, words, also }) => [name, ...also].map((typed) => [comparable(typed), words] as const)),
+  TREATMENTS.flatMap(({ name, words, also }) => [name, ...also].map((typed) => [normalize(typed), words] as const)),
 );
 
 const BETWEEN = /\s*,\s*(?:and\s+)?|\s+(?:and|with|plus)\s+|\s*\/\s*/;
@@ -40,7 +40,7 @@ const BETWEEN = /\s*,\s*(?:and\s+)?|\s+(?:and|with|plus)\s+|\s*\/\s*/;
  * one of them is not known: half a translation would say something else.
  */
 export function knownTreatments(typed: string): MessageDescriptor[] | null {
-  const text = comparable(typed);
+  const text = normalize(typed);
   const whole = KNOWN.get(text);
   if (whole !== undefined) return [whole];
   const parts = text.split(BETWEEN).map((part) => KNOWN.get(part));

@@ -1,5 +1,5 @@
 import { cities, cityKey } from '../../search/city-names.ts';
-import { comparableEmail } from '../../digests.ts';
+import { normalizedEmail } from '../../digests.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { EntryKey } from '#shared/domain/leads/waitlist.ts';
 
@@ -10,7 +10,7 @@ export const waitlistIdOf = (city: string): string => `wtl_${cityKey(city)}`;
  * The code in the link that removes an address from a waitlist: the same every time, so that it need not be stored (decision 123).
  */
 export const leaveCodeOf = (signer: Pick<TokenSigner, 'linkCode'>, list: string, email: string): string =>
-  signer.linkCode(`waitlist:${list}:${comparableEmail(email)}`, 1);
+  signer.linkCode(`waitlist:${list}:${normalizedEmail(email)}`, 1);
 
 /** The key of an address on a waitlist. */
 export const entryKeyOf = (

@@ -1,7 +1,7 @@
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { notificationKey, outweighs } from '#shared/domain/messages/notification.ts';
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
-import { comparableEmail } from '../../digests.ts';
+import { normalizedEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
 import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
 
@@ -58,5 +58,5 @@ function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
 
 const whatIsWritten = (event: DeliveryReport): string =>
   event.mail === null
-    ? comparableEmail(event.address)
+    ? normalizedEmail(event.address)
     : [event.mail.appointment_id, notificationKey(event.mail), event.delivery_id].join(' ');

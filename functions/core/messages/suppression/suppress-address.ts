@@ -1,5 +1,5 @@
 import { isListedAnew, type SuppressedAddress, type Suppression } from '#shared/domain/messages/suppressed-address.ts';
-import { comparableEmail, suppressionId } from '../../digests.ts';
+import { normalizedEmail, suppressionId } from '../../digests.ts';
 import type { Clock, TokenSigner } from '../../ports.ts';
 import type { SuppressionStore, SuppressionReader } from '#functions/store/messages/suppression-store.ts';
 import { AddressRefused, Suppressed } from '../outbox/message-kind.ts';
@@ -28,7 +28,7 @@ export async function suppressionOf(
   const before = await suppressed.get(id);
   if (!isListedAnew(before?.why ?? null, why)) return null;
   const since = new Date(clock.now()).toISOString();
-  const after = { id, address: comparableEmail(address), why, told_by, added_by: added_by ?? null, since };
+  const after = { id, address: normalizedEmail(address), why, told_by, added_by: added_by ?? null, since };
   return { before, after };
 }
 

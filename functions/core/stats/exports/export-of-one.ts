@@ -1,7 +1,7 @@
 import type { ClinicBookingsQuery } from '#shared/contract/booking/booking-admin.ts';
 import type { ClinicMoneyQuery } from '#shared/contract/money/money.ts';
 import { LONG_ROWS_PER_PART } from '#shared/contract/list-exports.ts';
-import { isMeantVisit } from '#shared/domain/booking/person-name.ts';
+import { matchesVisit } from '#shared/domain/booking/person-name.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { listVersions, type VersionsDeps } from '../../blog/admin/versions.ts';
 import { clinicVisits, type VisitsDeps } from '../../booking/admin/clinic-bookings.ts';
@@ -34,7 +34,7 @@ export const exportVisits: Export<VisitsDeps, ClinicBookingsQuery & { q?: string
   asked,
 ) => {
   const { bookings } = await clinicVisits(deps, asked);
-  const rows = bookings.filter((booking) => isMeantVisit(booking, asked.q ?? ''));
+  const rows = bookings.filter((booking) => matchesVisit(booking, asked.q ?? ''));
   return exportPart(deps, actor, 'visits', asked, { columns: BOOKING_COLUMNS, rows, next_cursor: null });
 };
 

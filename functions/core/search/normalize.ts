@@ -19,7 +19,7 @@ const BY_EAR: readonly [RegExp, string][] = [
 export const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARKS, '');
 
 /** The words of a text in the form in which words are compared: lower case, no accents, as they sound. */
-export function comparableWords(text: string): string[] {
+export function normalizedWords(text: string): string[] {
   // Most of what clinics are called is plain; there are no marks to look for then.
   const isPlain = PLAIN.test(text);
   const plain = (isPlain ? text : withoutMarks(text)).toLowerCase();
@@ -29,7 +29,7 @@ export function comparableWords(text: string): string[] {
 }
 
 /** A name in that form, without spaces: 'R.S. Puram', 'RS Puram' and 'rspuram' are one. */
-export const comparable = (text: string): string => comparableWords(text).join('');
+export const normalize = (text: string): string => normalizedWords(text).join('');
 
 /** A place in a text where a word may begin, and how many letters of it tell that it is meant. */
 type Beginning = { at: number; letters: number };
@@ -44,7 +44,7 @@ const BETWEEN = '|';
 export function searchable(texts: readonly string[]): Searchable {
   const begins: Beginning[] = [];
   let text = '';
-  for (const words of texts.map(comparableWords)) {
+  for (const words of texts.map(normalizedWords)) {
     for (const word of words) {
       begins.push({ at: text.length, letters: 1 });
       text += word;
@@ -58,7 +58,7 @@ export function searchable(texts: readonly string[]): Searchable {
 export function searchableWhole(sayings: readonly string[]): Searchable {
   const begins: Beginning[] = [];
   let text = '';
-  for (const [first = '', ...others] of sayings.map(comparableWords)) {
+  for (const [first = '', ...others] of sayings.map(normalizedWords)) {
     begins.push({ at: text.length, letters: others.length === 0 ? 1 : first.length + 1 });
     text += [first, ...others].join('') + BETWEEN;
   }

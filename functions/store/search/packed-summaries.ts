@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import type {
-  Alike,
-  ClinicsAlike,
+  Interned,
+  InternedValues,
   ClinicWords,
-  PublishedOutlines,
+  PublishedSummaries,
   Treatments,
 } from '#shared/domain/search/published-clinics.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import type { Schedule } from '#shared/domain/clinics/schedule.ts';
 import { packParts, readParts } from '../table/packed-text.ts';
 
-type OfEach = Omit<ClinicOutline, 'id' | 'city' | 'position' | keyof Schedule | keyof Treatments>;
+type OfEach = Omit<ClinicSummary, 'id' | 'city' | 'position' | keyof Schedule | keyof Treatments>;
 
 /** The values of all clinics together, a part each: a search by words reads a third of them. */
 type Columns = { [Name in keyof OfEach]: OfEach[Name][] } & { lat: (number | null)[]; lng: (number | null)[] };
@@ -19,8 +19,8 @@ type Columns = { [Name in keyof OfEach]: OfEach[Name][] } & { lat: (number | nul
 const BETWEEN = '\n';
 
 /** Packs all outlines, their words, and what they have alike. */
-export function packOutlines({ clinics, words, alike }: PublishedOutlines): Uint8Array {
-  const column = <T>(valueOf: (clinic: ClinicOutline) => T): T[] => clinics.map(valueOf);
+export function packSummaries({ clinics, words, alike }: PublishedSummaries): Uint8Array {
+  const column = <T>(valueOf: (clinic: ClinicSummary) => T): T[] => clinics.map(valueOf);
   const columns: Columns = {
     clinic_name: column(({ clinic_name }) => clinic_name),
     clinic_address: column(({ clinic_address }) => clinic_address),
@@ -54,7 +54,7 @@ const listOf = <T>(count: number) =>
     (read) => Array.isArray(read) && read.length === count,
     `The outlines do not hold ${count} of each`,
   );
-const alikeIn = <T>(count: number) => z.custom<Alike<T>>((read) => ALIKE(count).safeParse(read).success);
+const alikeIn = <T>(count: number) => z.custom<Interned<T>>((read) => ALIKE(count).safeParse(read).success);
 const ALIKE = (count: number) => z.object({ things: z.custom(Array.isArray), of: listOf<number>(count) });
 
 /** The columns, each read when it is first asked for. */
@@ -85,7 +85,7 @@ function columnsIn(partOf: (name: string) => string, count: number) {
 type Read = ReturnType<typeof columnsIn>;
 
 /** A clinic's ordinal in the columns. */
-class OutlineAt implements ClinicOutline {
+class OutlineAt implements ClinicSummary {
   readonly #columns: Read;
   readonly #ordinal: number;
 
@@ -159,7 +159,7 @@ class OutlineAt implements ClinicOutline {
 }
 
 /** Returns the values that clinics share; each part is read on first access. */
-const alikeAmong = ({ cities, treatments, schedules }: Read): ClinicsAlike => ({
+const alikeAmong = ({ cities, treatments, schedules }: Read): InternedValues => ({
   get cities() {
     return cities();
   },
@@ -199,7 +199,7 @@ function wordsIn(partOf: (name: string) => string): ClinicWords {
  * Unpacks outlines, and reads their values lazily. Clinics with the same opening hours or treatments share one value.
  * @throws Error when the bytes are not packed outlines
  */
-export function unpackOutlines(bytes: Uint8Array): PublishedOutlines {
+export function unpackSummaries(bytes: Uint8Array): PublishedSummaries {
   const partOf = readParts(bytes);
   const count = Number(partOf('count'));
   const columns = columnsIn(partOf, count);
@@ -216,4 +216,4 @@ function valueAt<T>(values: readonly T[], ordinal: number): T {
   return value;
 }
 
-const thingAt = <T>({ things, of }: Alike<T>, ordinal: number): T => valueAt(things, valueAt(of, ordinal));
+const thingAt = <T>({ things, of }: Interned<T>, ordinal: number): T => valueAt(things, valueAt(of, ordinal));

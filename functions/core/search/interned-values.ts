@@ -1,10 +1,10 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
-import type { Alike, ClinicsAlike } from '#shared/domain/search/published-clinics.ts';
-import { beginsWord, type Searchable } from './comparable.ts';
-import type { Marks } from './spoken-lines.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
+import type { Interned, InternedValues } from '#shared/domain/search/published-clinics.ts';
+import { beginsWord, type Searchable } from './normalize.ts';
+import type { Marks } from './term-bitsets.ts';
 
 /** Returns the values that many clinics share. */
-export const alikeOf = (clinics: readonly ClinicOutline[]): ClinicsAlike => ({
+export const internedOf = (clinics: readonly ClinicSummary[]): InternedValues => ({
   cities: alikeIn(clinics.map(({ city }) => city)),
   treatments: alikeIn(clinics.map(({ specializations, services }) => ({ specializations, services }))),
   schedules: alikeIn(
@@ -13,7 +13,7 @@ export const alikeOf = (clinics: readonly ClinicOutline[]): ClinicsAlike => ({
 });
 
 /** Numbers things as they come, those that say the same alike. */
-function alikeIn<T>(all: readonly T[]): Alike<T> {
+function alikeIn<T>(all: readonly T[]): Interned<T> {
   const numbers = new Map<string, number>();
   const things: T[] = [];
   const numberOf = (thing: T): number => {
@@ -27,7 +27,7 @@ function alikeIn<T>(all: readonly T[]): Alike<T> {
 }
 
 /** Marks each clinic of whose texts a comparable word begins a word; the texts are looked at once for all that are alike. */
-export function markAlike(
+export function markInterned(
   texts: readonly Searchable[][],
   of: readonly number[],
   words: readonly string[],

@@ -1,7 +1,7 @@
 import { lazy } from '#shared/values/lazy.ts';
 import type { ClinicIndex } from './clinic-index.ts';
 import { writtenWords, type WrittenWord } from './clinic-texts.ts';
-import { comparableWords } from './comparable.ts';
+import { normalizedWords } from './normalize.ts';
 import { searchWords, beginsName } from './search-words.ts';
 import { timeFilterOf, timeWords } from './time-filters.ts';
 import { treatmentNames } from './treatment-names.ts';
@@ -19,7 +19,7 @@ type Sayings = Pick<ClinicIndex, 'saying' | 'meaning' | 'writtenNames'>;
  * The words of a search with those that find nothing anywhere put right, where one wrong letter explains them and only
  * one thing can be meant; a time word that is not typed to its end is completed. Everything else stays as it is.
  */
-export function respell(q: string, clinics: Sayings): string {
+export function fuzzyMatch(q: string, clinics: Sayings): string {
   const tokens = q.split(' ');
   return tokens
     .map((token) => (searchWords(token).length === 1 && isUnknown(token, clinics) ? meantBy(token, clinics) : token))
@@ -33,7 +33,7 @@ export function isUnknown(token: string, clinics: Pick<ClinicIndex, 'meaning'>):
 }
 
 function meantBy(token: string, clinics: Sayings): string {
-  const typed = [...searchWords(token), ...comparableWords(token)];
+  const typed = [...searchWords(token), ...normalizedWords(token)];
   const completed = timeWords().find((time) => typed.some((word) => isBeginning(word, time)));
   if (completed !== undefined) return completed;
   const near = [

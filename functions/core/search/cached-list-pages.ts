@@ -1,11 +1,11 @@
-import type { ClinicOutline } from '#shared/domain/search/clinic-outline.ts';
+import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { nextFreeSlots, type Schedule } from '#shared/domain/clinics/schedule.ts';
 import { CLINICS_PER_PAGE } from '#shared/values/clinic-search.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay, istInstant } from '#shared/values/ist.ts';
 import { indexOf, type ClinicIndex } from './clinic-index.ts';
 import { clinicsAt } from './match-clinic.ts';
-import { openingFirst } from './opening-first.ts';
-import type { FirstPages } from '#shared/domain/search/published-clinics.ts';
+import { openingFirst } from './sort-by-next-slot.ts';
+import type { CachedListPages } from '#shared/domain/search/published-clinics.ts';
 
 /**
  * Minimum number of clinics for lists of first pages. With fewer clinics, reading all outlines costs about as much as
@@ -27,7 +27,7 @@ const NONE_TAKEN: ReadonlySet<string> = new Set();
  * The first page of all clinics, and of each city's, for as long as these lists stand: with the hours it is known which
  * clinics will open first at any time of the day. None where all outlines cost no more.
  */
-export function firstPagesOf(clinics: readonly ClinicOutline[], now: number): FirstPages[] {
+export function firstPagesOf(clinics: readonly ClinicSummary[], now: number): CachedListPages[] {
   if (clinics.length < FEWEST_CLINICS) return [];
   const index = indexOf(clinics);
   const all = [...clinics.keys()];
@@ -47,14 +47,17 @@ export function firstPagesOf(clinics: readonly ClinicOutline[], now: number): Fi
   return [...lists.values()];
 }
 
-const emptyList = (key: string, ordinals: readonly number[], clinics: readonly ClinicOutline[]): FirstPages => {
+const emptyList = (key: string, ordinals: readonly number[], clinics: readonly ClinicSummary[]): CachedListPages => {
   const newest = clinicsAt(ordinals.slice(0, CLINICS_PER_PAGE), clinics);
   const city = key === '' ? null : (newest[0]?.city ?? null);
   return { key, city, total: ordinals.length, newest: newest.map(({ id }) => id), soonest: [] };
 };
 
 /** The lists that each clinic is in, by its ordinal. */
-function listsOfOrdinals(lists: ReadonlyMap<string, FirstPages>, { clinics, cities }: ClinicIndex): FirstPages[][] {
+function listsOfOrdinals(
+  lists: ReadonlyMap<string, CachedListPages>,
+  { clinics, cities }: ClinicIndex,
+): CachedListPages[][] {
   const everywhere = lists.get('');
   const of = clinics.map(() => (everywhere === undefined ? [] : [everywhere]));
   for (const [key, ordinals] of cities()) {
@@ -91,10 +94,10 @@ function changesAt(at: number, firstSlot: string | null): string {
 /** The first page of each list, all clinics being in an order. */
 function firstOfEach(
   ordered: readonly number[],
-  listsOf: readonly (readonly FirstPages[])[],
-  clinics: readonly ClinicOutline[],
-): Map<FirstPages, string[]> {
-  const pages = new Map<FirstPages, string[]>();
+  listsOf: readonly (readonly CachedListPages[])[],
+  clinics: readonly ClinicSummary[],
+): Map<CachedListPages, string[]> {
+  const pages = new Map<CachedListPages, string[]>();
   for (const ordinal of ordered)
     for (const list of listsOf[ordinal] ?? []) {
       const page = pages.get(list) ?? [];
@@ -106,7 +109,7 @@ function firstOfEach(
 }
 
 /** Adds what a list begins with next; where that is what it began with before, only longer so. */
-function goOn({ soonest }: FirstPages, until: string, ids: string[]): void {
+function goOn({ soonest }: CachedListPages, until: string, ids: string[]): void {
   const last = soonest.at(-1);
   if (last !== undefined && last.ids.every((id, at) => id === ids[at])) last.until = until;
   else soonest.push({ until, ids });

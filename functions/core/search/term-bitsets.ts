@@ -1,10 +1,10 @@
-import { comparableWords } from './comparable.ts';
+import { normalizedWords } from './normalize.ts';
 
 /** One mark for each clinic, by its ordinal: 1 where something is true of it. */
 export type Marks = Uint8Array;
 
 /** Texts of many clinics, a line each. */
-export type SpokenLines = {
+export type TermBitsets = {
   /**
    * Marks each clinic in a text of which one of these comparable words begins a word, or it and those after it.
    * @param isWhole true where it has to end one, too
@@ -22,12 +22,12 @@ export const linesOf = (textsOf: readonly (readonly string[])[]): string =>
 
 const lineOf = (text: string): string =>
   BETWEEN +
-  comparableWords(text)
+  normalizedWords(text)
     .map((word) => ` ${word}`)
     .join('');
 
 /** Makes lines searchable as they are: 'annanagar' is found in 'anna nagar east', and nothing is prepared for it. */
-export function createSpokenLines(lines: string): SpokenLines {
+export function createTermBitsets(lines: string): TermBitsets {
   const ends = endsOf(lines);
   return {
     mark(words, marks, isWhole = false) {

@@ -1,6 +1,6 @@
 import { knownCity } from './city-names.ts';
 import { everyClinic, type WrittenWord } from './clinic-texts.ts';
-import { beginsWord } from './comparable.ts';
+import { beginsWord } from './normalize.ts';
 import { isIndian, pronunciationsOf, withoutEnding, type Pronunciation } from './phonetic.ts';
 
 /** A comparable word and how it is pronounced. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { istInstant } from '#shared/values/ist.ts';
 import { writtenWords } from './clinic-texts.ts';
 import { sampleClinic } from './clinics.fixture.ts';
-import { createHearing } from './heard-words.ts';
+import { createHearing } from './phonetic-matches.ts';
 import { matchClinics } from './match-clinics.fixture.ts';
 import { pronunciationsOf } from './phonetic.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOneLetterApart } from './respell.ts';
+import { isOneLetterApart } from './fuzzy-match.ts';
 
 test.each([
   ['madurai', 'madurai', true],

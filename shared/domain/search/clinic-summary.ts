@@ -7,7 +7,7 @@ import { translatedNames } from '../clinics/clinic-translations.ts';
  * Fields of a clinic for lists and search: its location, its opening hours, and its search words. `translations`
  * contains only names.
  */
-export const ClinicOutline = lazyObject(
+export const ClinicSummary = lazyObject(
   () =>
     Clinic.pick({
       id: true,
@@ -32,18 +32,18 @@ export const ClinicOutline = lazyObject(
       is_featured: z.boolean(),
     }).shape,
 );
-export type ClinicOutline = z.infer<typeof ClinicOutline>;
+export type ClinicSummary = z.infer<typeof ClinicSummary>;
 
 /** Counted up whenever an outline, or what is published with it, says something else than before: lists of another shape are published anew at once. */
 export const OUTLINE_SHAPE = 7;
 
-const Outline = ClinicOutline.strip();
+const Outline = ClinicSummary.strip();
 
 /** To about a metre: what is behind it tells nobody where to go, and is a third of what the lists weigh. */
 const toTheMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 /** A clinic's outline, and nothing else of it. */
-export const outlineOf = ({ position, translations, ...clinic }: Clinic): ClinicOutline =>
+export const clinicSummaryOf = ({ position, translations, ...clinic }: Clinic): ClinicSummary =>
   Outline.parse({
     ...clinic,
     translations: translatedNames(translations),

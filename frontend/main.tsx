@@ -5,7 +5,7 @@ import { UNLOADED_EVENT } from '#shared/content/inline-scripts.ts';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { inLanguage, languageTag, splitLanguage } from '#shared/values/language.ts';
 import { App } from './app.tsx';
-import { readBusiness, readCarriedState } from './speed/carried-state.ts';
+import { readBusiness, readHydrationState } from './speed/hydration-state.ts';
 import { FileMissing } from './lib/import-fetched.ts';
 import { stylesheets } from './lib/stylesheets.ts';
 import { addressInLanguage, rememberedLanguage } from './lib/remembered-language.ts';
@@ -34,7 +34,7 @@ async function show(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('#root');
   document.documentElement.lang = languageTag(language);
-  const state = readCarriedState(document);
+  const state = readHydrationState(document);
   const today = state?.today ?? istDay(Date.now());
   const time = state?.time ?? istWallTime(Date.now());
   const served = {

@@ -6,7 +6,7 @@ import type { PublicBusiness } from '#shared/domain/settings/business-details.ts
 import type { PageState } from '#shared/contract/pages/page-state.ts';
 import { inLanguage, languageTag, splitLanguage, type Language } from '#shared/values/language.ts';
 import { App } from './app.tsx';
-import { BUSINESS_ID, carriedState, jsonInElement } from './speed/carried-state.ts';
+import { BUSINESS_ID, carriedState, jsonInElement } from './speed/hydration-state.ts';
 import { NO_SCRIPT, LOAD_AGAIN, UNLOADED_WORDS } from './content/pages/document-words.ts';
 import type { ServedPage } from './lib/served.ts';
 import { catalogueOf, wholeLanguage } from './catalogues.ts';

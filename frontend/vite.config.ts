@@ -5,9 +5,9 @@ import { resolve } from 'node:path';
 import { defineConfig, type Rolldown } from 'vite';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
-import { fetchedFirst } from './speed/fetched-first.ts';
+import { fetchedFirst } from './speed/preload-links.ts';
 import { sharePicture } from './share-picture.ts';
-import { onNoServer } from './speed/on-no-server.ts';
+import { onNoServer } from './speed/client-only.ts';
 import { sourceCatalogue, babelOnce } from './lingui-plugins.ts';
 
 const messages = { configPath: resolve(import.meta.dirname, 'lingui.config.ts') };

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { fetchedFirst } from '../speed/fetched-first.ts';
+import { fetchedFirst } from '../speed/preload-links.ts';
 
 /**
  * Builds the back office as a build of its own: sharing chunks with the site would change what visitors fetch. Both are

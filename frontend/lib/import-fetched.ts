@@ -61,7 +61,7 @@ export async function fetchAgain(file: string, type: string): Promise<void> {
 }
 
 /**
- * Takes the place of Vite's own code around every `import()` (speed/fetched-first.ts): each file, and all it imports, is
+ * Takes the place of Vite's own code around every `import()` (speed/preload-links.ts): each file, and all it imports, is
  * fetched before it is imported, because browsers remember a failed import under its address for as long as the
  * document lives (whatwg/html#6768).
  * @param files below the site's folder

@@ -3,7 +3,7 @@ import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { pictureStem } from '#shared/domain/images/image-address.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { useFullUrls, useLanguage } from '../lib/served.ts';
-import { IS_SERVER } from '../lib/which-build.ts';
+import { IS_SERVER_BUILD } from '../lib/is-server-build.ts';
 
 type PageHeadProps = {
   /** Without the name of the site; left out, the name stands alone. */
@@ -90,7 +90,7 @@ export function PageHead({
       {keywords !== '' && <meta name="keywords" content={keywords} />}
       {noindex || path === undefined ? <meta name="robots" content="noindex" /> : <Alternates path={path} />}
       {path !== undefined && <link rel="canonical" href={page(path)} />}
-      {IS_SERVER && path !== undefined && (
+      {IS_SERVER_BUILD && path !== undefined && (
         <Preview title={full} description={description} path={path} type={type} picture={picture ?? ''} />
       )}
     </>

@@ -3,7 +3,7 @@ import { EARLY_PRESS, UNLOADED } from '#shared/content/inline-scripts.ts';
 import type { PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import { FIRST_BUSINESS } from '#shared/domain/settings/first-business.ts';
 import { LANGUAGE_OFFER } from '#shared/content/language-offer.ts';
-import { BUSINESS_ID, jsonInElement } from './carried-state.ts';
+import { BUSINESS_ID, jsonInElement } from './hydration-state.ts';
 
 /** The plain shell is one for all languages, so it offers nothing. */
 const SHELL_BUSINESS: PublicBusiness = { ...FIRST_BUSINESS, offers: [] };

@@ -62,8 +62,8 @@ const IS_PLUGIN = /\bimport\b[^;]*\bPlugin\b[^;]*\bfrom '(?:vite|esbuild|rolldow
  */
 const REWRITING_PLUGINS: readonly string[] = [
   'frontend/derived-endpoints.ts',
-  'frontend/speed/on-no-server.ts',
-  'frontend/speed/fetched-first.ts',
+  'frontend/speed/client-only.ts',
+  'frontend/speed/preload-links.ts',
   'infra/messages/compile-catalogue.ts',
 ];
 
@@ -94,11 +94,11 @@ function reaches(start: Source, byPath: ReadonlyMap<string, Source>, packageName
 
 export const codeRules: readonly CodeRule[] = [
   spelledOnlyIn({
-    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/which-build.ts; else by tools and by tests only',
+    name: 'process.env is read in functions/runtime/env.ts, which build it is in frontend/lib/is-server-build.ts; else by tools and by tests only',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\b/,
     in: 'code',
     except:
-      /^functions\/runtime\/env\.ts$|^frontend\/lib\/which-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
+      /^functions\/runtime\/env\.ts$|^frontend\/lib\/is-server-build\.ts$|^infra\/|^test\/|\.test\.tsx?$|\.config\.ts$/,
   }),
   spelledOnlyIn({
     name: "the table's keys are spelled in functions/store/table/table.ts and those beside it that begin with its name only",

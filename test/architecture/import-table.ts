@@ -157,7 +157,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'frontend/admin/vite.config.ts',
-    may: ['frontend/speed/fetched-first.ts'],
+    may: ['frontend/speed/preload-links.ts'],
     packages: 'any',
   },
 

@@ -11,7 +11,7 @@ import { Link } from '../../link.tsx';
 import { blogPath, PATTERNS } from '../../paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { useFullUrls, type FullUrls, useLanguage } from '../../lib/served.ts';
-import { IS_SERVER } from '../../lib/which-build.ts';
+import { IS_SERVER_BUILD } from '../../lib/is-server-build.ts';
 import { FirstFrame, OPENING, PageHead, StructuredData } from '../page-head.tsx';
 import { Category, PostDate, ReadTime, PostPicture } from './post-facts.tsx';
 import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
@@ -219,9 +219,9 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
         keywords={post.meta_keywords}
         path={blogPath(post.slug)}
         type="article"
-        picture={IS_SERVER ? articlePicture(post) : null}
+        picture={IS_SERVER_BUILD ? articlePicture(post) : null}
       />
-      <StructuredData data={IS_SERVER ? articleFactsSheet(post, urls, { blog: t`Blog` }) : null} />
+      <StructuredData data={IS_SERVER_BUILD ? articleFactsSheet(post, urls, { blog: t`Blog` }) : null} />
       <FirstFrame />
       <div className="page py-6 md:py-10">
         <div className="mx-auto max-w-reading space-y-8">

@@ -8,7 +8,7 @@ import { clinicPath } from '#shared/values/clinic-path.ts';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { useCityName } from '../../city-name.ts';
-import { IS_SERVER } from '../../../lib/which-build.ts';
+import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';
 import { LazyHeldHere } from '../../layout/lazy-waiting.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
 import { useFullUrls, useToday } from '../../../lib/served.ts';
@@ -231,7 +231,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
   const urls = useFullUrls();
   usePreloadWhenIdle();
   const offer = clinicOffer(clinic, useToday());
-  const sheet = IS_SERVER
+  const sheet = IS_SERVER_BUILD
     ? clinicFactsSheet(clinic, images ?? [], urls, { consultation: t`Dental consultation`, dentist: t`Dentist` })
     : null;
   const { clinic_name: name, dentist_name: dentist } = clinic;
@@ -243,7 +243,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
         description={t`Book a consultation with ${dentist} at ${name}, ${city}: available times, exact fee, reviews.`}
         path={clinicPath(clinic)}
         noindex={booking.isOpen}
-        picture={IS_SERVER ? previewPicture(clinic, images ?? []) : null}
+        picture={IS_SERVER_BUILD ? previewPicture(clinic, images ?? []) : null}
       />
       <FirstFrame />
       <StructuredData data={sheet} />

@@ -8,7 +8,7 @@ import { languageTag } from '#shared/values/language.ts';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import { PATTERNS, CLINICS_ANCHOR } from '../../../paths.ts';
 import { PaymentReturn } from '../../booking/outcome/payment-return.tsx';
-import { IS_SERVER } from '../../../lib/which-build.ts';
+import { IS_SERVER_BUILD } from '../../../lib/is-server-build.ts';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
 import { useFullUrls, useServed, useBusiness, useToday, type FullUrls, type ServedPage } from '../../../lib/served.ts';
 import { Hero } from './hero.tsx';
@@ -236,7 +236,7 @@ export function HomePage() {
           <FirstFrame />
         </>
       )}
-      <StructuredData data={IS_SERVER ? brandFactsSheet(urls, served) : null} />
+      <StructuredData data={IS_SERVER_BUILD ? brandFactsSheet(urls, served) : null} />
       <Hero bare={pathname === PATTERNS.landing} isSearching={isSearching} />
       <div className={isSearching ? undefined : 'after-opening [contain-intrinsic-block-size:auto_300rem]'}>
         {isSearching ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { build, type Plugin } from 'vite';
-import { fetchedFirst } from './fetched-first.ts';
+import { fetchedFirst } from './preload-links.ts';
 
 const MODULES: Record<string, string> = {
   '/entry.tsx': "void import('/late.tsx');",

@@ -15,7 +15,7 @@ export const carriedState = (state: PageState): string =>
 const textOf = (from: Document, id: string): string => from.getElementById(id)?.textContent ?? '';
 
 /** Returns the state that the server rendered this document from; null for the plain shell. */
-export function readCarriedState(from: Document): PageState | null {
+export function readHydrationState(from: Document): PageState | null {
   const text = textOf(from, STATE_ID);
   // The server wrote it of exactly this type.
   return text === '' ? null : (JSON.parse(text) as PageState);

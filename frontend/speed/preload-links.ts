@@ -54,7 +54,7 @@ function importsFetched(withStyles: boolean): Plugin {
       },
     },
     generateBundle() {
-      if (!isInPlace) this.error('Imports are not wrapped as they were: look at fetched-first.ts');
+      if (!isInPlace) this.error('Imports are not wrapped as they were: look at preload-links.ts');
     },
   };
 }
@@ -71,7 +71,7 @@ const byName: Plugin = {
         if (chunk.type !== 'chunk') continue;
         chunk.code = withNames(chunk.code);
         if (chunk.code.includes('__vite__mapDeps'))
-          this.error('Vite writes the names of needed files in another way: look at fetched-first.ts');
+          this.error('Vite writes the names of needed files in another way: look at preload-links.ts');
       }
     },
   },

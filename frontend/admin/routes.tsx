@@ -16,7 +16,7 @@ import { SETTINGS_ROUTES } from './settings/routes.tsx';
 import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
 import { Guard } from './shell/guards.tsx';
 import { Shell } from './shell/shell.tsx';
-import type { Find } from './shell/use-found.ts';
+import type { Find } from './shell/use-search-results.ts';
 
 /** The screens below /admin; the menu lists them in this order. */
 const SCREENS: RouteObject[] = [

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { openedIn } from '../ui/lists/opened-in.ts';
+import { openedIn } from '../ui/lists/dialog-url.ts';
 
 /** Returns the name of an actor: an e-mail address, or who acts without one. */
 export function actorWords({ actor_email, actor_id }: Pick<AuditEvent, 'actor_email' | 'actor_id'>): string {

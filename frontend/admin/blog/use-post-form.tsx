@@ -6,7 +6,7 @@ import { PostForm, type PostDetail } from '#shared/contract/blog/blog-admin.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { useUnsaved } from '../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { blogApi, POSTS_KEY, rememberPost } from './blog-queries.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
@@ -42,7 +42,7 @@ export function usePostForm(post: PostDetail | null) {
   const form = useForm<PostDraft>({ defaultValues: base.values, resolver: resolverOf(PostForm) });
   const [saved, setSaved] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty && !saved);
+  useDirtyGuard(isDirty && !saved);
   const navigate = useNavigate();
   useEffect(() => {
     // Not before the guard has heard that nothing is unsaved any more.

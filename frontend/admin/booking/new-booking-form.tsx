@@ -10,7 +10,7 @@ import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { useUnsaved } from '../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingAddress } from './booking-words.tsx';
 import { BOOKINGS_KEY, clinicDaysQuery } from './booking-queries.ts';
@@ -51,7 +51,7 @@ export function NewBookingForm({ clinicId, slot, from, onOtherClinic }: NewBooki
     resolver: resolverOf<Draft>(Form),
   });
   const [booked, setBooked] = useState<string | null>(null);
-  useUnsaved(formState.isDirty && booked === null);
+  useDirtyGuard(formState.isDirty && booked === null);
   useEffect(() => {
     // Not before the guard has heard that nothing is unsaved any more.
     if (booked !== null) void navigate(bookingAddress(booked));

@@ -9,7 +9,7 @@ import { Card } from '../../ui/boxes.tsx';
 import { ClinicReviews } from './reviews/clinic-reviews.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useNamePage } from '../shell/page-name.ts';
-import { openedIn } from '../ui/lists/opened-in.ts';
+import { openedIn } from '../ui/lists/dialog-url.ts';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SiteLink } from '../staff/session/site-link.tsx';

@@ -18,7 +18,7 @@ import { linkSearching } from '../ui/lists/list-state.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { toast } from '../ui/toast.ts';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
-import { useUnsaved } from '../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned, type EditedField } from '../ui/forms/use-versioned.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { contactQuery } from './clinic-queries.ts';
@@ -80,7 +80,7 @@ export function ContactTab({ clinicId }: { clinicId: string }) {
 function useContactForm(contact: ShownContact) {
   const [base, setBase] = useState(contact);
   const form = useForm<ClinicContactForm>({ defaultValues: draftOf(base), resolver: resolverOf(ClinicContactForm) });
-  useUnsaved(form.formState.isDirty);
+  useDirtyGuard(form.formState.isDirty);
   const queries = useQueryClient();
   const id = contact.clinic_id;
   const { submit, conflict } = useVersioned<ClinicContactForm, ShownContact>({

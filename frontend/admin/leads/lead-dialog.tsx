@@ -5,7 +5,7 @@ import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { emailHref } from '../../lib/contact-links.ts';
 import { CallLink } from '../enquiries/contact-messages/contact-message-words.tsx';
-import { ChangedNotice } from '../ui/forms/changed-notice.tsx';
+import { ChangedBanner } from '../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FactList } from '../ui/fact-list.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -63,7 +63,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
       {lead !== undefined && (
         <>
           {isProblem(act.error, 'changed_meanwhile') && (
-            <ChangedNotice error={act.error} stands={leadStateWord(lead.state)} />
+            <ChangedBanner error={act.error} stands={leadStateWord(lead.state)} />
           )}
           {lead.may_still_book && (
             <p className="mb-4 rounded-control border border-line bg-card p-3">

@@ -7,7 +7,7 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { searchedEmpty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../ui/lists/list-state.ts';
-import { useOpened } from '../ui/lists/use-opened.ts';
+import { useDialogUrl } from '../ui/lists/use-dialog-url.ts';
 import { leadColumns } from './lead-columns.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { leadListQuery } from './lead-queries.ts';
@@ -18,7 +18,7 @@ const TABS = LeadState.options.map((value) => ({ value, label: leadStateWord(val
 /** Visitors who gave their details and did not complete a booking, newest first. */
 export function LeadsPage() {
   const list = useListState(namesSomebody);
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useDialogUrl();
   const q = list.get('q');
   const state = LeadState.catch('new').parse(list.get('state') || 'new');
   const query = useQuery(leadListQuery({ state, q, ...list.at }));

@@ -10,7 +10,7 @@ import { FormText } from '../ui/forms/form-text.tsx';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { useUnsaved } from '../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { BUSINESS_FIELDS, businessDraft } from './business-draft.ts';
 import { businessApi, businessQuery } from './business-queries.ts';
@@ -26,7 +26,7 @@ function useBusinessForm(business: EditedBusiness) {
   const [base, setBase] = useState(business);
   const form = useForm<BusinessForm>({ defaultValues: businessDraft(base), resolver: resolverOf(BusinessForm) });
   const { isDirty } = form.formState;
-  useUnsaved(isDirty);
+  useDirtyGuard(isDirty);
   const queries = useQueryClient();
   const { submit, conflict } = useVersioned<BusinessForm, EditedBusiness>({
     fields: BUSINESS_FIELDS,

@@ -1,13 +1,13 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react';
 import { Suspense, useEffect, useState, type ReactNode, lazy, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigate, type RouteObject, useLocation } from 'react-router';
-import { UnsavedGuard } from '../ui/forms/unsaved.tsx';
+import { DirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { menuOf, useTrail, type MenuEntry } from './screen.ts';
 import { useShortcuts, findSearch } from './shortcuts.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
-import type { Find } from './use-found.ts';
+import type { Find } from './use-search-results.ts';
 import { preloadConfirm } from '../ui/confirm-dialog.tsx';
 import { untilItComes } from '../../lib/connection.ts';
 import { cx } from '../../lib/cx.ts';
@@ -92,7 +92,7 @@ function useMenu(): MenuState {
  * screen is drawn: whatever somebody focuses there themselves comes later, and stays.
  * @returns how to begin in the list's search: here, or on a screen that is still on its way.
  */
-function useArrival(): { focusSearch: () => void } {
+function useNavigationFocus(): { focusSearch: () => void } {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   const isSearchAwaited = useRef(false);
@@ -158,7 +158,7 @@ export function Shell({ routes, find }: ShellProps) {
   const [over, setOver] = useState<'palette' | 'help' | null>(null);
   const parent = useTrail().at(-2);
   const navigate = useNavigate();
-  const { focusSearch } = useArrival();
+  const { focusSearch } = useNavigationFocus();
   useRestoredFocus();
   useEffect(preloadParts, []);
   useShortcuts({
@@ -209,7 +209,7 @@ export function Shell({ routes, find }: ShellProps) {
         {over === 'help' && <KeyHelp open onClose={close} />}
         {over === 'palette' && <Palette routes={routes} role={person.role} find={find} onClose={close} />}
       </Suspense>
-      <UnsavedGuard />
+      <DirtyGuard />
       <ScrollRestoration />
     </div>
   );

@@ -8,7 +8,7 @@ import { momentWords } from './format.ts';
 import { toast } from './toast.ts';
 import { resolverOf } from './forms/schema-resolver.ts';
 import { useKeys } from './use-keys.ts';
-import { useUnsaved } from './forms/unsaved.tsx';
+import { useDirtyGuard } from './forms/dirty-guard.tsx';
 
 type Draft = { text: string };
 type Note = { id: string; at: string; by: string; text: string };
@@ -28,7 +28,7 @@ export function TeamNotes({ notes, send, onAdded }: NotesProps) {
     resolver: resolverOf<Draft>(Form),
   });
   const { keyOf, forget } = useKeys();
-  useUnsaved(formState.isDirty);
+  useDirtyGuard(formState.isDirty);
   const adding = useMutation({
     mutationFn: ({ text }: Draft) => send(text.trim(), keyOf(text.trim())),
     onSuccess: async () => {

@@ -42,7 +42,7 @@ type Found =
 const withSlot = (clinic: FoundClinic) => ({ clinic, nextSlot: clinic.next_slot });
 
 /** The clinics of a search: by their free times, or by their distance from a place, which no request carries. */
-function useFound({ query, from, place }: Pick<CurrentSearch, 'query' | 'from' | 'place'>): Found {
+function useSearchResults({ query, from, place }: Pick<CurrentSearch, 'query' | 'from' | 'place'>): Found {
   const queries = useQueryClient();
   const search = useQuery({ ...searchQuery(query, from), placeholderData: keepPreviousData });
   // The nearest may be on a later page.
@@ -215,7 +215,7 @@ export const FoundClinics = withQueries(function FoundClinics() {
   const current = useClinicQuery();
   const { query, place } = current;
   const { addressOf } = useSearch();
-  const found = useFound(current);
+  const found = useSearchResults(current);
   const language = useLanguage();
   const nameOf = useCityName();
   const answer = found.state === 'found' && !found.isOld ? found.answer : null;

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
-import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../../ui/forms/use-versioned.tsx';
 import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace, type ClinicDraft } from './clinic-draft.ts';
 import { CLINICS_KEY } from '../clinic-queries.ts';
@@ -34,7 +34,7 @@ export function useClinicForm(now: AdminClinic | null, onInvalid: (field: string
   });
   const [saved, setSaved] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty && !saved);
+  useDirtyGuard(isDirty && !saved);
   const leave = useReturn();
   const queries = useQueryClient();
   const { submit, conflict } = useVersioned<ClinicDraft, AdminClinic>({

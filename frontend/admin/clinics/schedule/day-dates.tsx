@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
-import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { dayWords, weekdayWords } from '../../ui/format.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, monthWords } from '#shared/values/month.ts';
@@ -40,7 +40,7 @@ export function DayDates({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
     },
   });
   const isDirty = JSON.stringify(dates) !== JSON.stringify(began);
-  useUnsaved(isDirty);
+  useDirtyGuard(isDirty);
   const heading = useRef<HTMLHeadingElement>(null);
   const toggle = (day: string) => setDates(toggled(day, openWeekdays, dates));
   return (

@@ -6,7 +6,7 @@ import { hoursProblem } from '#shared/domain/clinics/hours-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { clinicApi } from '../../api/clinic-api.ts';
-import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { DayRow } from './day-row.tsx';
 import { useScheduleChange } from './use-schedule-change.tsx';
 import { weekWords } from './week-words.ts';
@@ -45,7 +45,7 @@ export function WeekHours({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (
     },
   });
   const isDirty = JSON.stringify(days) !== JSON.stringify(began.availability);
-  useUnsaved(isDirty);
+  useDirtyGuard(isDirty);
   const onSubmit = () => {
     setRefused(days.some((day) => hoursProblem(day) !== null));
     if (days.every((day) => hoursProblem(day) === null)) void save({ availability: days });

@@ -5,7 +5,7 @@ import { isProblem } from '../../../api/api-error.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
@@ -69,7 +69,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string; onClose: () 
       {message !== undefined && (
         <>
           {isProblem(act.error, 'changed_meanwhile') && (
-            <ChangedNotice error={act.error} stands={contactMessageStatusWord(message.status)} />
+            <ChangedBanner error={act.error} stands={contactMessageStatusWord(message.status)} />
           )}
           <p className="mb-4 border-b border-line pb-4 wrap-anywhere whitespace-pre-wrap">{message.message}</p>
           <ContactMessageFacts message={message} />

@@ -4,7 +4,7 @@ import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { searchedEmpty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
-import { useOpened } from '../../ui/lists/use-opened.ts';
+import { useDialogUrl } from '../../ui/lists/use-dialog-url.ts';
 import { contactMessageColumns } from './contact-message-columns.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { contactMessageListQuery } from './contact-message-queries.ts';
@@ -19,7 +19,7 @@ const FOLDERS = [
 /** Contact messages that visitors sent, newest first (specification: admin §2). */
 export function ContactMessagesPage() {
   const list = useListState(namesSomebody);
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useDialogUrl();
   const q = list.get('q');
   const folder = ContactMessageFolder.catch('inbox').parse(list.get('folder') || 'inbox');
   const query = useQuery(contactMessageListQuery({ folder, q, ...list.at }));

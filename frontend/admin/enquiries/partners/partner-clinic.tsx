@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { useSession } from '../../staff/session/session.tsx';
-import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { LinkMail, SendLink } from './partner-link.tsx';
@@ -68,7 +68,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
   return (
     <>
       {isProblem(make.error, 'changed_meanwhile') && (
-        <ChangedNotice error={make.error} stands={partnerStatusWord(status)} />
+        <ChangedBanner error={make.error} stands={partnerStatusWord(status)} />
       )}
       <p className="mb-3">
         It can become a clinic with what it says of itself. Patients do not see it until it is published.

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
-import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -89,7 +89,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
       {request !== undefined && status !== undefined && (
         <>
           {isProblem(act.error, 'changed_meanwhile') && (
-            <ChangedNotice error={act.error} stands={partnerStatusWord(request.status)} />
+            <ChangedBanner error={act.error} stands={partnerStatusWord(request.status)} />
           )}
           <StatusChoice
             request={request}

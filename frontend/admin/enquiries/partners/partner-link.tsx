@@ -5,7 +5,7 @@ import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts'
 import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
-import { ChangedNotice } from '../../ui/forms/changed-notice.tsx';
+import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
@@ -48,7 +48,7 @@ export function SendLink({ request }: { request: PartnerDetail }) {
   return (
     <div className="mt-3">
       {isProblem(send.error, 'changed_meanwhile') && (
-        <ChangedNotice error={send.error} stands={partnerStatusWord(request.status)} />
+        <ChangedBanner error={send.error} stands={partnerStatusWord(request.status)} />
       )}
       <LinkMail request={request} sends={sends} onChange={setSends} />
       {sends && (

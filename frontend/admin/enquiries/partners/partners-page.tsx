@@ -4,7 +4,7 @@ import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { searchedEmpty } from '../../ui/lists/empty-list.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { namesSomebody, useListState } from '../../ui/lists/list-state.ts';
-import { useOpened } from '../../ui/lists/use-opened.ts';
+import { useDialogUrl } from '../../ui/lists/use-dialog-url.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 import { partnerListQuery } from './partner-queries.ts';
@@ -18,7 +18,7 @@ const FILTERS = PartnerFilter.options.map((value) => ({
 /** Clinics that ask to join, newest first (specification: admin §2). */
 export function PartnersPage() {
   const list = useListState(namesSomebody);
-  const { opened, open, close } = useOpened();
+  const { opened, open, close } = useDialogUrl();
   const q = list.get('q');
   const status = PartnerFilter.catch('all').parse(list.get('status') || 'all');
   const query = useQuery(partnerListQuery({ status, q, ...list.at }));

@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
-import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned, type EditedField } from '../../ui/forms/use-versioned.tsx';
 
 type Setup = { ver: number };
@@ -38,7 +38,7 @@ export function useSetupForm<V extends FieldValues, S extends Setup>(setup: S, o
   const defaultValues = valuesOf(setup) as DefaultValues<V>;
   const form = useForm<V>({ defaultValues, resolver: resolverOf(schema) });
   const { handleSubmit, setError, reset, formState } = form;
-  useUnsaved(formState.isDirty);
+  useDirtyGuard(formState.isDirty);
   const { submit, conflict } = useVersioned<V, S>({
     fields,
     read: async () => {

@@ -6,7 +6,7 @@ import { emailApi } from '../email/email-api.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
-import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../../ui/forms/use-versioned.tsx';
 import { textsQuery, versionsQuery } from './message-text-queries.ts';
 import { fieldsOf } from './text-fields.ts';
@@ -23,7 +23,7 @@ export function useTextsForm(which: WhichMail, shown: ShownTexts, onDirty: (isDi
     mode: 'onChange',
   });
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty);
+  useDirtyGuard(isDirty);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const { submit, conflict } = useVersioned<Texts, ShownTexts>({
     fields: fieldsOf(which.kind).map(({ name, label }) => ({ name, label, show: (texts) => texts[name] })),

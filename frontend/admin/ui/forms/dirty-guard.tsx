@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx';
 const unsaved = new Set<string>();
 
 /** Says whether this form holds changes that are not saved; while it does, nobody leaves the screen unasked. */
-export function useUnsaved(isDirty: boolean): void {
+export function useDirtyGuard(isDirty: boolean): void {
   const id = useId();
   useEffect(() => {
     if (!isDirty) return;
@@ -20,7 +20,7 @@ function onLeavingDocument(event: BeforeUnloadEvent): void {
 }
 
 /** Asks before changes are lost: to another screen here, to another document by the browser itself. Once in the shell. */
-export function UnsavedGuard() {
+export function DirtyGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );

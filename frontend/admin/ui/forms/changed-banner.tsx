@@ -5,7 +5,7 @@ import { momentWords } from '../format.ts';
 const bringIntoView = (notification: HTMLElement | null): void => notification?.scrollIntoView({ block: 'nearest' });
 
 /** Says who changed what is acted on since it was read, and what stands now: nothing of one's own was done. */
-export function ChangedNotice({ error, stands }: { error: unknown; stands: string }) {
+export function ChangedBanner({ error, stands }: { error: unknown; stands: string }) {
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
   return (
     <p ref={bringIntoView} role="alert" className="mb-4 rounded-control border border-kumkum p-3 wrap-anywhere">

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { OPENED } from './opened-in.ts';
+import { OPENED } from './dialog-url.ts';
 
 /** True if the state belongs to a history entry that was created by opening something from the list before it. */
 const cameFromList = (state: unknown): boolean =>
@@ -9,7 +9,7 @@ const cameFromList = (state: unknown): boolean =>
  * Which thing of a list is open over it, named in the address: it can be sent to somebody and survives a reload, and Back
  * closes it. Page, filters and search of the list stay as they are.
  */
-export function useOpened(): { opened: string | null; open: (id: string) => void; close: () => void } {
+export function useDialogUrl(): { opened: string | null; open: (id: string) => void; close: () => void } {
   const [params] = useSearchParams();
   const at = useLocation();
   const { pathname } = at;

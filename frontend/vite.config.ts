@@ -6,7 +6,7 @@ import { defineConfig, type Rolldown } from 'vite';
 import { derivedEndpoints } from './derived-endpoints.ts';
 import { documentScripts } from './speed/document-scripts.ts';
 import { fetchedFirst } from './speed/preload-links.ts';
-import { sharePicture } from './share-picture.ts';
+import { shareImage } from './share-image.ts';
 import { onNoServer } from './speed/client-only.ts';
 import { sourceCatalogue, babelOnce } from './lingui-plugins.ts';
 
@@ -130,7 +130,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       presets: [linguiTransformerBabelPreset({}, messages)],
     }),
     tailwindcss(),
-    sharePicture(),
+    shareImage(),
     onNoServer(),
     documentScripts(),
     fetchedFirst(),

@@ -28,7 +28,7 @@ import { definition as notices } from './definitions/workers/notices.ts';
 import { definition as mailEvents } from './definitions/workers/mail-events.ts';
 import { definition as alarmEvents } from './definitions/workers/alarm-events.ts';
 import { definition as images } from './definitions/workers/images.ts';
-import { definition as collectPictures } from './definitions/workers/collect-pictures.ts';
+import { definition as collectImages } from './definitions/workers/collect-images.ts';
 import { definition as sweeper } from './definitions/workers/sweeper.ts';
 import { definition as ledgerSweep } from './definitions/workers/ledger-sweep.ts';
 import { definition as countMoney } from './definitions/workers/count-money.ts';
@@ -78,7 +78,7 @@ export const manifest = {
   'mail-events': mailEvents(),
   'alarm-events': alarmEvents(),
   images: images(),
-  'collect-pictures': collectPictures(),
+  'collect-images': collectImages(),
   sweeper: sweeper(),
   'ledger-sweep': ledgerSweep(),
   'count-money': countMoney(),

@@ -82,7 +82,7 @@ export const SECURITY_HEADERS = {
  * The addresses of the page on which a partner completes their clinic, in every language. It alone of the site's pages sends
  * pictures to the bucket, so that its policy names where that is (`uploadOrigin`).
  */
-export const PICTURE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language) =>
+export const IMAGE_SENDING_PAGES: readonly string[] = LANGUAGES.map((language) =>
   inLanguage(language, CLINIC_ONBOARDING_PATH),
 );
 
@@ -170,7 +170,7 @@ type PolicyOptions = Pick<Parameters<typeof contentSecurityPolicy>[0] & {}, 'che
 export const hostPolicies = (calls: BackOfficeCalls, options: PolicyOptions = {}) => ({
   site: {
     page: contentSecurityPolicy(options),
-    pictureSendingPage: contentSecurityPolicy({ ...options, calledOrigins: [calls.uploadOrigin] }),
+    imageSendingPage: contentSecurityPolicy({ ...options, calledOrigins: [calls.uploadOrigin] }),
     pixel: PIXEL_CONTENT_SECURITY_POLICY,
     image: IMAGE_CONTENT_SECURITY_POLICY,
   },

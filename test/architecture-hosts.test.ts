@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerHeaders } from '#infra/local/gateway/answer-headers.ts';
-import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH } from '#infra/security-headers.ts';
+import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH } from '#infra/security-headers.ts';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { BACK_OFFICE_FILES, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
@@ -56,7 +56,7 @@ describe.each(Object.entries(POLICIES))('under the policies of %s', (_, policies
     const headers = answerHeaders(policies, { sendsConversions: true });
     const addresses = ['/admin', '/login', '/admin/clinics', '/api/admin/me', '/api/health', '/images/x.svg', '/inbox'];
     const files = [PIXEL_PATH, ...BACK_OFFICE_FILES, '/nothing', '/assets/index.js', '/assets/admin-1.js'];
-    const paths = [...PAGE_PATHS, ...PICTURE_SENDING_PAGES, ...addresses, ...files];
+    const paths = [...PAGE_PATHS, ...IMAGE_SENDING_PAGES, ...addresses, ...files];
     for (const host of HOSTS) {
       const known: (string | undefined)[] = Object.values(policies[host]);
       for (const path of paths)
@@ -73,8 +73,8 @@ test('the back office runs nothing inline in the cloud, and calls its own host, 
 });
 
 test('the public site calls neither the pool of staff nor, but for one page, the bucket, and has nothing of the back office', () => {
-  const { pictureSendingPage, ...others } = POLICIES.cloud.site;
+  const { imageSendingPage, ...others } = POLICIES.cloud.site;
   expect(Object.values(others).join(' ')).not.toMatch(/pool\.example|bucket\.example|blob:|trusted-types/);
-  expect(pictureSendingPage).toContain(CALLS.uploadOrigin);
-  expect(pictureSendingPage).not.toContain(CALLS.identityOrigin);
+  expect(imageSendingPage).toContain(CALLS.uploadOrigin);
+  expect(imageSendingPage).not.toContain(CALLS.identityOrigin);
 });

@@ -284,7 +284,7 @@ describe('the checker', () => {
     ['functions/gateways/x.ts', "import x from 'nodemailer/lib/mail-composer';"],
     ['infra/x.ts', "import { Bucket } from 'aws-cdk-lib/aws-s3';"],
     [
-      'frontend/share-picture.ts',
+      'frontend/share-image.ts',
       "import type { Plugin } from 'vite';\nconst x: Plugin = { name: 'x', generateBundle };",
     ],
     ['shared/domain/clinics/clinic.ts', "import * as z from 'zod';\nexport const Clinic = z.string();"],

@@ -58,7 +58,7 @@ export type ProductClient = {
       | 'ledger-sweep'
       | 'send-conversions'
       | 'publish-clinics'
-      | 'collect-pictures'
+      | 'collect-images'
       | 'migrate-rows'
       | 'count-money'
       | 'aggregate-days'

@@ -1,6 +1,6 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { Card } from '../ui/boxes.tsx';
-import { Logo } from '../ui/pictures/logo.tsx';
+import { Logo } from '../ui/images/logo.tsx';
 import type { Elements } from '../ui/field.tsx';
 
 /** A screen of the back office before anybody is signed in: the mark, and one card with a heading. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Kolam } from '../ui/pictures/kolam.tsx';
+import { Kolam } from '../ui/images/kolam.tsx';
 import { MissingButton } from '../ui/missing-button.tsx';
 import { MissingWords, type WhileMissing } from '../ui/missing-words.tsx';
 import { useFreshDocument } from '../ui/use-fresh-document.ts';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Link } from '../link.tsx';
 import { PATTERNS } from '../paths.ts';
 import { buttonClass } from '../ui/button-class.ts';
-import { Kolam } from '../ui/pictures/kolam.tsx';
+import { Kolam } from '../ui/images/kolam.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Any address nothing answers to (specification: patient §2). The address is told to the console, as specified. */

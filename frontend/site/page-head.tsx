@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
-import { pictureStem } from '#shared/domain/images/image-address.ts';
+import { imageStem } from '#shared/domain/images/image-address.ts';
 import { FIRST_LANGUAGE, LANGUAGES, languageTag } from '#shared/values/language.ts';
 import { useFullUrls, useLanguage } from '../lib/served.ts';
 import { IS_SERVER_BUILD } from '../lib/is-server-build.ts';
@@ -22,7 +22,7 @@ type PageHeadProps = {
 type PreviewProps = { title: string; description: string; path: string; type: 'website' | 'article'; picture: string };
 
 /** Only uploads are JPEGs. */
-const isPreviewPicture = (address: string): boolean => pictureStem(address) !== null;
+const isPreviewImage = (address: string): boolean => imageStem(address) !== null;
 
 /** Link previews read pages as they are served, so that browsers carry no code for them. WhatsApp shows no SVG. */
 function Preview({ title, description, path, type, picture }: PreviewProps) {
@@ -38,7 +38,7 @@ function Preview({ title, description, path, type, picture }: PreviewProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={page(path)} />
-      {isPreviewPicture(picture) ? (
+      {isPreviewImage(picture) ? (
         <>
           <meta property="og:image" content={file(picture)} />
           <meta property="og:image:type" content="image/jpeg" />

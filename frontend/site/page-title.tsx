@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '../ui/pictures/kolam.tsx';
+import { Kolam } from '../ui/images/kolam.tsx';
 
 /** The head of a page: what it is about, in one line and a sentence, beside a kolam of its own. */
 export function PageTitle({ seed, title, children }: { seed: string; title: ReactNode; children: ReactNode }) {

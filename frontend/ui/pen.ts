@@ -1,5 +1,5 @@
 import { dotsPath, kolamPath } from '#shared/drawing/kolam.ts';
-import { bannerAddress } from './pictures/banner-svg.ts';
+import { bannerAddress } from './images/banner-svg.ts';
 
 /** A kolam in the terms of SVG: its view box, the paths of its lines, and all dots in one path. */
 export type KolamDrawing = { viewBox: string; lines: string[]; dots: string };

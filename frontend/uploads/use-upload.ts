@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sendPicture, type SentPicture, type UploadCalls, postForm } from './send-picture.ts';
+import { sendImage, type SentImage, type UploadCalls, postForm } from './send-image.ts';
 import { UploadFailure, type UploadProblem } from './upload-failure.ts';
 
 type Uploading =
@@ -10,7 +10,7 @@ type Uploading =
 
 /** Callbacks for the end of an upload: the image exists, or the reason for the failure is shown. */
 export type UploadEnds = {
-  onSent: (picture: SentPicture) => void;
+  onSent: (picture: SentImage) => void;
   onFailed?: ((problem: UploadProblem) => void) | undefined;
 };
 
@@ -35,7 +35,7 @@ export function useUpload(calls: UploadCalls, { onSent, onFailed }: UploadEnds) 
     const { name } = file;
     show({ step: 'sending', share: 0, name });
     try {
-      const picture = await sendPicture({ calls, prepare, post: postForm, wait }, file, {
+      const picture = await sendImage({ calls, prepare, post: postForm, wait }, file, {
         signal,
         onStep: (step) => show(step === 'drawing' ? { step, name } : { step: 'sending', ...step, name }),
       });

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { ObjectStore } from '../aws/object-store.ts';
 import type { ImageBucket } from '#functions/core/images/ports.ts';
-import { PICTURE_WIDTHS, pictureAddress, pictureAt } from '#shared/domain/images/image-address.ts';
+import { IMAGE_WIDTHS, imageAddress, imageAt } from '#shared/domain/images/image-address.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { incomingKey } from './upload-forms.ts';
 
@@ -24,8 +24,8 @@ const clientTimeouts = (requestTimeout: number) => ({
 });
 
 const filesOf = (stem: string): string[] => {
-  const address = pictureAddress(stem);
-  return [address, ...PICTURE_WIDTHS.map((width) => pictureAt(address, width))];
+  const address = imageAddress(stem);
+  return [address, ...IMAGE_WIDTHS.map((width) => imageAt(address, width))];
 };
 
 /** How long browsers and CloudFront keep a picture (specification: admin §7, Gallery). */

@@ -2,7 +2,7 @@ import { clinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts'
 import { isLinkCode } from '#shared/values/short-link.ts';
 import { saveClinicOnboarding, viewClinicOnboarding } from '../core/clinics/onboarding/complete-clinic.ts';
 import { addOnboardingImage, removeOnboardingImage } from '../core/clinics/onboarding/onboarding-gallery.ts';
-import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/clinics/onboarding/send-picture.ts';
+import { beginOwnUpload, ownUploadDone, showOwnUpload } from '../core/clinics/onboarding/send-image.ts';
 import { environment } from '../definitions/http/clinic-onboarding.ts';
 import { clock, imageQueue, linkLimits, signer, uploadForms, uploadIds } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -31,8 +31,8 @@ export const handler = serveRoutes(
     beginUpload: byPrincipal(beginOwnUpload),
     uploadDone: byPrincipal(ownUploadDone),
     upload: byPrincipal(showOwnUpload),
-    addPicture: byPrincipal(addOnboardingImage),
-    removePicture: byPrincipal(removeOnboardingImage),
+    addImage: byPrincipal(addOnboardingImage),
+    removeImage: byPrincipal(removeOnboardingImage),
   },
   { guard: { isTokenFor: (_clinicId, key) => isLinkCode(key) } },
 );

@@ -21,7 +21,7 @@ import { resendScheme } from '../gateways/mail-callbacks/resend.ts';
 import { sendGridScheme } from '../gateways/mail-callbacks/sendgrid.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
-import { createPictureMaker } from '../gateways/pictures/picture-maker.ts';
+import { createImageMaker } from '../gateways/pictures/image-maker.ts';
 import { createImageQueue, createMailEventQueue, createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
@@ -129,7 +129,7 @@ export const mailEventQueue = ({ MAIL_EVENTS_QUEUE_URL }: { MAIL_EVENTS_QUEUE_UR
 
 export const uploadForms = ({ IMAGES_BUCKET, UPLOADS_URL }: { IMAGES_BUCKET: string; UPLOADS_URL: string }) =>
   createUploadForms(readBucketConfig(), IMAGES_BUCKET, UPLOADS_URL);
-export const pictureMaker = () => createPictureMaker();
+export const imageMaker = () => createImageMaker();
 /** The bucket of images; the client of S3 is loaded with the first file. Throws what S3 throws. */
 export function imageBucket({ IMAGES_BUCKET }: { IMAGES_BUCKET: string }): ImageBucket {
   const loaded = lazyAsync(async () => {

@@ -49,7 +49,7 @@ import { createOldDrafts, createOldVisits } from '../store/privacy/retention-sto
 import { createOpenedCounts } from '../store/stats/opened-counts.ts';
 import { createClinicOnboardingStore } from '../store/clinics/clinic-onboarding-store.ts';
 import { createPhoneCodeStore } from '../store/booking/phone-code-store.ts';
-import { createPostPictures } from '../store/images/post-pictures.ts';
+import { createPostImages } from '../store/images/post-images.ts';
 import { createPrivacyStore } from '../store/privacy/privacy-store.ts';
 import { createReadCounts } from '../store/staff/read-counts.ts';
 import { createRefundReader } from '../store/payments/refund-reader.ts';
@@ -61,7 +61,7 @@ import { createSuppressionReader, createSuppressionStore } from '../store/messag
 import { createStaffNotifications } from '../store/staff/staff-notification-store.ts';
 import { createTeamStore } from '../store/staff/team-store.ts';
 import { createAutosaveStore } from '../store/blog/autosave-store.ts';
-import { createUploadStore, createPictureStore } from '../store/images/image-stores.ts';
+import { createUploadStore, createImageStore } from '../store/images/image-stores.ts';
 import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
@@ -137,8 +137,8 @@ export const oldVisits = (env: TableEnv) => createOldVisits(...table(env));
 export const openedCounts = (env: TableEnv) => createOpenedCounts(...table(env));
 export const clinicOnboardings = (env: TableEnv, run: Runtime) => createClinicOnboardingStore(...loggedTable(env, run));
 export const phoneCodes = (env: TableEnv) => createPhoneCodeStore(...table(env));
-export const pictures = (env: TableEnv, run: Runtime) => createPictureStore(...loggedTable(env, run));
-export const postPictures = (env: TableEnv, run: Runtime) => createPostPictures(...loggedTable(env, run));
+export const pictures = (env: TableEnv, run: Runtime) => createImageStore(...loggedTable(env, run));
+export const postImages = (env: TableEnv, run: Runtime) => createPostImages(...loggedTable(env, run));
 export const privacyStore = (env: TableEnv, run: Runtime) => createPrivacyStore(...loggedTable(env, run));
 export const readCounts = (env: TableEnv) => createReadCounts(...table(env));
 export const refundReader = (env: TableEnv, run: Runtime) => createRefundReader(...loggedTable(env, run));

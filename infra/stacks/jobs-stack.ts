@@ -143,7 +143,7 @@ export class JobsStack extends Stack {
       'delete-old-drafts': { TABLE_NAME: table.tableName },
       'migrate-rows': { TABLE_NAME: table.tableName },
       images: { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
-      'collect-pictures': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
+      'collect-images': { TABLE_NAME: table.tableName, IMAGES_BUCKET: imagesName },
       'security-events': {},
       'migrate-blog': { TABLE_NAME: table.tableName, BRAND_NAME: stage.brandName },
       notices: {

@@ -28,7 +28,7 @@ import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { originSecretValue } from '../secret-references.ts';
-import { hostPolicies, PICTURE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
+import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -123,9 +123,9 @@ export class SiteStack extends Stack {
       cachePolicy: pageCaching(this),
       responseHeadersPolicy: headers,
     };
-    const sendsPictures = {
+    const sendsImages = {
       ...pages,
-      responseHeadersPolicy: siteHeaders(this, 'PictureSendingHeaders', policies.site.pictureSendingPage),
+      responseHeadersPolicy: siteHeaders(this, 'ImageSendingHeaders', policies.site.imageSendingPage),
     };
     const toAdminHost: BehaviorOptions = {
       ...HTTPS_ONLY,
@@ -141,7 +141,7 @@ export class SiteStack extends Stack {
       '/images/*': images,
       ...this.files(bucket, headers, shared),
       ...Object.fromEntries(BACK_OFFICE.flatMap((root) => [root, `${root}/*`]).map((at) => [at, toAdminHost])),
-      ...Object.fromEntries(PICTURE_SENDING_PAGES.map((page) => [page, sendsPictures])),
+      ...Object.fromEntries(IMAGE_SENDING_PAGES.map((page) => [page, sendsImages])),
     });
   }
 

@@ -35,7 +35,7 @@ import { Notification } from '#shared/domain/messages/notification.ts';
 import { Pause } from '#shared/domain/clinics/pause.ts';
 import { Payment } from '#shared/domain/payments/payment.ts';
 import { PhoneCode } from '#shared/domain/booking/phone-code.ts';
-import { Picture, Upload } from '#shared/domain/images/upload.ts';
+import { StoredImage, Upload } from '#shared/domain/images/upload.ts';
 import { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
 import { Payout } from '#shared/domain/money/payout.ts';
@@ -80,7 +80,7 @@ const STORED: Record<string, z.ZodType> = {
   Payment,
   RefundRequest,
   PhoneCode,
-  Picture,
+  StoredImage,
   Upload,
   MovedPostRow,
   PostVersionRow,

@@ -67,11 +67,11 @@ async function marksOfScripts(): Promise<string[]> {
   const found: string[] = [];
   const say = (why: string, element: Element) => found.push(`${why}: ${element.outerHTML.slice(0, 120)}`);
   for (const element of document.querySelectorAll('*')) {
-    const isPicture = element.localName === 'img';
+    const isImage = element.localName === 'img';
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) say('handler', element);
       // A picture's address runs nothing in any browser.
-      if (!isPicture && ADDRESSES.includes(name) && runs(value)) say('address', element);
+      if (!isImage && ADDRESSES.includes(name) && runs(value)) say('address', element);
     }
     if (element.matches(NEVER_OURS)) say('element', element);
   }

@@ -114,7 +114,7 @@ test('no function compiles messages when it starts', () => {
 });
 
 const LATER: Partial<Record<FunctionName, readonly string[]>> = {
-  'collect-pictures': ['image-bucket', 'read-parameters'],
+  'collect-images': ['image-bucket', 'read-parameters'],
   images: ['image-bucket', 'read-parameters'],
   'publish-clinics': ['image-bucket', 'read-parameters'],
   uploads: ['read-parameters'],

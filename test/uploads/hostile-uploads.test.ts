@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { REFUSALS } from '#functions/core/images/process-upload.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
-import { noPictures } from './no-pictures.ts';
-import { oddPictures } from './odd-pictures.ts';
+import { noImages } from './no-images.ts';
+import { oddImages } from './odd-images.ts';
 import type { SentFile } from './sent-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'punnagai-uploads-'));
@@ -26,10 +26,10 @@ let files: SentFile[];
 let outcome: z.infer<typeof Outcome>;
 /** All of them by one process, so that its memory can be told from that of the tests. */
 beforeAll(async () => {
-  files = [...(await oddPictures()), ...(await noPictures())];
+  files = [...(await oddImages()), ...(await noImages())];
   for (const place of [sent, pictures]) mkdirSync(place);
   for (const { name, bytes } of files) writeFileSync(path.join(sent, name), bytes);
-  const program = path.join(import.meta.dirname, 'make-pictures.ts');
+  const program = path.join(import.meta.dirname, 'make-images.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program, sent, pictures]);
   outcome = Outcome.parse(JSON.parse(stdout));
 });

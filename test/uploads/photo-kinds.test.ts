@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { createPictureMaker } from '#functions/gateways/pictures/picture-maker.ts';
+import { createImageMaker } from '#functions/gateways/pictures/image-maker.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 import { CODINGS, EXIF_INTO, metadataKinds, orientationExif, trailers, type ImageFormat } from './photo-kinds.ts';
 
-const maker = createPictureMaker(60);
+const maker = createImageMaker(60);
 const FORMATS = Object.keys(CODINGS) as ImageFormat[];
 const imageIn = (file: Uint8Array) => {
   const image = stillImage(file);

@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { momentWords } from '../ui/format.ts';
@@ -72,7 +72,7 @@ function PostTitle({ post }: { post: PostRow }) {
     <span className="flex items-start gap-3">
       {post.featured_image !== null && (
         <img
-          src={pictureAt(post.featured_image, 400)}
+          src={imageAt(post.featured_image, 400)}
           alt=""
           loading="lazy"
           className="h-12 w-16 shrink-0 rounded-control border border-line bg-sand object-cover"

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { PictureWords } from './picture-words.tsx';
+import { ImageCaptionDialog } from './image-caption-dialog.tsx';
 import { galleryQuery, useGalleryOperations } from './use-gallery-operations.ts';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
@@ -46,7 +46,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
       <ol aria-label="Images" className="grid grid-cols-1 gap-3 @md:grid-cols-2 @3xl:grid-cols-3">
         {images.map((image, at) => (
           <li key={image.id}>
-            <Picture
+            <ResponsiveImage
               image={image}
               place={`${at + 1} of ${images.length}`}
               onUp={at === 0 || move.isPending ? null : () => move.mutate({ image, order: at - 1 })}
@@ -58,7 +58,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
         ))}
       </ol>
       {open?.what === 'words' && (
-        <PictureWords
+        <ImageCaptionDialog
           clinicId={clinic.id}
           image={open.image}
           order={images.findIndex(({ id }) => id === open.image.id)}
@@ -84,7 +84,7 @@ export function GalleryTab({ clinic }: { clinic: AdminClinic }) {
   );
 }
 
-type PictureProps = {
+type ResponsiveImageProps = {
   image: GalleryImage;
   place: string;
   onUp: (() => void) | null;
@@ -93,7 +93,7 @@ type PictureProps = {
   onRemove: () => void;
 };
 
-function Picture({ image, place, onUp, onDown, onEdit, onRemove }: PictureProps) {
+function ResponsiveImage({ image, place, onUp, onDown, onEdit, onRemove }: ResponsiveImageProps) {
   const name = image.caption ?? image.alt ?? `picture ${place}`;
   return (
     <Card className="flex h-full flex-col overflow-hidden">

@@ -13,7 +13,7 @@ export const galleryQuery = (id: string) =>
   });
 
 type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.gallery>>;
-type NewPicture = Omit<Parameters<typeof clinicApi.clinicAdmin.addImage>[0], 'id'>;
+type NewGalleryImage = Omit<Parameters<typeof clinicApi.clinicAdmin.addImage>[0], 'id'>;
 
 /** Actions on the images of a clinic. Each updates the display from its response, or from a refetch. */
 export function useGalleryOperations(clinicId: string, onRemoved: () => void) {
@@ -21,7 +21,7 @@ export function useGalleryOperations(clinicId: string, onRemoved: () => void) {
   const { queryKey } = galleryQuery(clinicId);
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const show = (gallery: Gallery): void => void queries.setQueryData(queryKey, gallery);
-  const add = async (picture: NewPicture): Promise<void> => {
+  const add = async (picture: NewGalleryImage): Promise<void> => {
     await clinicApi.clinicAdmin.addImage({ id: clinicId, ...picture });
     await readAgain();
   };

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { PictureChooser } from './picture-chooser.tsx';
+import { ImageChooser } from './image-chooser.tsx';
 
 /** A picture with its words, ready for the gallery. */
-export type NewPicture = { image_url: string; caption: string | null; alt: string | null };
+export type NewGalleryImage = { image_url: string; caption: string | null; alt: string | null };
 
 type GalleryUploadProps = {
   clinicId: string;
   /** Adds it to the gallery; rejects when that fails. */
-  onAdd: (picture: NewPicture) => Promise<unknown>;
+  onAdd: (picture: NewGalleryImage) => Promise<unknown>;
 };
 
 const LONGEST = 300;
@@ -39,7 +39,7 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
   });
   return (
     <Card className="p-4 md:p-5">
-      <PictureChooser
+      <ImageChooser
         label="New image"
         choose={image === null ? 'Choose an image' : 'Replace image'}
         use={{ purpose: 'gallery', clinicId }}
@@ -47,12 +47,12 @@ export function GalleryUpload({ clinicId, onAdd }: GalleryUploadProps) {
       >
         {image !== null && (
           <img
-            src={pictureAt(image, 400)}
+            src={imageAt(image, 400)}
             alt="As it will be in the gallery"
             className="mb-3 h-36 max-w-full rounded-control border border-line bg-sand object-contain"
           />
         )}
-      </PictureChooser>
+      </ImageChooser>
       {image !== null && (
         <form
           noValidate

@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { PictureChooser } from './picture-chooser.tsx';
-import type { PictureUse } from './upload-calls.ts';
+import { ImageChooser } from './image-chooser.tsx';
+import type { ImageUse } from './upload-calls.ts';
 
-type ImageFieldProps = PictureUse & {
+type ImageFieldProps = ImageUse & {
   label: string;
   /** The address that is stored; null where there is no picture. */
   value: string | null;
@@ -27,7 +27,7 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
     button.current?.focus();
   };
   return (
-    <PictureChooser
+    <ImageChooser
       button={button}
       label={label}
       choose={value === null ? 'Choose an image' : 'Replace image'}
@@ -47,11 +47,11 @@ export function ImageField({ label, value, onChange, failed, ...use }: ImageFiel
     >
       {value !== null && (
         <img
-          src={pictureAt(value, 400)}
+          src={imageAt(value, 400)}
           alt={`${label} as it is now`}
           className="mb-3 h-28 max-w-full rounded-control border border-line bg-sand object-contain"
         />
       )}
-    </PictureChooser>
+    </ImageChooser>
   );
 }

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 import { BRAND } from '#shared/content/brand.ts';
 import { cx } from '../../lib/cx.ts';
 import type { MenuEntry } from './screen.ts';
-import { Logo } from '../../ui/pictures/logo.tsx';
+import { Logo } from '../../ui/images/logo.tsx';
 
 /** The entries of the menu. Folded, an entry is its icon; its name is still said, and shown by the pointer. */
 export function MenuLinks({

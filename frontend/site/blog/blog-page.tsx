@@ -12,10 +12,10 @@ import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { useReasonOf } from './failure-words.ts';
-import { Kolam } from '../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../ui/images/kolam.tsx';
 import { Card, Skeleton } from '../../ui/boxes.tsx';
 import { Link } from '../../link.tsx';
-import { Category, PostPicture, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
+import { Category, PostImage, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
 
 const Excerpt = ({ text, className }: { text: string; className: string }) => (
   <p lang={languageOf(text)} className={`${className} text-ink-soft`}>
@@ -27,7 +27,7 @@ const Excerpt = ({ text, className }: { text: string; className: string }) => (
 function PostCard({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} flex flex-col`}>
-      <PostPicture post={post} className="aspect-[4/3]" />
+      <PostImage post={post} className="aspect-[4/3]" />
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
         <Category name={post.category} />
         <h3 className="text-lg leading-snug">
@@ -48,7 +48,7 @@ function PostCard({ post }: { post: PostSummary }) {
 function FeaturedPost({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} grid lg:grid-cols-2`}>
-      <PostPicture post={post} eager className="aspect-[4/3] sm:aspect-[16/10] lg:aspect-[4/3]" />
+      <PostImage post={post} eager className="aspect-[4/3] sm:aspect-[16/10] lg:aspect-[4/3]" />
       <div className="flex flex-col items-start justify-center gap-3 p-4 md:p-8">
         <Category name={post.category} tone="peacock" />
         <h2 className="text-xl md:text-2xl">

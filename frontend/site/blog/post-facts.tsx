@@ -4,7 +4,7 @@ import { addDays, istDay } from '#shared/values/ist.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { useToday } from '../../lib/served.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
-import { Picture } from '../../ui/pictures/picture.tsx';
+import { ResponsiveImage } from '../../ui/images/responsive-image.tsx';
 import { useTimeWords } from '../time-words.ts';
 
 /** The day a post came out, in IST, or null for what is no date ('Date unavailable', specification: patient §8). */
@@ -64,7 +64,7 @@ export const Category = ({ name, tone = 'plain' }: { name: string; tone?: ChipTo
   </Chip>
 );
 
-type PostPictureProps = {
+type PostImageProps = {
   sizes?: string;
   post: { slug: string; featured_image: string | null };
   alt?: string;
@@ -74,6 +74,6 @@ type PostPictureProps = {
 };
 
 /** A post's picture or a kolam of its own. */
-export const PostPicture = ({ post, ...rest }: PostPictureProps) => (
-  <Picture src={post.featured_image} seed={post.slug} {...rest} />
+export const PostImage = ({ post, ...rest }: PostImageProps) => (
+  <ResponsiveImage src={post.featured_image} seed={post.slug} {...rest} />
 );

@@ -4,7 +4,7 @@ import { Link } from '../../link.tsx';
 import { PATTERNS, blogPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Kolam } from '../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../ui/images/kolam.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Skeleton } from '../../ui/boxes.tsx';
 

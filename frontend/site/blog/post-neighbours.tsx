@@ -6,7 +6,7 @@ import { languageOf } from '#shared/values/language.ts';
 import { Link } from '../../link.tsx';
 import { blogPath } from '../../paths.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { PostPicture, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
+import { PostImage, ShortFacts, POST_FRAME, WHOLE_CARD } from './post-facts.tsx';
 
 type Neighbour = Pick<PostSummary, 'slug' | 'title'> | null;
 
@@ -56,7 +56,7 @@ function PostLine({ post }: { post: PostSummary }) {
   return (
     <Card className={`${POST_FRAME} flex`}>
       <div className="relative w-[min(7rem,30%)] shrink-0">
-        <PostPicture post={post} className="absolute inset-0 h-full" />
+        <PostImage post={post} className="absolute inset-0 h-full" />
       </div>
       <div className="flex min-w-0 flex-col justify-center gap-1 p-3">
         <h3 className="text-base leading-snug">

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { BlogArticle } from '#shared/contract/blog/blog.ts';
 import { languageOf, languageTag, FIRST_LANGUAGE, splitLanguage, type Language } from '#shared/values/language.ts';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
-import { pictureStem } from '#shared/domain/images/image-address.ts';
+import { imageStem } from '#shared/domain/images/image-address.ts';
 import type { ApiOutputs } from '../../api/client.ts';
 import { Link } from '../../link.tsx';
 import { blogPath, PATTERNS } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { useFullUrls, type FullUrls, useLanguage } from '../../lib/served.ts';
 import { IS_SERVER_BUILD } from '../../lib/is-server-build.ts';
 import { FirstFrame, OPENING, PageHead, StructuredData } from '../page-head.tsx';
-import { Category, PostDate, ReadTime, PostPicture } from './post-facts.tsx';
+import { Category, PostDate, ReadTime, PostImage } from './post-facts.tsx';
 import { PostTurns, RelatedPosts } from './post-neighbours.tsx';
 import { whatsAppHref } from '../../lib/contact-links.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ function PostHeader({ post }: { post: BlogArticle }) {
           <ReadTime minutes={post.read_minutes} />
         </span>
       </p>
-      <PostPicture
+      <PostImage
         post={post}
         alt={post.featured_image_alt}
         eager
@@ -77,8 +77,8 @@ const BookCall = () => (
 );
 
 /** The picture that stands for an article outside the site; null for a drawing, which previews do not show. */
-const articlePicture = ({ featured_image }: BlogArticle): string | null =>
-  featured_image !== null && pictureStem(featured_image) !== null ? featured_image : null;
+const articleImage = ({ featured_image }: BlogArticle): string | null =>
+  featured_image !== null && imageStem(featured_image) !== null ? featured_image : null;
 
 /**
  * An article for search engines (schema.org, Article), and where it is on the site (BreadcrumbList).
@@ -91,7 +91,7 @@ const articleFactsSheet = (post: BlogArticle, { page, file }: FullUrls, words: {
       '@type': 'Article',
       headline: post.title,
       description: post.meta_description,
-      image: file(articlePicture(post) ?? SHARE_IMAGE.path),
+      image: file(articleImage(post) ?? SHARE_IMAGE.path),
       inLanguage: languageTag(languageOf(post.title)),
       mainEntityOfPage: page(blogPath(post.slug)),
       ...(post.published_at === null ? {} : { datePublished: post.published_at }),
@@ -219,7 +219,7 @@ export function PostView({ post, related, previous, next }: ApiOutputs['blog']['
         keywords={post.meta_keywords}
         path={blogPath(post.slug)}
         type="article"
-        picture={IS_SERVER_BUILD ? articlePicture(post) : null}
+        picture={IS_SERVER_BUILD ? articleImage(post) : null}
       />
       <StructuredData data={IS_SERVER_BUILD ? articleFactsSheet(post, urls, { blog: t`Blog` }) : null} />
       <FirstFrame />

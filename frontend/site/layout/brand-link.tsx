@@ -1,7 +1,7 @@
 import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../link.tsx';
 import { PATTERNS } from '../../paths.ts';
-import { Logo } from '../../ui/pictures/logo.tsx';
+import { Logo } from '../../ui/images/logo.tsx';
 
 /** The mark and the name, home. */
 export function BrandLink({ onClick }: { onClick?: () => void }) {

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
 import type { ImageQueue } from './ports.ts';
@@ -22,7 +22,7 @@ export async function showUpload(
   const { state, stem, message } = await ownUpload(uploads, personId, id);
   return {
     state,
-    ...(state === 'ready' ? { image: pictureAddress(stem) } : {}),
+    ...(state === 'ready' ? { image: imageAddress(stem) } : {}),
     ...(message === null ? {} : { message }),
   };
 }

@@ -1,12 +1,12 @@
 import type { UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 
 /** One file of a picture: what its address ends with, behind the stem. */
-export type PictureFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };
+export type ImageFile = { ending: string; type: 'image/jpeg' | 'image/webp'; bytes: Buffer };
 
 /** Draws a picture anew: nothing of the file that was sent is in what comes out. */
-export type PictureMaker = {
+export type ImageMaker = {
   /** Every file the picture is kept in, or why there is none. Rejects when the machine fails, not the picture. */
-  make(file: Buffer): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }>;
+  make(file: Buffer): Promise<{ files: ImageFile[] } | { refusal: UploadRefusal }>;
 };
 
 /** Bucket for private uploads and for public images. */
@@ -18,7 +18,7 @@ export type ImageBucket = {
   /** Takes away every file of a picture, those that are there. */
   discard(stem: string): Promise<void>;
   /** Writes a file of a picture at its address. */
-  keep(address: string, file: PictureFile): Promise<void>;
+  keep(address: string, file: ImageFile): Promise<void>;
 };
 
 /** Upload forms for the browser: straight to the bucket, valid for a few minutes, and only for the requested file. */

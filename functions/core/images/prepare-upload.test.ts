@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureStem, segmentOf } from './prepare-upload.ts';
+import { imageStem, segmentOf } from './prepare-upload.ts';
 
 const CLINIC = { id: 'cln_01KB0000000000000000000000', name: 'Thamarai Dental Care' };
 const MARK = '0000abcdef';
@@ -17,27 +17,27 @@ it.each([
 
 it('a profile or banner is named after its clinic, by the instant (A-106, A-107)', () => {
   const about = { clinic: CLINIC, at: AT, mark: MARK };
-  expect(pictureStem({ ...about, purpose: 'profile' })).toBe(`/images/clinics/profile-Thamarai-Dental-Care/${AT}`);
-  expect(pictureStem({ ...about, purpose: 'banner' })).toBe(`/images/clinics/banner-Thamarai-Dental-Care/${AT}`);
+  expect(imageStem({ ...about, purpose: 'profile' })).toBe(`/images/clinics/profile-Thamarai-Dental-Care/${AT}`);
+  expect(imageStem({ ...about, purpose: 'banner' })).toBe(`/images/clinics/banner-Thamarai-Dental-Care/${AT}`);
 });
 
 it('a clinic without a Latin letter in its name goes by its id', () => {
   const tamil = { id: CLINIC.id, name: 'தாமரை பல் மருத்துவமனை' };
-  expect(pictureStem({ purpose: 'profile', clinic: tamil, at: AT, mark: MARK })).toBe(
+  expect(imageStem({ purpose: 'profile', clinic: tamil, at: AT, mark: MARK })).toBe(
     `/images/clinics/profile-${CLINIC.id}/${AT}`,
   );
   const unknown = { id: null, name: tamil.name };
-  expect(pictureStem({ purpose: 'profile', clinic: unknown, at: AT, mark: MARK })).toBe(
+  expect(imageStem({ purpose: 'profile', clinic: unknown, at: AT, mark: MARK })).toBe(
     `/images/clinics/profile-clinic/${AT}`,
   );
 });
 
 it('a picture of a gallery is named by clinic and instant (A-108), a reviewer’s face too, one of the blog by instant and chance (A-115)', () => {
-  expect(pictureStem({ purpose: 'gallery', clinic: CLINIC, at: AT, mark: MARK })).toBe(
+  expect(imageStem({ purpose: 'gallery', clinic: CLINIC, at: AT, mark: MARK })).toBe(
     `/images/gallery/gallery_${CLINIC.id}_${AT}`,
   );
-  expect(pictureStem({ purpose: 'reviewer', clinic: CLINIC, at: AT, mark: MARK })).toBe(
+  expect(imageStem({ purpose: 'reviewer', clinic: CLINIC, at: AT, mark: MARK })).toBe(
     `/images/reviews/reviewer_${CLINIC.id}_${AT}`,
   );
-  expect(pictureStem({ purpose: 'blog', clinic: null, at: AT, mark: MARK })).toBe(`/images/blog/${AT}-0000abcdef`);
+  expect(imageStem({ purpose: 'blog', clinic: null, at: AT, mark: MARK })).toBe(`/images/blog/${AT}-0000abcdef`);
 });

@@ -71,7 +71,7 @@ type Named = { purpose: UploadPurpose; clinic: { id: string | null; name: string
  * makes the path unique; of two uploads at the same time, the second takes the next millisecond.
  * @param named `mark`: lower-case letters and digits that reveal nothing of the upload's id, as the address is public
  */
-export function pictureStem({ purpose, clinic, at, mark }: Named): string {
+export function imageStem({ purpose, clinic, at, mark }: Named): string {
   if (purpose === 'blog') return `/images/blog/${at}-${mark}`;
   if (purpose === 'gallery') return `/images/gallery/gallery_${clinic?.id ?? ''}_${at}`;
   if (purpose === 'reviewer') return `/images/reviews/reviewer_${clinic?.id ?? ''}_${at}`;
@@ -103,7 +103,7 @@ export async function prepareUpload(
   const entity = clinic?.id === undefined || clinic.id === null ? `upload#${id}` : `clinic#${clinic.id}`;
   const act = auditEventOf(deps, actor, { action: 'picture.upload', entity, fields: [purpose] });
   for (let later = 0; later < MOST_AT_ONCE; later += 1) {
-    const stem = pictureStem({ purpose, clinic, at: now + later, mark });
+    const stem = imageStem({ purpose, clinic, at: now + later, mark });
     if (await uploads.begin({ ...upload, stem }, act)) return { id, ...(await forms.formFor({ id, type })) };
   }
   throw new Error(`${MOST_AT_ONCE} pictures came at once for ${clinic?.id ?? purpose}`);

@@ -1,16 +1,16 @@
-import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
+import { IMAGE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import { type UploadRefusal, MOST_PIXELS } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import type { Log } from '../ports.ts';
-import type { ImageBucket, PictureMaker } from './ports.ts';
+import type { ImageBucket, ImageMaker } from './ports.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 
 export type ProcessingDeps = {
   uploads: Pick<UploadStore, 'get' | 'takeTry' | 'end'>;
   bucket: ImageBucket;
-  maker: PictureMaker;
+  maker: ImageMaker;
   log: Log;
 };
 
@@ -33,7 +33,7 @@ export async function processUpload(deps: ProcessingDeps, id: string): Promise<v
 
 /** Until then whoever sent it has stored where it is shown, or forgotten it. */
 const firstCheckAt = ({ created_at }: Upload): string =>
-  new Date(Date.parse(created_at) + PICTURE_LEFT_ALONE_DAYS * DAY_MS).toISOString();
+  new Date(Date.parse(created_at) + IMAGE_LEFT_ALONE_DAYS * DAY_MS).toISOString();
 
 /** Why a file that was sent becomes no picture, in the words of the specification (admin §8) where it has some. */
 export const REFUSALS: Readonly<Record<UploadRefusal, string>> = {

@@ -1,6 +1,6 @@
-import { pictureStem } from '#shared/domain/images/image-address.ts';
+import { imageStem } from '#shared/domain/images/image-address.ts';
 import type { MadeDraft } from '#shared/domain/booking/erasure.ts';
-import { Picture } from '#shared/domain/images/upload.ts';
+import { StoredImage } from '#shared/domain/images/upload.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { removeAll } from './clinic-writes.ts';
 import { stillHas } from '../table/condition.ts';
@@ -30,14 +30,14 @@ export async function clearDraft(table: Table, draft: MadeDraft, now: string): P
 /** Returns the stems of a clinic's images, and of the images of its related rows. */
 function stemsOf({ row }: MadeDraft, rows: readonly Row[]): string[] {
   const shown = rows.flatMap((row) => [row['image_url'], row['reviewer_image']]);
-  const stems = [row?.profile_image, row?.banner_image, ...shown].map((address) => pictureStem(String(address)));
+  const stems = [row?.profile_image, row?.banner_image, ...shown].map((address) => imageStem(String(address)));
   return [...new Set(stems.filter((stem) => stem !== null))];
 }
 
 /** Has the use of some pictures looked at by the next run. */
 async function lookNow({ client, name, log }: Table, stems: readonly string[], now: string): Promise<void> {
   const rows = await batchGet({ client, name }, stems.map(keyOf.picture), { consistent: true });
-  for (const picture of readWholeRows(Picture, rows, log)) {
+  for (const picture of readWholeRows(StoredImage, rows, log)) {
     const Item = rowOf.picture({ ...picture, next_look_at: now });
     // One that was taken away in this moment stays away.
     await writeIf(client, { Put: { TableName: name, Item, ...stillHas({ stem: picture.stem }) } });

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { Upload, Picture } from '#shared/domain/images/upload.ts';
+import { Upload, StoredImage } from '#shared/domain/images/upload.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, stillHas } from '../table/condition.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';
@@ -54,12 +54,12 @@ export type UploadStore = ReturnType<typeof createUploadStore>;
 const AT_MOST = 2000;
 
 /** Pictures, by when their use is looked at, in DynamoDB. */
-export function createPictureStore(client: TableClient, tableName: string, log: RowLog) {
+export function createImageStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
     /** Pictures whose use is to be looked at by now (ISO), those that wait longest first. */
-    due: async (now: string): Promise<Picture[]> =>
-      readRows(Picture, await queryAll(table, rangeOf.pictures(now), { limit: AT_MOST }), log),
+    due: async (now: string): Promise<StoredImage[]> =>
+      readRows(StoredImage, await queryAll(table, rangeOf.pictures(now), { limit: AT_MOST }), log),
     /** Ids of the clinics that were made since an instant (ISO), archived ones too. */
     async clinicsSince(instant: string): Promise<string[]> {
       const lists = [rangeOf.clinics(), rangeOf.archivedClinics()];
@@ -76,13 +76,13 @@ export function createPictureStore(client: TableClient, tableName: string, log: 
       return rows.some((row) => JSON.stringify(row).includes(JSON.stringify(address)));
     },
     /** Puts the next look off until an instant (ISO). */
-    async checkAgain(picture: Picture, at: string) {
+    async checkAgain(picture: StoredImage, at: string) {
       await client.put({ TableName: tableName, Item: rowOf.picture({ ...picture, next_look_at: at }) });
     },
-    async remove({ stem }: Picture) {
+    async remove({ stem }: StoredImage) {
       await client.delete({ TableName: tableName, Key: keyOf.picture(stem) });
     },
   };
 }
 
-export type PictureStore = ReturnType<typeof createPictureStore>;
+export type ImageStore = ReturnType<typeof createImageStore>;

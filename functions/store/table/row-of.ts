@@ -18,7 +18,7 @@ import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Payment, Order, WebhookEvent } from '#shared/domain/payments/payment.ts';
 import type { PhoneCode, RecentUses } from '#shared/domain/booking/phone-code.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
-import type { Picture, Upload } from '#shared/domain/images/upload.ts';
+import type { StoredImage, Upload } from '#shared/domain/images/upload.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
 import type { DayCount, IntradayStats, DayCountMark } from '#shared/domain/stats/day-count.ts';
@@ -31,7 +31,7 @@ import { auditEventListing } from './table-audit.ts';
 import { clinicEnd, clinicListing, reviewListing } from './table-clinics.ts';
 import { countKeys, notificationListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
-import { pictureListing } from './table-pictures.ts';
+import { imageListing } from './table-images.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
 import { contactMessageListing, partnerListing, partnerMailListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
@@ -254,11 +254,11 @@ export const rowOf = {
     ...upload,
   }),
   /** The claim on a picture's place: it ends by itself unless there is a picture. */
-  picture: ({ next_look_at, ...picture }: Picture): Row => ({
+  picture: ({ next_look_at, ...picture }: StoredImage): Row => ({
     ...keyOf.picture(picture.stem),
     ...(next_look_at === null
       ? collectedAfter(picture.created_at, 'upload')
-      : { ...pictureListing({ stem: picture.stem, next_look_at }) }),
+      : { ...imageListing({ stem: picture.stem, next_look_at }) }),
     next_look_at,
     ...picture,
   }),

@@ -11,7 +11,7 @@ import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
 import { LISTED_TOPICS, newsKeys, newsRanges } from './table-notification-marks.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
-import { pictureKeys, pictureRanges } from './table-pictures.ts';
+import { imageKeys, imageRanges } from './table-images.ts';
 import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
@@ -104,7 +104,7 @@ export const keyOf = {
   smsSettings: (): Key => ({ pk: 'SETTINGS#SMS', sk: META }),
   mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
   reconciliationRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
-  ...pictureKeys,
+  ...imageKeys,
   ...moneyKeys,
   /** Stays when the built-in post of that slug is deleted. */
   sampleMark: (slug: string): Key => ({ pk: `SAMPLE#${slug}`, sk: META }),
@@ -119,7 +119,7 @@ export const rangeOf = {
   ...contactRanges,
   ...auditEventRanges,
   ...bookingRanges,
-  ...pictureRanges,
+  ...imageRanges,
   ...moneyRanges,
   ...refundRanges,
   /** The appointment and what belongs to it; its audit sorts before 'B' and is left out. */

@@ -1,7 +1,7 @@
 import type { Host } from '#shared/contract/route.ts';
 import {
   BACK_OFFICE_HEADERS,
-  PICTURE_SENDING_PAGES,
+  IMAGE_SENDING_PAGES,
   PIXEL_FRAME_OPTIONS,
   PIXEL_PATH,
   SECURITY_HEADERS,
@@ -22,13 +22,13 @@ export function answerHeaders(
   { sendsConversions = false }: { sendsConversions?: boolean } = {},
 ): (host: Host, path: string) => Headers {
   const page = withPolicy(SECURITY_HEADERS, site.page);
-  const sendsPictures = withPolicy(SECURITY_HEADERS, site.pictureSendingPage);
+  const sendsImages = withPolicy(SECURITY_HEADERS, site.imageSendingPage);
   const pixel = withPolicy({ ...SECURITY_HEADERS, 'x-frame-options': PIXEL_FRAME_OPTIONS }, site.pixel);
   const backOffice = withPolicy(BACK_OFFICE_HEADERS, admin.document);
   const backOfficeFile = withPolicy(SECURITY_HEADERS, admin.document);
   return (host, path) => {
     if (host === 'admin') return isBackOfficeFile(path) ? backOfficeFile : backOffice;
-    if (PICTURE_SENDING_PAGES.includes(path)) return sendsPictures;
+    if (IMAGE_SENDING_PAGES.includes(path)) return sendsImages;
     return sendsConversions && path === PIXEL_PATH ? pixel : page;
   };
 }

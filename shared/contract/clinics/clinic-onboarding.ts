@@ -132,7 +132,7 @@ export const clinicOnboarding = {
   })
     .input(ofUpload)
     .output(OwnUploadState),
-  addPicture: route('POST', '/own-clinics/{id}/gallery', {
+  addImage: route('POST', '/own-clinics/{id}/gallery', {
     auth: 'partner',
     summary: 'Add an uploaded image with its description as the last one',
     successStatus: 201,
@@ -140,7 +140,7 @@ export const clinicOnboarding = {
   })
     .input(OnboardingImage)
     .output(ClinicOnboarding),
-  removePicture: route('DELETE', '/own-clinics/{id}/gallery/{image_id}', {
+  removeImage: route('DELETE', '/own-clinics/{id}/gallery/{image_id}', {
     auth: 'partner',
     summary: 'Remove an image from a clinic draft',
     problems: [...over, 'image_not_found', 'changed_meanwhile', 'too_many_requests'],

@@ -29,10 +29,10 @@ export const Upload = lazyObject(() => ({
 export type Upload = z.infer<typeof Upload>;
 
 /** A picture, and when to look next whether anything still shows it; null while its file is on its way. */
-export const Picture = lazyObject(
+export const StoredImage = lazyObject(
   () =>
     Upload.pick({ stem: true, purpose: true, clinic_id: true, created_at: true }).extend({
       next_look_at: z.iso.datetime().nullable(),
     }).shape,
 );
-export type Picture = z.infer<typeof Picture>;
+export type StoredImage = z.infer<typeof StoredImage>;

@@ -104,4 +104,4 @@ export const keptDays = (kind: EndingKind): number => keptSeconds(kind) / DAY_S;
  * Days for which an uploaded image is left alone: an autosaved article may show it, and somebody who continues it on its
  * last day has a week to save it.
  */
-export const PICTURE_LEFT_ALONE_DAYS = keptDays('typed_copy') + 7;
+export const IMAGE_LEFT_ALONE_DAYS = keptDays('typed_copy') + 7;

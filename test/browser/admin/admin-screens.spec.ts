@@ -12,7 +12,7 @@ const ASKED: Record<Amount, string> = { none: 'no data', sample: 'sample data', 
 /** Answers that refuse, and code that does not come, are part of what is shown. */
 const TOLD_ELSEWHERE = /^Failed to load resource|dynamically imported module|FileMissing/;
 /** A picture of a clinic, as large as one is. */
-const PICTURE =
+const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#0a6b6b"/></svg>';
 
 // axe is put into the document, which the policy of the back office refuses otherwise.
@@ -35,7 +35,7 @@ for (const [part, screens] of Object.entries(SCREENS)) {
       if (part !== 'sign-in') {
         await signIn(page, { role: 'admin', sub: 'screens-admin' });
         await serveAdmin(page, answersOf(amount), problems);
-        await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+        await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }));
       }
       for (const screen of wanted)
         await test.step(screen.name, async () => {

@@ -12,7 +12,7 @@ import { vectorsIn } from '../pages/stored-vectors.ts';
 import { vectorsInAnswers } from '../pages/vector-answers.ts';
 
 const VECTORS = 200;
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"/>';
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="90"/>';
 
 /** The previews of a post and of an e-mail are frames of the back office itself. */
 const EXPECTED =
@@ -52,7 +52,7 @@ for (const [row, [part, screens]] of PARTS.entries())
         await signIn(page, { role: 'admin', sub: 'vectors-admin' });
         const watch = await watchScripts(page, [adminUrl, new URL(teamIssuer).origin]);
         await serveAdmin(page, answersOf('sample'), problems, vectorsInAnswers());
-        await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+        await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }));
         const seen = new Set<string>();
         for (const screen of screens) {
           if (!isShown(screen)) continue;

@@ -8,7 +8,7 @@ import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
 
 const WithId = z.object({ id: z.string() });
-const Picture = z.object({ image_url: z.string() });
+const StoredImage = z.object({ image_url: z.string() });
 
 const open = async (page: Page, id: string, tab: string): Promise<void> => {
   await page.goto(`/admin/clinics/${id}`);
@@ -182,7 +182,7 @@ test('the gallery: in its order, with caption and description; a picture goes af
   // Pictures that are there: a sample clinic's.
   const { clinics } = await asAdmin('POST', '/admin/clinics/list', { q: 'thamarai' });
   const sample = await asAdmin('GET', `/admin/clinics/${z.array(WithId).parse(clinics)[0]?.id}/gallery`);
-  const image_url = z.array(Picture).parse(sample['images'])[0]?.image_url;
+  const image_url = z.array(StoredImage).parse(sample['images'])[0]?.image_url;
   for (const caption of ['Chairs', 'Door'])
     await asAdmin('POST', `/admin/clinics/${id}/gallery`, { image_url, caption, alt: null });
   const GALLERY = new RegExp(`/api/admin/clinics/${id}/gallery$`);

@@ -22,7 +22,7 @@ const PLAIN = SHORT.filter((html) => /^[\u0020-\u007e]+$/.test(html));
 const LONG = HTMLS.filter((html) => html.length > LONGEST);
 
 /** Sends a picture with a vector for its description, by the link. */
-async function sendPicture(own: Call, alt: string, ver: number): Promise<void> {
+async function sendImage(own: Call, alt: string, ver: number): Promise<void> {
   const file = await jpeg();
   const about = { file_name: 'door.jpg', type: 'image/jpeg', size: file.length };
   const form = UploadForm.parse(await own('POST', '/uploads', about));
@@ -57,7 +57,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
     const numbers = { years_experience: 1, consultation_fee_paise: 0, availability, ver, finished: true };
     await own('PUT', '', { ...words, ...numbers });
     const alt = PLAIN.slice(part).join('').slice(0, 300).trim();
-    await sendPicture(own, alt, ver + 1);
+    await sendImage(own, alt, ver + 1);
     drafts.push({
       id,
       ownPath: shortLink(CLINIC_ONBOARDING_PATH, link.key),

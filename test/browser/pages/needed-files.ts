@@ -20,7 +20,7 @@ const SOURCES: Record<JourneyStep, { needed: string[]; ornaments: string[] }> = 
   },
   clinic: {
     needed: ['site/clinics/page/clinic-page.tsx', 'site/clinics/page/read-clinic.tsx', 'words/clinics.po'],
-    ornaments: ['ui/pictures/carousel-motion.tsx', 'site/booking/waiting-booking.tsx', ...IN_OWN_WORDS],
+    ornaments: ['ui/images/carousel-motion.tsx', 'site/booking/waiting-booking.tsx', ...IN_OWN_WORDS],
   },
   dialog: { needed: ['site/booking/dialog/booking-dialog.tsx', 'words/booking.po'], ornaments: [] },
   details: {

@@ -23,13 +23,13 @@ const NOW = '2026-11-20T06:00:00.000Z';
 /** Enough of each for every vector that fits into its name, caption or title. */
 const CLINICS = 135;
 const REVIEWS = 135;
-const PICTURES = 50;
+const IMAGES = 50;
 const POSTS = 75;
 /** So many of them are looked at on pages of their own, and carry every vector in what only stands there. */
 const CLINICS_OPENED = 4;
 const POSTS_OPENED = 18;
 /** The first of each have a vector for a picture's address as well; the others have a picture, which is lighter. */
-const ODD_PICTURES = 3;
+const ODD_IMAGES = 3;
 
 /**
  * Deals out texts of at most `max` characters made of vectors, one after the other, so that after enough texts each
@@ -52,7 +52,7 @@ function dealer(max: number): () => string {
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const ids = (prefix: string) => (index: number) => sampleId(prefix, NOW, `vectors ${index}`);
 const clinicId = ids('cln');
-const PICTURE = `/images/clinics/${sampleClinicId('thamarai-street')}/banner.svg`;
+const IMAGE = `/images/clinics/${sampleClinicId('thamarai-street')}/banner.svg`;
 
 /** Clinics all of whose texts are vectors. */
 function clinics(): Clinic[] {
@@ -79,8 +79,8 @@ function clinics(): Clinic[] {
       combo_offer_description: deal.offer(),
       specializations: index < CLINICS_OPENED ? short : [],
       services: index < CLINICS_OPENED ? short : [],
-      banner_image: index < ODD_PICTURES ? deal.picture() : PICTURE,
-      profile_image: index < ODD_PICTURES ? deal.picture() : PICTURE,
+      banner_image: index < ODD_IMAGES ? deal.picture() : IMAGE,
+      profile_image: index < ODD_IMAGES ? deal.picture() : IMAGE,
       google_business_link: `https://www.google.com/?q=${encodeURIComponent(deal.picture())}`,
       created_at: NOW,
     }),
@@ -94,7 +94,7 @@ function reviews(): Review[] {
     id: id(index),
     clinic_id: clinicId(0),
     reviewer_name: deal.name(),
-    reviewer_image: index < ODD_PICTURES ? deal.picture() : PICTURE,
+    reviewer_image: index < ODD_IMAGES ? deal.picture() : IMAGE,
     rating: 5,
     review_text: deal.text(),
     review_date: '2026-11-01',
@@ -111,10 +111,10 @@ function reviews(): Review[] {
 function pictures(): GalleryImage[] {
   const deal = { caption: dealer(300), picture: dealer(200) };
   const id = ids('img');
-  return times(PICTURES, (index) => ({
+  return times(IMAGES, (index) => ({
     id: id(index),
     clinic_id: clinicId(0),
-    image_url: index < ODD_PICTURES ? deal.picture() : PICTURE,
+    image_url: index < ODD_IMAGES ? deal.picture() : IMAGE,
     caption: deal.caption(),
     alt: null,
     order: 0,
@@ -152,7 +152,7 @@ function posts(): BlogPost[] {
       title: deal.title(),
       content: contents[index] ?? HTMLS[index % HTMLS.length] ?? '',
       excerpt: index % 2 === 0 ? deal.excerpt() : '',
-      featured_image: index < ODD_PICTURES ? deal.picture() : PICTURE,
+      featured_image: index < ODD_IMAGES ? deal.picture() : IMAGE,
       featured_image_alt: deal.alt(),
       category: deal.category(),
       author: deal.author(),

@@ -82,10 +82,10 @@ export const ownRequests: Record<string, OwnRequest> = {
   'clinicOnboarding.beginUpload': ofDraft(FILE),
   'clinicOnboarding.uploadDone': ofUpload(),
   'clinicOnboarding.upload': ofUpload(),
-  'clinicOnboarding.addPicture': async () => {
+  'clinicOnboarding.addImage': async () => {
     const draft = await invited();
     const { id: upload_id } = await partner(draft).sent(await jpeg());
     return { input: { id: draft.clinic_id, upload_id, ver: 1, alt: 'The door' }, token: draft.link.key };
   },
-  'clinicOnboarding.removePicture': ofDraft({ image_id: 'img_none', ver: 1 }),
+  'clinicOnboarding.removeImage': ofDraft({ image_id: 'img_none', ver: 1 }),
 };

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
-import { PICTURE_WIDTHS, pictureAt } from '#shared/domain/images/image-address.ts';
+import { IMAGE_WIDTHS, imageAt } from '#shared/domain/images/image-address.ts';
 import { putGalleryImage } from '#functions/store/clinics/clinic-writes.ts';
-import { createPictureStore } from '#functions/store/images/image-stores.ts';
+import { createImageStore } from '#functions/store/images/image-stores.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -75,7 +75,7 @@ test('a picture comes out drawn anew in four files, and nothing of what was sent
     'public, max-age=3600',
   ]);
   for (const width of [400, 800, 1600] as const) {
-    const file = await served(pictureAt(address, width));
+    const file = await served(imageAt(address, width));
     expect(file.headers.get('content-type')).toBe('image/webp');
     expect(await sharp(await file.bytes()).metadata()).toMatchObject({ format: 'webp', width: 320, height: 200 });
   }
@@ -170,7 +170,7 @@ test('a picture with a drawn file of more than 2 MiB is accepted', async () => {
   expect(file.length).toBeLessThan(LARGEST_UPLOAD);
   const { state, image } = await outcomeOf(file, { size: file.length });
   expect(state).toBe('ready');
-  const drawn = await (await served(pictureAt(z.string().parse(image), 1600))).bytes();
+  const drawn = await (await served(imageAt(z.string().parse(image), 1600))).bytes();
   expect(drawn.length).toBeGreaterThan(2 * MIB);
 });
 
@@ -226,7 +226,7 @@ test('a picture that nothing shows is taken away with all its files; one that is
   );
   const { dynamoEndpoint, tableName, runNow } = runningProduct();
   const client = tableClient(dynamoEndpoint);
-  const pictures = createPictureStore(client, tableName, loudLog);
+  const pictures = createImageStore(client, tableName, loudLog);
   const before = '2026-01-01T00:00:00.000Z';
   for (const [image = '', clinic_id, purpose] of [
     [kept, clinicId, 'gallery'],
@@ -246,12 +246,12 @@ test('a picture that nothing shows is taken away with all its files; one that is
     ...fresh,
   };
   await putGalleryImage({ client, name: tableName }, image);
-  await runNow('collect-pictures');
+  await runNow('collect-images');
   await client.delete({ TableName: tableName, Key: keyOf.image(image) });
   client.destroy();
   const statuses = async (address: string) =>
     Promise.all(
-      [address, ...PICTURE_WIDTHS.map((width) => pictureAt(address, width))].map(
+      [address, ...IMAGE_WIDTHS.map((width) => imageAt(address, width))].map(
         async (file) => (await served(file)).status,
       ),
     );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createEnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { createPictureStore } from '#functions/store/images/image-stores.ts';
+import { createImageStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { Retention } from '#shared/contract/privacy/privacy.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { keptDays, keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
@@ -32,7 +32,7 @@ async function forgotten() {
   const made = await enquiries.partner(at.split('/').at(-1) ?? '');
   if (clinic === null || made === null) throw new Error('the draft is not there');
   const stem = `/images/gallery/gallery_${clinic_id}_1`;
-  const image = { image_url: pictureAddress(stem), caption: null, alt: 'The door', order: 0 };
+  const image = { image_url: imageAddress(stem), caption: null, alt: 'The door', order: 0 };
   const picture = { stem, purpose: 'gallery', clinic_id, created_at: long_ago } as const;
   const rows = [
     rowOf.clinic({ ...clinic, ...old, archived_at: long_ago }),
@@ -41,7 +41,7 @@ async function forgotten() {
     rowOf.picture({ ...picture, next_look_at: new Date(Date.now() + DAY_MS).toISOString() }),
   ];
   for (const Item of rows) await client.put({ TableName, Item });
-  const pictures = createPictureStore(client, TableName, loudLog);
+  const pictures = createImageStore(client, TableName, loudLog);
   /** A run that another test has begun may have looked at it already, and taken it away. */
   const isLookedAtNext = async () =>
     (await pictures.due(new Date().toISOString())).some((due) => due.stem === stem) ||

@@ -118,7 +118,7 @@ describe('reviews', () => {
 });
 
 describe('the gallery', () => {
-  async function threePictures() {
+  async function threeImages() {
     const made = adminDeps();
     const ids: string[] = [];
     for (const n of [1, 2, 3]) {
@@ -135,7 +135,7 @@ describe('the gallery', () => {
   }
 
   test('shows a new picture first, until somebody puts them in order (A-135, A-073)', async () => {
-    const { desk, first, second, third, order } = await threePictures();
+    const { desk, first, second, third, order } = await threeImages();
     expect(await order()).toEqual([third, second, first]);
     const words = { caption: 'The door', alt: 'A blue door' };
     const { images } = await updateImage(desk, RAVI, { id, image_id: first, ver: 1, ...words, order: 0 });
@@ -150,7 +150,7 @@ describe('the gallery', () => {
   });
 
   test('the second of two editors gets the conflict; images that only change position block nobody', async () => {
-    const { desk, first, second, order } = await threePictures();
+    const { desk, first, second, order } = await threeImages();
     const words = { caption: null, alt: null };
     await updateImage(desk, ASHA, { id, image_id: first, ver: 1, ...words, order: 0 });
     await expect(removeImage(desk, RAVI, { id, image_id: first, ver: 1 })).rejects.toMatchObject({
@@ -173,7 +173,7 @@ describe('the gallery', () => {
   });
 
   test('two who move different pictures at once: the second moves his in the order that the first has made', async () => {
-    const { desk, first, third } = await threePictures();
+    const { desk, first, third } = await threeImages();
     const words = { caption: null, alt: null, order: 1 };
     await updateImage(desk, ASHA, { id, image_id: first, ver: 1, ...words });
     const { images } = await adminGallery(desk, { id });

@@ -4,7 +4,7 @@ import { removeClinic } from '#functions/core/clinics/admin/remove-clinic.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { sendLink } from '#functions/core/enquiries/admin/send-link.ts';
 import { addOnboardingImage, removeOnboardingImage } from '#functions/core/clinics/onboarding/onboarding-gallery.ts';
-import { beginOwnUpload, ownUploadDone, showOwnUpload } from '#functions/core/clinics/onboarding/send-picture.ts';
+import { beginOwnUpload, ownUploadDone, showOwnUpload } from '#functions/core/clinics/onboarding/send-image.ts';
 import { createUploadStore } from '#functions/store/images/image-stores.ts';
 import { Problem } from '#shared/problems.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
@@ -15,7 +15,7 @@ import { CALLER, gone, withDraft } from './partners-draft.ts';
 const FILE = { file_name: 'door.jpg', type: 'image/jpeg', size: 10 };
 
 /** A draft whose partner sends pictures; a worker is not there, its ends are written by hand. */
-async function withPictures() {
+async function withImages() {
   const draft = await withDraft();
   const { clinic_id: id, key, dynamo } = draft;
   const uploads = createUploadStore(directClient(dynamo), 'punnagai');
@@ -47,7 +47,7 @@ async function withPictures() {
 }
 
 test('a picture that was sent comes behind the others, in the audit by the partner’s request', async () => {
-  const { deps, by, id, clinic_id, queued, begin, become, sent, add, remove, actsOn, view } = await withPictures();
+  const { deps, by, id, clinic_id, queued, begin, become, sent, add, remove, actsOn, view } = await withImages();
   const { id: first } = await begin();
   expect(await ownUploadDone(deps, { ...by, upload_id: first })).toEqual({ state: 'waiting' });
   expect(queued).toEqual([first]);
@@ -77,7 +77,7 @@ test('a picture that was sent comes behind the others, in the audit by the partn
 });
 
 test('there are eight at most: of two that come at once for the last place one is refused', async () => {
-  const { begin, sent, add, view } = await withPictures();
+  const { begin, sent, add, view } = await withImages();
   for (let ver = 1; ver < 8; ver += 1) await add(await sent(), ver);
   const [one, other] = [await sent(), await sent()];
   const ends = await Promise.allSettled([add(one, 8), add(other, 8)]);
@@ -89,7 +89,7 @@ test('there are eight at most: of two that come at once for the last place one i
 });
 
 test('why a file is no picture is told by a code, and it is not added', async () => {
-  const { deps, by, begin, become, add } = await withPictures();
+  const { deps, by, begin, become, add } = await withImages();
   const { id: upload_id } = await begin();
   await become(upload_id, { state: 'refused', refusal: 'pixels' });
   expect(await showOwnUpload(deps, { ...by, upload_id })).toEqual({ state: 'refused', refusal: 'pixels' });
@@ -97,7 +97,7 @@ test('why a file is no picture is told by a code, and it is not added', async ()
 });
 
 test('an upload by another sender is not found', async () => {
-  const { deps, by, begin, add } = await withPictures();
+  const { deps, by, begin, add } = await withImages();
   const { id: upload_id } = await begin();
   const upload = await deps.uploads.get(upload_id);
   const others = { get: async () => upload && { ...upload, state: 'ready' as const, actor_id: 'partner#ptr_other' } };
@@ -110,7 +110,7 @@ test('an upload by another sender is not found', async () => {
 });
 
 test('a partner who sends images endlessly has to wait, by the request and by the address', async () => {
-  const { deps, by, begin, timeline } = await withPictures();
+  const { deps, by, begin, timeline } = await withImages();
   for (let times = 0; times < 24; times += 1) {
     await begin();
     timeline.now += 1000;
@@ -123,7 +123,7 @@ test('a partner who sends images endlessly has to wait, by the request and by th
 });
 
 describe('a link opens its own draft and nothing else', () => {
-  type Draft = Awaited<ReturnType<typeof withPictures>>;
+  type Draft = Awaited<ReturnType<typeof withImages>>;
   const ends: [string, (draft: Draft) => Promise<unknown>][] = [
     ['published', ({ team, clinic_id: id }) => restoreClinic(team, ASHA, { id, ver: 2 })],
     ['deleted', ({ team, clinic_id: id }) => removeClinic(team, ASHA, { id, ver: 2 })],
@@ -136,7 +136,7 @@ describe('a link opens its own draft and nothing else', () => {
   test.each(ends)(
     'the pictures of a clinic that is %s stay as they are, also when it had been opened before',
     async (_, end) => {
-      const draft = await withPictures();
+      const draft = await withImages();
       const { deps, clinic_id, add, remove, begin, sent } = draft;
       const { images } = await add(await sent(), 1);
       const next = await sent();

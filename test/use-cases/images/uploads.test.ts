@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { beginUpload } from '#functions/core/images/begin-upload.ts';
 import { showUpload } from '#functions/core/images/own-upload.ts';
-import type { ImageBucket, PictureFile } from '#functions/core/images/ports.ts';
+import type { ImageBucket, ImageFile } from '#functions/core/images/ports.ts';
 import { processUpload } from '#functions/core/images/process-upload.ts';
 import { createClinicDetails } from '#functions/store/clinics/clinic-store.ts';
-import { createUploadStore, createPictureStore } from '#functions/store/images/image-stores.ts';
+import { createUploadStore, createImageStore } from '#functions/store/images/image-stores.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -14,7 +14,7 @@ import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.
 
 const ADMIN = { id: 'person-1', email: 'a@clinic.example', role: 'admin' } as const;
 const DOOR = { purpose: 'gallery', clinic_id: clinicId(), file_name: 'door.png', type: 'image/png', size: 5 } as const;
-const FILES: PictureFile[] = ['-400.webp', '.jpg'].map((ending) => ({
+const FILES: ImageFile[] = ['-400.webp', '.jpg'].map((ending) => ({
   ending,
   type: ending === '.jpg' ? 'image/jpeg' : 'image/webp',
   bytes: Buffer.from(ending),
@@ -47,7 +47,7 @@ function deps() {
     ids: { uploadId: () => nextId('upl'), auditEventId: () => nextId('act') },
     clinics: createClinicDetails(client, 'punnagai', loudLog),
     uploads: createUploadStore(client, 'punnagai'),
-    pictures: createPictureStore(client, 'punnagai', loudLog),
+    pictures: createImageStore(client, 'punnagai', loudLog),
     limits: { count: async () => (left -= 1) >= 0 },
     signer: { digest: (text: string) => text },
     forms: { formFor: async () => ({ url: 'https://bucket.example/', fields: {} }) },

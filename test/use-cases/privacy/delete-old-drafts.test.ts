@@ -7,14 +7,14 @@ import { createClinicAdminStore } from '#functions/store/clinics/clinic-admin-st
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { createReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
 import { createOldDrafts, createOldVisits } from '#functions/store/privacy/retention-stores.ts';
-import { createPictureStore } from '#functions/store/images/image-stores.ts';
+import { createImageStore } from '#functions/store/images/image-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
@@ -68,7 +68,7 @@ function oldDrafts() {
   const clinic = (id: string) => schedule.clinics.page('archived', 1000).then(({ clinics }) => named(clinics, id));
   const row = (id: string) => createClinicAdminStore(client, TABLE, loudLog).get(id);
   const acts = createAuditStore(client, TABLE, loudLog);
-  const pictures = createPictureStore(client, TABLE, loudLog);
+  const pictures = createImageStore(client, TABLE, loudLog);
   return { ...of, alarms, stuck, schedule, scheduleOver, put, daysAgo, longAgo, run, clinic, row, acts, pictures };
 }
 
@@ -92,7 +92,7 @@ async function draft(of: Of, n: number, change: Change = {}): Promise<string> {
   const image: GalleryImage = {
     id: `img_${n}`,
     clinic_id: id,
-    image_url: pictureAddress(STEM),
+    image_url: imageAddress(STEM),
     caption: null,
     alt: 'Meena Varadan at work',
     order: 0,
@@ -246,7 +246,7 @@ it.each<[string, (id: string, n: number) => object]>([
     // The list is read newest first.
     const second = await draft(of, 10, {
       clinic: { created_at: at, archived_at: at },
-      image: { image_url: pictureAddress('/images/another') },
+      image: { image_url: imageAddress('/images/another') },
     });
     const first = await draft(of, 9);
     await of.put(unreadable(first, 9));
@@ -270,7 +270,7 @@ it('a draft that cannot be removed is retried by each run, and the next drafts d
   const picture = { stem: STEM, purpose: 'gallery', clinic_id: spoilt, created_at: NOW, next_look_at: NOW } as const;
   await of.put({ ...rowOf.picture(picture), created_at: 'long ago' });
   expect(await of.run()).toBe('1 drafts deleted');
-  const next = await draft(of, 10, { image: { image_url: pictureAddress('/images/another') } });
+  const next = await draft(of, 10, { image: { image_url: imageAddress('/images/another') } });
   expect(await of.run()).toBe('1 drafts deleted');
   expect(of.alarms.map(([, ids]) => ids['clinic_id'])).toEqual([spoilt, spoilt]);
   expect(await of.schedule.things.gallery(next)).toEqual([]);

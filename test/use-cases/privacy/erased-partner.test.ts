@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { collectPictures } from '#functions/core/images/collect-pictures.ts';
+import { collectImages } from '#functions/core/images/collect-images.ts';
 import { erasePartner } from '#functions/core/privacy/erase-enquiries.ts';
 import { createClinicReader } from '#functions/store/clinics/clinic-reader.ts';
-import { createPictureStore } from '#functions/store/images/image-stores.ts';
-import { createPostPictures } from '#functions/store/images/post-pictures.ts';
+import { createImageStore } from '#functions/store/images/image-stores.ts';
+import { createPostImages } from '#functions/store/images/post-images.ts';
 import { createPrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { firstContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -79,11 +79,11 @@ async function collected(of: ReturnType<typeof privacyDeps>): Promise<string[]> 
   const deps = {
     ...of.deps,
     clinics: createClinicReader(client, 'punnagai'),
-    pictures: createPictureStore(client, 'punnagai', loudLog),
-    posts: createPostPictures(client, 'punnagai', loudLog),
+    pictures: createImageStore(client, 'punnagai', loudLog),
+    posts: createPostImages(client, 'punnagai', loudLog),
     bucket: { discard: async (stem: string) => void discarded.push(stem) },
   };
-  await collectPictures(deps, of.timeline.now + 1000);
+  await collectImages(deps, of.timeline.now + 1000);
   return discarded.toSorted();
 }
 
@@ -153,14 +153,14 @@ it('the pictures of an erased partner’s clinic go with the next run that colle
   const of = privacyDeps();
   const [banner, door, face, profile] = ['/images/banner', '/images/door', '/images/face', '/images/profile'];
   const id = await partnersClinic(of, {
-    banner_image: pictureAddress(banner),
-    profile_image: pictureAddress(profile),
+    banner_image: imageAddress(banner),
+    profile_image: imageAddress(profile),
   });
   const at = new Date(of.timeline.now).toISOString();
   const later = new Date(of.timeline.now + 30 * DAY_MS).toISOString();
   await putRows(of, [
-    rowOf.image(imageOf(id, at, 2, pictureAddress(door))),
-    rowOf.review(reviewOf(id, at, 1, pictureAddress(face))),
+    rowOf.image(imageOf(id, at, 2, imageAddress(door))),
+    rowOf.review(reviewOf(id, at, 1, imageAddress(face))),
     ...[banner, door, face, profile].map((stem) =>
       rowOf.picture({ stem, purpose: 'gallery', clinic_id: id, created_at: at, next_look_at: later }),
     ),
@@ -225,12 +225,12 @@ it('an erasure that was interrupted is finished where the deleted clinic was col
 it('a picture whose row cannot be read stops nothing of an erasure', async () => {
   const of = privacyDeps();
   const [banner, door] = ['/images/banner', '/images/door'];
-  const id = await partnersClinic(of, { banner_image: pictureAddress(banner) });
+  const id = await partnersClinic(of, { banner_image: imageAddress(banner) });
   const at = new Date(of.timeline.now).toISOString();
   const later = new Date(of.timeline.now + 30 * DAY_MS).toISOString();
   const picture = { purpose: 'gallery' as const, clinic_id: id, created_at: at, next_look_at: later };
   await putRows(of, [
-    rowOf.image(imageOf(id, at, 2, pictureAddress(door))),
+    rowOf.image(imageOf(id, at, 2, imageAddress(door))),
     { ...rowOf.picture({ stem: banner, ...picture }), purpose: 7 },
     rowOf.picture({ stem: door, ...picture }),
   ]);

@@ -8,7 +8,7 @@ import { rawLength } from '../../../ui/text-field.tsx';
 import { MARKS, marked, standing, type Mark } from './html-marks.ts';
 import type { PostDraft } from '../post-draft.ts';
 import { TextNotes } from './text-notes.tsx';
-import { TextPicture } from './text-picture.tsx';
+import { TextImage } from './text-image.tsx';
 
 const BUTTON =
   'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
@@ -23,7 +23,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement | null>(null);
   const error = fieldState.error?.message;
-  const [hasPicture, setHasPicture] = useState(false);
+  const [hasImage, setHasImage] = useState(false);
   const paste = async (event: ClipboardEvent) => {
     const [html, text] = ['text/html', 'text/plain'].map((type) => event.clipboardData.getData(type));
     if (html === undefined || text === undefined || isAsTyped(text) || (html === '' && !text.includes('\n'))) return;
@@ -59,13 +59,13 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
           <button
             type="button"
             className={BUTTON}
-            aria-expanded={hasPicture}
-            onClick={() => setHasPicture((before) => !before)}
+            aria-expanded={hasImage}
+            onClick={() => setHasImage((before) => !before)}
           >
             Image
           </button>
         </div>
-        {hasPicture && <TextPicture onPut={(html) => put(standing(html))} onClose={() => setHasPicture(false)} />}
+        {hasImage && <TextImage onPut={(html) => put(standing(html))} onClose={() => setHasImage(false)} />}
         <textarea
           id={id}
           name="content"

@@ -1,4 +1,4 @@
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { DEFAULT_CATEGORY, readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import { languageOf } from '#shared/values/language.ts';
 import { dayWords } from '../../ui/format.ts';
@@ -19,10 +19,10 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => 
 type Place = { origin: string; styles: readonly string[]; today: string; team: string };
 
 /** A picture as an article shows it; a frame without an origin takes whole addresses only. */
-const pictureOf = ({ featured_image: image, featured_image_alt: alt }: PreviewedPost, { origin }: Place): string =>
+const imageOf = ({ featured_image: image, featured_image_alt: alt }: PreviewedPost, { origin }: Place): string =>
   image === null
     ? ''
-    : `<img src="${escaped(origin + pictureAt(image, 800))}" alt="${escaped(alt)}" class="mt-6 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[3/2]">`;
+    : `<img src="${escaped(origin + imageAt(image, 800))}" alt="${escaped(alt)}" class="mt-6 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[3/2]">`;
 
 /** A post as a document of its own, in the styles of the article's page (frontend/site/blog/post-view.tsx). */
 export function previewDocument(post: PreviewedPost, place: Place): string {
@@ -36,7 +36,7 @@ export function previewDocument(post: PreviewedPost, place: Place): string {
 <header><p class="font-medium text-peacock">${escaped(post.category ?? DEFAULT_CATEGORY)}</p>
 <h1 lang="${languageOf(title) ?? 'en'}" class="mt-3 text-2xl wrap-anywhere sm:text-3xl">${escaped(title === '' ? 'Untitled' : title)}</h1>
 <p class="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft">${facts.map((fact) => `<span>${escaped(fact)}</span>`).join('')}</p>
-${pictureOf(post, place)}</header>
+${imageOf(post, place)}</header>
 <div lang="${languageOf(content) ?? 'en'}" class="reading wrap-anywhere">${pictures}</div>
 </article></div></main></body></html>`;
 }

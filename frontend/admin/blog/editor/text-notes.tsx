@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { undescribedPictures } from './undescribed-pictures.ts';
+import { undescribedImages } from './undescribed-images.ts';
 
 const MOST_SHOWN = 5;
 
@@ -56,7 +56,7 @@ export function TextNotes({ html }: { html: string }) {
       <Note of={unsourcedClaims(html)}>
         Medical claims without a source: link each to where it is from, or say less.
       </Note>
-      <Note of={undescribedPictures(html)}>
+      <Note of={undescribedImages(html)}>
         Images without a description: describe each one in alt=&quot;…&quot; for people who cannot see it.
       </Note>
     </>

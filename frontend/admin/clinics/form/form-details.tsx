@@ -15,16 +15,16 @@ type Bound = { control: Control<ClinicDraft> };
 const GROUP = 'grid grid-cols-1 gap-x-6 gap-y-4 p-4 sm:grid-cols-2 md:p-5';
 const WHOLE = 'sm:col-span-2';
 
-const PICTURES = [
+const IMAGES = [
   { name: 'profile_image', purpose: 'profile', label: 'Profile image' },
   { name: 'banner_image', purpose: 'banner', label: 'Banner image' },
 ] as const;
 
 /** The two pictures of a clinic's own; they are sent at once, and stored with the form. */
-function FormPictures({ control, clinicId }: { control: Control<ClinicDraft>; clinicId: string | null }) {
+function FormImages({ control, clinicId }: { control: Control<ClinicDraft>; clinicId: string | null }) {
   // A clinic that is not stored yet has no id: its pictures are named after what is typed.
   const clinicName = useWatch({ control, name: 'clinic_name' });
-  return PICTURES.map(({ name, purpose, label }) => (
+  return IMAGES.map(({ name, purpose, label }) => (
     <Controller
       key={name}
       control={control}
@@ -96,7 +96,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
       </Group>
       <Prices control={control} />
       <Group title="Images" isLarge>
-        <FormPictures control={control} clinicId={clinicId} />
+        <FormImages control={control} clinicId={clinicId} />
       </Group>
       <Group title="On the site" isLarge>
         <Controller

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ReviewForm } from '#shared/contract/clinics/clinic-forms.ts';
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +33,7 @@ const FIELDS: readonly EditedField<Draft>[] = [
     name: 'reviewer_image',
     label: 'Reviewer image',
     show: ({ reviewer_image: image }) =>
-      image === null ? 'Nothing' : <img src={pictureAt(image, 400)} alt="Face of the reviewer" className="h-16" />,
+      image === null ? 'Nothing' : <img src={imageAt(image, 400)} alt="Face of the reviewer" className="h-16" />,
   },
   { name: 'rating', label: 'Rating', show: (draft) => draft.rating },
   { name: 'review_text', label: 'Review', show: (draft) => draft.review_text },

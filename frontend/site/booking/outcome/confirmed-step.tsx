@@ -6,7 +6,7 @@ import type { AppointmentView } from '#shared/contract/booking/booking.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { CalledOff, ManageLink } from './called-off.tsx';
 import { Reference } from './reference.tsx';

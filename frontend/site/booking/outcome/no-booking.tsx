@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import { CallLink } from '../../call-link.tsx';
 
 /** The thank-you page without a booking: where to find one. */

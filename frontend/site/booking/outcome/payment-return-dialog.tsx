@@ -8,7 +8,7 @@ import { withQueries } from '../../../api/with-queries.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { PaymentTrigger } from '../payment/check-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
 import { Reference } from './reference.tsx';

@@ -20,7 +20,7 @@ import { useThankYou } from './use-thank-you.ts';
 import type { PaymentOutcome } from '../payment/payment-outcome.ts';
 import { usePaymentChecks } from '../payment/payment-checks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import { dropHold } from '../hold/persisted-hold.ts';
 import { CallLink } from '../../call-link.tsx';
 import { BookingFacts } from './booking-facts.tsx';

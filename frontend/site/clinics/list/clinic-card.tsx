@@ -9,7 +9,7 @@ import { addDays, istDay, istWallTime } from '#shared/values/ist.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';
 import { preloadWords } from '../../../catalogues.ts';
 import { clinicOffer, locality, shownRating } from '../page/clinic-facts.ts';
 import { ClinicPrice } from '../../clinic-price.tsx';
@@ -127,7 +127,7 @@ export function ClinicCard({ clinic, today, nextSlot, distance = null, eager = f
   const { fee, crossedOut, combo } = clinicOffer(clinic, today);
   return (
     <Card className="pressable relative flex h-full flex-col overflow-hidden focus-within:border-peacock hover:border-peacock">
-      <Picture
+      <ResponsiveImage
         src={clinic.banner_image}
         seed={clinic.id}
         eager={eager}

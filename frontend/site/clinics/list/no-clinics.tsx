@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 
 /** `title` is left out where the page has just said it. */
 type NoClinicsProps = { seed: string; title?: ReactNode; text: ReactNode; action: ReactNode };

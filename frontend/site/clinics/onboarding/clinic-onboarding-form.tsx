@@ -124,7 +124,7 @@ function OneLanguage({ translations, tooLong, onChange, language }: OneLanguageP
 /** The fields of a clinic draft, and the two ways to send them: saved, or finished. */
 export function ClinicOnboardingForm({ link, read }: { link: ClinicOnboardingLink; read: ClinicOnboarding }) {
   const { t } = useLingui();
-  const { fields, clinic, problems, outcome, busy, change, send, changePictures, end } = useCompleting(link, read);
+  const { fields, clinic, problems, outcome, busy, change, send, changeImages, end } = useCompleting(link, read);
   const words: Record<FieldProblem, string> = {
     empty: t`Please fill this in`,
     long: t`This is too long`,
@@ -153,7 +153,7 @@ export function ClinicOnboardingForm({ link, read }: { link: ClinicOnboardingLin
       <p className="text-ink-soft">
         <Trans>Fill in what patients should know. No one sees it until our team has checked it and published it.</Trans>
       </p>
-      <OnboardingImages link={link} images={clinic.images} onChange={changePictures} onOver={end} />
+      <OnboardingImages link={link} images={clinic.images} onChange={changeImages} onOver={end} />
       <form
         noValidate
         aria-label={t`Complete your clinic`}

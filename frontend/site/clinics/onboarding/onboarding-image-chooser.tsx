@@ -3,7 +3,7 @@ import { useId, useRef, type Ref } from 'react';
 import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import { askClinicOnboarding, type ClinicOnboardingLink } from '../../../api/clinic-onboarding.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadCalls } from '../../../uploads/send-picture.ts';
+import type { UploadCalls } from '../../../uploads/send-image.ts';
 import { useUpload, type UploadEnds } from '../../../uploads/use-upload.ts';
 import { wordsOfUpload } from './upload-words.ts';
 

@@ -3,11 +3,11 @@ import { useLingui, Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import type { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { MOST_ONBOARDING_IMAGES } from '#shared/domain/images/upload-rules.ts';
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { tidyLine } from '#shared/values/text/tidy-text.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { askClinicOnboarding, type ClinicOnboardingLink } from '../../../api/clinic-onboarding.ts';
-import type { SentPicture } from '../../../uploads/send-picture.ts';
+import type { SentImage } from '../../../uploads/send-image.ts';
 import type { UploadProblem } from '../../../uploads/upload-failure.ts';
 import { isLinkOver } from './link-over.tsx';
 import { OnboardingImageChooser } from './onboarding-image-chooser.tsx';
@@ -40,7 +40,7 @@ function OnboardingImage({ image, isBusy, onRemove }: OnboardingImageProps) {
   return (
     <li className="min-w-0 rounded-card border border-line bg-card p-3">
       <img
-        src={pictureAt(image.image_url, 400)}
+        src={imageAt(image.image_url, 400)}
         alt={words}
         className="aspect-[4/3] w-full rounded-control bg-sand object-cover"
       />
@@ -55,8 +55,8 @@ function OnboardingImage({ image, isBusy, onRemove }: OnboardingImageProps) {
   );
 }
 
-type NewPictureProps = {
-  picture: SentPicture;
+type NewGalleryImageProps = {
+  picture: SentImage;
   isBusy: boolean;
   onAdd: (alt: string) => void;
   onDiscard: () => void;
@@ -65,7 +65,7 @@ type NewPictureProps = {
 const LONGEST = 300;
 
 /** A picture that was sent, and the description without which it is not added. */
-function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProps) {
+function NewGalleryImage({ picture, isBusy, onAdd, onDiscard }: NewGalleryImageProps) {
   const { t } = useLingui();
   const [alt, setAlt] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -85,7 +85,7 @@ function NewPicture({ picture, isBusy, onAdd, onDiscard }: NewPictureProps) {
       }}
     >
       <img
-        src={pictureAt(picture.image, 400)}
+        src={imageAt(picture.image, 400)}
         alt={t`The new picture`}
         className="aspect-[4/3] w-full rounded-control bg-sand object-cover"
       />
@@ -115,7 +115,7 @@ export function OnboardingImages({ link, images, onChange, onOver }: OnboardingI
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
-  const [sent, setSent] = useState<SentPicture | null>(null);
+  const [sent, setSent] = useState<SentImage | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const isFull = images.length >= MOST_ONBOARDING_IMAGES;
@@ -135,10 +135,10 @@ export function OnboardingImages({ link, images, onChange, onOver }: OnboardingI
     if (ended === 'added') setSent(null);
     goOn();
   };
-  const add = ({ id: upload_id }: SentPicture, alt: string) =>
-    void change('add', (ver) => askClinicOnboarding('addPicture', link, { upload_id, alt, ver }), 'added');
+  const add = ({ id: upload_id }: SentImage, alt: string) =>
+    void change('add', (ver) => askClinicOnboarding('addImage', link, { upload_id, alt, ver }), 'added');
   const remove = (image_id: string) =>
-    void change(image_id, (ver) => askClinicOnboarding('removePicture', link, { image_id, ver }), 'removed');
+    void change(image_id, (ver) => askClinicOnboarding('removeImage', link, { image_id, ver }), 'removed');
   const failed = (problem: UploadProblem) => {
     if (problem.at === 'call' && isLinkOver(problem.error)) onOver();
   };
@@ -174,7 +174,7 @@ export function OnboardingImages({ link, images, onChange, onOver }: OnboardingI
         />
       )}
       {sent !== null && !isFull && (
-        <NewPicture
+        <NewGalleryImage
           key={sent.id}
           picture={sent}
           isBusy={busy === 'add'}

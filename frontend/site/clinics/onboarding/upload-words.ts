@@ -32,7 +32,7 @@ const OF_CALLS: Record<string, MessageDescriptor> = {
 };
 
 /** Messages by the problem that the worker found in the file. */
-const OF_PICTURES: Record<UploadRefusal, MessageDescriptor> = {
+const OF_IMAGES: Record<UploadRefusal, MessageDescriptor> = {
   corrupt: WORDS.empty,
   type: WORDS.type,
   size: WORDS.size,
@@ -51,7 +51,7 @@ export function wordsOfUpload(problem: UploadProblem): MessageDescriptor {
     case 'bucket':
       return wordsOfBucket(problem);
     case 'picture':
-      return problem.refusal === undefined ? WORDS.empty : OF_PICTURES[problem.refusal];
+      return problem.refusal === undefined ? WORDS.empty : OF_IMAGES[problem.refusal];
     default:
       return problem.at === 'late' ? WORDS.late : WORDS.again;
   }

@@ -30,7 +30,7 @@ export type Completing = {
   change: <N extends FieldName>(name: N, value: ClinicFields[N]) => void;
   send: (finished: boolean) => void;
   /** Changes the pictures at once, and leaves alone what is typed. */
-  changePictures: (ask: (ver: number) => Promise<ClinicOnboarding>) => Promise<void>;
+  changeImages: (ask: (ver: number) => Promise<ClinicOnboarding>) => Promise<void>;
   end: () => void;
 };
 
@@ -123,7 +123,7 @@ export function useCompleting(link: ClinicOnboardingLink, read: ClinicOnboarding
     setOutcome(await inTurn(() => save(finished)).catch((error: unknown) => (isLinkOver(error) ? 'over' : 'failed')));
     setBusy(null);
   };
-  const changePictures = async (ask: (ver: number) => Promise<ClinicOnboarding>, isAgain = false): Promise<void> => {
+  const changeImages = async (ask: (ver: number) => Promise<ClinicOnboarding>, isAgain = false): Promise<void> => {
     try {
       stand(await ask(ver.current));
     } catch (error) {
@@ -131,7 +131,7 @@ export function useCompleting(link: ClinicOnboardingLink, read: ClinicOnboarding
       if (isAgain || !isProblem(error, 'changed_meanwhile')) throw error;
       const outcome = await merge(false);
       if (outcome === 'merged') setOutcome(outcome);
-      await changePictures(ask, true);
+      await changeImages(ask, true);
     }
   };
   return {
@@ -146,7 +146,7 @@ export function useCompleting(link: ClinicOnboardingLink, read: ClinicOnboarding
       setProblems(({ [name]: _, ...others }) => others);
       setOutcome(null);
     },
-    changePictures: (ask) => inTurn(() => changePictures(ask)),
+    changeImages: (ask) => inTurn(() => changeImages(ask)),
     end: () => setOutcome('over'),
     send: (finished) => void (busy === null && send(finished)),
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicImage } from '#shared/contract/clinics/clinics.ts';
-import { previewPicture } from './clinic-facts-sheet.ts';
+import { previewImage } from './clinic-facts-sheet.ts';
 
 const UPLOADED = '/images/clinics/banner-neem-tree/1.jpg';
 const DRAWING = '/images/clinics/cln_1/banner.svg';
@@ -19,5 +19,5 @@ test.each([
   ['the first of its gallery', null, null, [image(DRAWING), image(UPLOADED), image('/images/b/3.jpg')], UPLOADED],
   ['none where it has drawings only', DRAWING, null, [image(DRAWING)], null],
 ])('the preview of a clinic shows %s', (_, banner_image, profile_image, images, shown) => {
-  expect(previewPicture({ banner_image, profile_image }, images)).toBe(shown);
+  expect(previewImage({ banner_image, profile_image }, images)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import type { PublicClinic, PublicImage } from '#shared/contract/clinics/clinics.ts';
-import { pictureStem } from '#shared/domain/images/image-address.ts';
+import { imageStem } from '#shared/domain/images/image-address.ts';
 import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { BRAND, SHARE_IMAGE } from '#shared/content/brand.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
@@ -48,12 +48,12 @@ type SheetWords = { consultation: string; dentist: string };
  * The picture that stands for a clinic outside the site: its banner, its portrait or the first of its gallery.
  * @returns null where it uploaded none: previews show no drawing
  */
-export const previewPicture = (
+export const previewImage = (
   clinic: Pick<PublicClinic, 'banner_image' | 'profile_image'>,
   images: readonly PublicImage[],
 ): string | null =>
   [clinic.banner_image, clinic.profile_image, ...images.map(({ image_url }) => image_url)].find(
-    (address) => address !== null && pictureStem(address) !== null,
+    (address) => address !== null && imageStem(address) !== null,
   ) ?? null;
 
 /** Anybody may book there online (schema.org, ReserveAction): the address opens the times. */
@@ -76,7 +76,7 @@ function dentist(clinic: PublicClinic, images: readonly PublicImage[], urls: Ful
     '@id': page(clinicPath(clinic), FIRST_LANGUAGE),
     url,
     name: clinic.clinic_name,
-    image: file(previewPicture(clinic, images) ?? SHARE_IMAGE.path),
+    image: file(previewImage(clinic, images) ?? SHARE_IMAGE.path),
     telephone: clinic.phone_number.split(', ', 1)[0],
     address: {
       '@type': 'PostalAddress',

@@ -5,10 +5,10 @@ import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
 import { publish } from '../../../lib/site-events.ts';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Avatar } from '../../../ui/images/avatar.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';
 import { OPENING } from '../../page-head.tsx';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
@@ -89,7 +89,7 @@ function Facts({ clinic }: { clinic: PublicClinic }) {
 function Banner({ clinic, offer }: { clinic: PublicClinic; offer: ClinicOffer }) {
   return (
     <div className="relative">
-      <Picture
+      <ResponsiveImage
         src={clinic.banner_image}
         seed={clinic.id}
         eager

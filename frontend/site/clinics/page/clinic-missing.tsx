@@ -4,10 +4,10 @@ import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import { PageHead } from '../../page-head.tsx';
 import { Card, Skeleton } from '../../../ui/boxes.tsx';
-import { CarouselSkeleton } from '../../../ui/pictures/carousel.tsx';
+import { CarouselSkeleton } from '../../../ui/images/carousel.tsx';
 
 type ClinicMissingProps = { heading: ReactNode; text?: ReactNode; retry?: { busy: boolean; again: () => void } };
 

@@ -14,7 +14,7 @@ import { ClinicWords } from './clinic-words.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { TitledCard } from './titled-card.tsx';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Avatar } from '../../../ui/images/avatar.tsx';
 import { Card } from '../../../ui/boxes.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useCityName } from '../../city-name.ts';

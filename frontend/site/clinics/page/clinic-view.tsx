@@ -13,7 +13,7 @@ import { LazyHeldHere } from '../../layout/lazy-waiting.tsx';
 import { FirstFrame, PageHead, StructuredData } from '../../page-head.tsx';
 import { useFullUrls, useToday } from '../../../lib/served.ts';
 import { preloadToasts } from '../../../ui/toasts/toasts.tsx';
-import { clinicFactsSheet, previewPicture } from './clinic-facts-sheet.ts';
+import { clinicFactsSheet, previewImage } from './clinic-facts-sheet.ts';
 import { ClinicHeader, BookingBar } from './clinic-header.tsx';
 import { clinicOffer, type ClinicOffer } from './clinic-facts.ts';
 import { ClinicTabRow } from './clinic-tab-row.tsx';
@@ -26,9 +26,9 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { TitledCard } from './titled-card.tsx';
 import { ClinicWords } from './clinic-words.tsx';
-import { Carousel, CarouselSkeleton } from '../../../ui/pictures/carousel.tsx';
-import { pictureWidths } from '../../../ui/pictures/picture.tsx';
-import { useImageFailure } from '../../../ui/pictures/use-image-failure.ts';
+import { Carousel, CarouselSkeleton } from '../../../ui/images/carousel.tsx';
+import { imageWidths } from '../../../ui/images/responsive-image.tsx';
+import { useImageFailure } from '../../../ui/images/use-image-failure.ts';
 
 /** Once the page is quiet, what a booking needs is fetched, and what tells how it goes. */
 function usePreloadWhenIdle(): void {
@@ -129,7 +129,7 @@ function OfferBanner({ offer }: { offer: ClinicOffer }) {
 
 const FRAME = 'aspect-[4/3] w-full bg-sand';
 
-function Picture({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: string }) {
+function ResponsiveImage({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: string }) {
   const { failed, image: watched } = useImageFailure();
   return (
     <figure className="relative overflow-hidden rounded-card border border-line">
@@ -141,7 +141,7 @@ function Picture({ image, fallbackAlt }: { image: PublicImage; fallbackAlt: stri
       ) : (
         <img
           {...watched}
-          {...pictureWidths(image.image_url)}
+          {...imageWidths(image.image_url)}
           src={image.image_url}
           alt={image.alt ?? (image.caption === null ? fallbackAlt : '')}
           loading="lazy"
@@ -168,7 +168,7 @@ function ClinicGallery({ images, clinicName }: ClinicGalleryProps) {
   if (images === null || images.length === 0) return null;
   const slides = images.map((image) => ({
     key: image.id,
-    content: <Picture image={image} fallbackAlt={t`Picture of ${clinicName}`} />,
+    content: <ResponsiveImage image={image} fallbackAlt={t`Picture of ${clinicName}`} />,
   }));
   return <Carousel label={t`Pictures of ${clinicName}`} slides={slides} />;
 }
@@ -243,7 +243,7 @@ export function ClinicView({ clinic, images, activity, reviews }: ClinicViewProp
         description={t`Book a consultation with ${dentist} at ${name}, ${city}: available times, exact fee, reviews.`}
         path={clinicPath(clinic)}
         noindex={booking.isOpen}
-        picture={IS_SERVER_BUILD ? previewPicture(clinic, images ?? []) : null}
+        picture={IS_SERVER_BUILD ? previewImage(clinic, images ?? []) : null}
       />
       <FirstFrame />
       <StructuredData data={sheet} />

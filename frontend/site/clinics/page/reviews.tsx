@@ -1,8 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { PublicReview } from '#shared/contract/clinics/clinics.ts';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { Elements } from '../../../ui/field.tsx';
-import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Avatar } from '../../../ui/images/avatar.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
 import { Stars } from './stars.tsx';

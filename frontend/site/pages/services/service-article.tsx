@@ -6,7 +6,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { Link } from '../../../link.tsx';
 import { PATTERNS } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Kolam } from '../../../ui/pictures/kolam.tsx';
+import { Kolam } from '../../../ui/images/kolam.tsx';
 import { ClinicsLink } from '../../clinics-link.tsx';
 import { BrandLink } from '../../layout/brand-link.tsx';
 import { LanguageMenu } from '../../layout/language-menu.tsx';

@@ -1,6 +1,6 @@
 import type { ClinicOnboarding, OnboardingImage } from '#shared/contract/clinics/clinic-onboarding.ts';
 import { inGalleryOrder, type GalleryImage } from '#shared/domain/clinics/gallery.ts';
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { MOST_ONBOARDING_IMAGES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
@@ -43,14 +43,14 @@ export async function addOnboardingImage(
   const image: GalleryImage = {
     id: imageIdOf(upload),
     clinic_id: by.id,
-    image_url: pictureAddress(upload.stem),
+    image_url: imageAddress(upload.stem),
     caption: null,
     alt,
     order: Math.max(0, ...opened.images.map(({ order }) => order)) + 1,
     created_at: upload.created_at,
     ...editedBy(deps, partnerOf(opened.request), 0),
   };
-  return savePicture(deps, { opened, by }, { before: null, after: image });
+  return saveImage(deps, { opened, by }, { before: null, after: image });
 }
 
 /**
@@ -66,11 +66,11 @@ export async function removeOnboardingImage(
   if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
   const before = opened.images.find(({ id }) => id === image_id);
   if (before === undefined) throw new Problem('image_not_found', 'image_id');
-  return savePicture(deps, { opened, by }, { before, after: null });
+  return saveImage(deps, { opened, by }, { before, after: null });
 }
 
 /** The clinic in its next version, with the picture that comes or goes. */
-async function savePicture(
+async function saveImage(
   deps: OnboardingGalleryDeps,
   { opened, by }: { opened: Opened; by: ByKey },
   picture: Edit<GalleryImage>,

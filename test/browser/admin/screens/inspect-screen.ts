@@ -17,10 +17,10 @@ const WINDOWS = [
 ] as const;
 const NARROW = 768;
 /** Taller pages are taken in pieces: whoever looks at a picture sees no more at once. */
-const TALLEST_PICTURE = 2600;
+const TALLEST_IMAGE = 2600;
 
 /** Folder for screenshots of the inspected screens, if any. */
-const FOLDER = process.env['ADMIN_PICTURES'];
+const FOLDER = process.env['ADMIN_IMAGES'];
 
 /** Returns controls that are smaller than a finger needs. A link within a text is as tall as its line. */
 const tooSmall = (page: Page): Promise<string[]> =>
@@ -84,7 +84,7 @@ export const isInspected = (screen: Screen, part: string, amount: Amount): boole
 /** Many rows are all made alike; among a few of a sample each is another. */
 const ROWS = { none: 11, sample: 11, much: 4 } as const satisfies Record<Amount, number>;
 
-async function savePicture(page: Page, name: string, isOver: boolean): Promise<void> {
+async function saveImage(page: Page, name: string, isOver: boolean): Promise<void> {
   if (FOLDER === undefined) return;
   const { width, height } = page.viewportSize() ?? WINDOWS[0];
   if (!isOver)
@@ -94,12 +94,12 @@ async function savePicture(page: Page, name: string, isOver: boolean): Promise<v
     });
   const tall = isOver ? height : await page.evaluate(() => document.documentElement.scrollHeight);
   const whole = Math.max(tall, height);
-  for (let y = 0; y < whole; y += TALLEST_PICTURE) {
-    const piece = y === 0 ? '' : `-${1 + y / TALLEST_PICTURE}`;
+  for (let y = 0; y < whole; y += TALLEST_IMAGE) {
+    const piece = y === 0 ? '' : `-${1 + y / TALLEST_IMAGE}`;
     await page.screenshot({
       path: `${FOLDER}/${name}-${width}${piece}.png`.replaceAll(' ', '-'),
       fullPage: !isOver,
-      clip: { x: 0, y, width, height: Math.min(whole - y, TALLEST_PICTURE) },
+      clip: { x: 0, y, width, height: Math.min(whole - y, TALLEST_IMAGE) },
       // Screenshots would omit elements that fade while the theme changes.
       animations: 'disabled',
     });
@@ -125,7 +125,7 @@ export async function inspectScreen(page: Page, screen: Screen, part: string, am
         ? await axeProblems(page, colorScheme === 'light' ? 'day' : 'night', ROWS[amount])
         : [];
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
-      await savePicture(page, `${place}-${colorScheme}`, isOver);
+      await saveImage(page, `${place}-${colorScheme}`, isOver);
     }
     // Last, as it moves the focus.
     if (amount === 'sample')

@@ -33,7 +33,7 @@ function writing(text: string): { path: string; wide: number } {
 }
 
 /** The picture as SVG: the brand's kolam on paper with its neighbours behind, and the name under it. */
-function pictureSvg(): string {
+function imageSvg(): string {
   const { width, height } = SHARE_IMAGE;
   const kolam = kolamPath(BRAND.tamilName, { size: 7 });
   const name = writing(BRAND.name.toLowerCase());
@@ -87,7 +87,7 @@ const manifest = () => ({
 });
 
 /** Draws the picture of link previews (PNG, far below WhatsApp's 300 KB), the icons and the manifest of the site for browsers. */
-export function sharePicture(): Plugin {
+export function shareImage(): Plugin {
   return {
     name: 'share-picture',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
@@ -98,7 +98,7 @@ export function sharePicture(): Plugin {
         this.emitFile({ type: 'asset', fileName: path.slice(1), source });
       };
       await Promise.all([
-        emit(SHARE_IMAGE.path, pictureSvg()),
+        emit(SHARE_IMAGE.path, imageSvg()),
         ...ICON_SIZES.map((size) => emit(iconPath(size), iconSvg(size))),
       ]);
       this.emitFile({ type: 'asset', fileName: MANIFEST_PATH.slice(1), source: JSON.stringify(manifest()) });

@@ -1,4 +1,4 @@
-import { pictureSet } from '#shared/domain/images/image-address.ts';
+import { imageSet } from '#shared/domain/images/image-address.ts';
 import { cx } from '../../lib/cx.ts';
 import { KolamBanner } from './kolam.tsx';
 import { useImageFailure } from './use-image-failure.ts';
@@ -10,12 +10,12 @@ const IN_A_GRID = '(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw';
  * Returns the attributes of an image beside its address, so that a phone fetches no more than it shows: `sizes` says
  * how wide it is drawn (HTML, the sizes attribute). Returns none for an image that exists in one size only.
  */
-export function pictureWidths(src: string, sizes = IN_A_GRID): { srcSet?: string; sizes?: string } {
-  const srcSet = pictureSet(src);
+export function imageWidths(src: string, sizes = IN_A_GRID): { srcSet?: string; sizes?: string } {
+  const srcSet = imageSet(src);
   return srcSet === undefined ? {} : { sizes, srcSet };
 }
 
-type PictureProps = {
+type ResponsiveImageProps = {
   /** Its address; null or empty when there is none. */
   src: string | null;
   /** Whose kolam stands in for it. */
@@ -33,11 +33,11 @@ type PictureProps = {
 const FILL = 'absolute inset-0 size-full object-cover';
 
 /** A picture, or a kolam of its own when there is none or it does not load. */
-export function Picture({ src, seed, eager = false, sizes, alt = '', className }: PictureProps) {
+export function ResponsiveImage({ src, seed, eager = false, sizes, alt = '', className }: ResponsiveImageProps) {
   const { failed, image } = useImageFailure();
   const whole = cx('w-full object-cover', className);
   if (src === null || src === '' || failed) return <KolamBanner seed={seed} className={whole} />;
-  const file = { ...image, ...pictureWidths(src, sizes), src };
+  const file = { ...image, ...imageWidths(src, sizes), src };
   if (!eager) return <img {...file} alt={alt} loading="lazy" decoding="async" className={whole} />;
   return (
     <div className={cx('relative w-full overflow-hidden', className)}>

@@ -7,7 +7,7 @@ export const environment = () => z.object({ ...table(), ...bucket() });
 /** Deletes unused images. */
 export const definition = () =>
   ({
-    entry: 'functions/workers/collect-pictures.ts',
+    entry: 'functions/workers/collect-images.ts',
     trigger: { on: 'schedule', everyMinutes: 360 },
     env: environment(),
     timeoutSeconds: 300,

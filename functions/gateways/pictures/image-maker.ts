@@ -1,7 +1,7 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import type { PictureFile, PictureMaker } from '#functions/core/images/ports.ts';
+import type { ImageFile, ImageMaker } from '#functions/core/images/ports.ts';
 import { lazy } from '#shared/values/lazy.ts';
-import { PICTURE_WIDTHS } from '#shared/domain/images/image-address.ts';
+import { IMAGE_WIDTHS } from '#shared/domain/images/image-address.ts';
 import { MOST_PIXELS, type UploadRefusal } from '#shared/domain/images/upload-rules.ts';
 import { stillImage } from '#shared/images/still-image.ts';
 
@@ -25,7 +25,7 @@ export function timeLeft(seconds: number, now: () => number = () => performance.
   };
 }
 
-const LARGEST = Math.max(...PICTURE_WIDTHS);
+const LARGEST = Math.max(...IMAGE_WIDTHS);
 /** Size of the JPEG that link previews of other sites show. */
 const PREVIEW = 1200;
 /** No picture of a person or a room is longer; the format ends at 16,383. */
@@ -71,12 +71,12 @@ async function pixelsOf(file: Uint8Array, left: TimeLeft, failOn: SharpOptions['
   return (): Sharp => sharp(data, { raw: { width, height, channels } }).timeout(left());
 }
 
-async function filesOf(pixels: () => Sharp): Promise<PictureFile[]> {
-  const files: PictureFile[] = [];
+async function filesOf(pixels: () => Sharp): Promise<ImageFile[]> {
+  const files: ImageFile[] = [];
   const at = (width: number): Sharp =>
     pixels().resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
   // One after the other: the memory of one at a time.
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of IMAGE_WIDTHS) {
     const bytes = await at(width).webp({ quality: 78 }).toBuffer();
     files.push({ ending: `-${width}.webp`, type: 'image/webp', bytes });
   }
@@ -104,7 +104,7 @@ const isPadded = (error: unknown): boolean =>
   !/premature|bad Huffman/.test(error.message);
 
 /** Draws the images. Returns a refusal for an error of the file; throws for an error of the machine. */
-async function drawn(file: Uint8Array, left: TimeLeft): Promise<{ files: PictureFile[] } | { refusal: UploadRefusal }> {
+async function drawn(file: Uint8Array, left: TimeLeft): Promise<{ files: ImageFile[] } | { refusal: UploadRefusal }> {
   let pixels: () => Sharp;
   try {
     pixels = await pixelsOf(file, left).catch((error: unknown) => {
@@ -123,7 +123,7 @@ async function drawn(file: Uint8Array, left: TimeLeft): Promise<{ files: Picture
 }
 
 /** Makes pictures with sharp, each in so many seconds at most. */
-export const createPictureMaker = (seconds = SECONDS): PictureMaker => ({
+export const createImageMaker = (seconds = SECONDS): ImageMaker => ({
   async make(file) {
     const found = decodable(file);
     if ('refusal' in found) return found;

@@ -4,17 +4,17 @@ import { UPLOAD_TYPES } from '#shared/domain/images/upload-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useUpload } from '../../uploads/use-upload.ts';
-import { uploadCalls, type PictureUse } from './upload-calls.ts';
+import { uploadCalls, type ImageUse } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
 import type { Elements } from '../../ui/field.tsx';
 
-type PictureChooserProps = {
+type ImageChooserProps = {
   label: string;
   /** Label of the button. */
   choose: string;
   /** For whoever moves the focus to it. */
   button?: RefObject<HTMLButtonElement | null>;
-  use: PictureUse;
+  use: ImageUse;
   /** Is given the address to store. */
   onSent: (address: string) => void;
   onFailed?: () => void;
@@ -25,7 +25,7 @@ type PictureChooserProps = {
 };
 
 /** A picture to choose or to drop, with its way to the bucket and what went wrong on it (specification: admin §5, §8). */
-export function PictureChooser({
+export function ImageChooser({
   label,
   choose,
   button: given,
@@ -34,7 +34,7 @@ export function PictureChooser({
   onFailed,
   children,
   more,
-}: PictureChooserProps) {
+}: ImageChooserProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const own = useRef<HTMLButtonElement>(null);

@@ -118,5 +118,4 @@ async function bombs(): Promise<SentFile[]> {
 }
 
 /** None of these becomes a picture. */
-export const noPictures = async (): Promise<SentFile[]> =>
-  (await Promise.all([otherKinds(), broken(), bombs()])).flat();
+export const noImages = async (): Promise<SentFile[]> => (await Promise.all([otherKinds(), broken(), bombs()])).flat();

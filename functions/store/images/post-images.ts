@@ -20,7 +20,7 @@ const shows = ({ content, featured_image }: Shown, stem: string): boolean =>
  * Creates the reader of the images that posts, and their stored versions, use in DynamoDB. Reads one post at a time.
  * Images that it does not find are deleted permanently, so it returns nothing if any part of a post is missing.
  */
-export function createPostPictures(client: TableClient, tableName: string, log: RowLog) {
+export function createPostImages(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName, log };
   /** A post as it stands, and as it stood: with its text. Null where its slug changes, or it goes, in this moment. */
   async function textsOf(card: Row): Promise<Shown[] | null> {
@@ -69,4 +69,4 @@ export function createPostPictures(client: TableClient, tableName: string, log: 
 }
 
 /** Articles, and the versions that are kept of them, as far as they show pictures. */
-export type PostPictures = ReturnType<typeof createPostPictures>;
+export type PostImages = ReturnType<typeof createPostImages>;

@@ -1,6 +1,6 @@
 import type { OwnUploadState } from '#shared/contract/clinics/clinic-onboarding.ts';
 import type { NewFile } from '#shared/contract/images/upload-forms.ts';
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { MOST_ONBOARDING_IMAGES } from '#shared/domain/images/upload-rules.ts';
 import type { Upload } from '#shared/domain/images/upload.ts';
 import { Problem } from '#shared/problems.ts';
@@ -67,6 +67,6 @@ export async function ownUploadDone(deps: SendingDeps, asked: OfUpload): Promise
 /** The reason is a code: the page says it in the partner's language. */
 const shown = ({ state, stem, refusal }: Upload): OwnUploadState => ({
   state,
-  ...(state === 'ready' ? { image: pictureAddress(stem) } : {}),
+  ...(state === 'ready' ? { image: imageAddress(stem) } : {}),
   ...(refusal === null ? {} : { refusal }),
 });

@@ -62,7 +62,7 @@ export type UploadPorts = {
 };
 
 /** A picture that is there: its upload, and the address to show. */
-export type SentPicture = { id: string; image: string };
+export type SentImage = { id: string; image: string };
 
 /** How far it is: the share that is sent, then 'drawing' until the picture is there. */
 export type OnStep = (step: { share: number } | 'drawing') => void;
@@ -76,11 +76,11 @@ const MOST_POLLS = 40;
  * Sends a file straight to the bucket and waits for the picture it becomes.
  * @throws UploadFailure
  */
-export async function sendPicture(
+export async function sendImage(
   { calls, prepare, post, wait }: UploadPorts,
   chosen: File,
   { onStep, signal }: { onStep: OnStep; signal: AbortSignal },
-): Promise<SentPicture> {
+): Promise<SentImage> {
   const file = await ours(prepare(chosen));
   const about = { file_name: file.name, type: file.type, size: file.size };
   const { id, ...form } = await ours(calls.begin(about, signal));

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { sendPicture, type OnStep, type UploadPorts, type Posted } from '../../uploads/send-picture.ts';
+import { sendImage, type OnStep, type UploadPorts, type Posted } from '../../uploads/send-image.ts';
 import { UploadFailure } from '../../uploads/upload-failure.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { wordsOfUpload } from './upload-words.ts';
@@ -37,7 +37,7 @@ function sending(change: { calls?: Partial<Calls>; posted?: Posted; prepare?: Up
     waits,
     /** Answers the address; rejects with what is said to the person. */
     send: (file = FILE, use: Parameters<typeof uploadCalls>[0] = USE) =>
-      sendPicture(from(use), file, on).then(
+      sendImage(from(use), file, on).then(
         ({ image }) => image,
         (error: unknown) => {
           throw error instanceof UploadFailure ? new Error(wordsOfUpload(error.problem)) : error;

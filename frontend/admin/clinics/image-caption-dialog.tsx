@@ -22,7 +22,7 @@ const FIELDS: readonly EditedField<Words>[] = [
 
 const wordsOf = ({ caption, alt }: GalleryImage): Words => ({ caption, alt });
 
-type PictureWordsProps = {
+type ImageCaptionDialogProps = {
   clinicId: string;
   image: GalleryImage;
   /** Its place among the others, which stays. */
@@ -32,7 +32,7 @@ type PictureWordsProps = {
 };
 
 /** Form for an image's caption and its alternative text for visitors who cannot see it. */
-export function PictureWords({ clinicId, image, order, onClose, onSaved }: PictureWordsProps) {
+export function ImageCaptionDialog({ clinicId, image, order, onClose, onSaved }: ImageCaptionDialogProps) {
   const formId = useId();
   const { control, handleSubmit, formState } = useForm<Words>({
     defaultValues: wordsOf(image),

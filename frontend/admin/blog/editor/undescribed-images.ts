@@ -1,9 +1,9 @@
-const PICTURE = /<img\b[^>]*>/gi;
+const IMAGE = /<img\b[^>]*>/gi;
 const DESCRIBED = /\balt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i;
 const ADDRESS = /\bsrc\s*=\s*["']?([^"'\s>]+)/i;
 
 /** The addresses of pictures in a text that nobody has described: who cannot see them is told nothing of them. */
-export const undescribedPictures = (html: string): string[] =>
-  (html.match(PICTURE) ?? [])
+export const undescribedImages = (html: string): string[] =>
+  (html.match(IMAGE) ?? [])
     .filter((picture) => !DESCRIBED.test(picture))
     .map((picture) => ADDRESS.exec(picture)?.[1] ?? 'an image without an address');

@@ -1,4 +1,4 @@
-import { pictureAt } from '#shared/domain/images/image-address.ts';
+import { imageAt } from '#shared/domain/images/image-address.ts';
 import { cx } from '../../lib/cx.ts';
 import { initials } from '../../lib/initials.ts';
 import { useImageFailure } from './use-image-failure.ts';
@@ -8,7 +8,7 @@ export function Avatar({ name, src, className }: { name: string; src: string | n
   const { failed, image } = useImageFailure();
   const frame = cx('shrink-0 overflow-hidden rounded-full', className);
   if (src !== null && !failed) {
-    return <img {...image} src={pictureAt(src, 400)} alt="" decoding="async" className={cx(frame, 'object-cover')} />;
+    return <img {...image} src={imageAt(src, 400)} alt="" decoding="async" className={cx(frame, 'object-cover')} />;
   }
   return (
     <span

@@ -1,18 +1,18 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PictureChooser } from '../../images/picture-chooser.tsx';
+import { ImageChooser } from '../../images/image-chooser.tsx';
 import { toast } from '../../ui/toast.ts';
 import { figureOf } from './html-marks.ts';
 
-type TextPictureProps = {
+type TextImageProps = {
   /** Is given the HTML to put where the cursor is. */
   onPut: (html: string) => void;
   onClose: () => void;
 };
 
 /** A picture for the text: described first, as nobody who cannot see it would know of it; then chosen, sent and put there. */
-export function TextPicture({ onPut, onClose }: TextPictureProps) {
+export function TextImage({ onPut, onClose }: TextImageProps) {
   const [words, setWords] = useState({ alt: '', caption: '' });
   const [isAsked, setAsked] = useState(false);
   const put = (address: string): void => {
@@ -57,7 +57,7 @@ export function TextPicture({ onPut, onClose }: TextPictureProps) {
           </Button>
         </div>
       ) : (
-        <PictureChooser
+        <ImageChooser
           label="Image"
           choose="Choose an image"
           use={{ purpose: 'blog', clinicId: null }}

@@ -60,7 +60,7 @@ async function twoInOne(): Promise<Record<string, Buffer>> {
 } // prettier-ignore
 
 /** Unusual, and yet pictures: they are drawn anew, without anything but what one sees. */
-export async function oddPictures(): Promise<SentFile[]> {
+export async function oddImages(): Promise<SentFile[]> {
   const [aJpeg, aPng] = await Promise.all([jpeg(), png()]);
   const cmyk = { width: 60, height: 40, channels: 4 } as const;
   const files: Record<string, Buffer | Promise<Buffer>> = {

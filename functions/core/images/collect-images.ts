@@ -1,19 +1,19 @@
-import { pictureAddress } from '#shared/domain/images/image-address.ts';
-import type { Picture } from '#shared/domain/images/upload.ts';
+import { imageAddress } from '#shared/domain/images/image-address.ts';
+import type { StoredImage } from '#shared/domain/images/upload.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { ClinicReader } from '#functions/store/clinics/clinic-reader.ts';
-import type { PictureStore } from '#functions/store/images/image-stores.ts';
-import type { PostPictures } from '#functions/store/images/post-pictures.ts';
+import type { ImageStore } from '#functions/store/images/image-stores.ts';
+import type { PostImages } from '#functions/store/images/post-images.ts';
 import type { Clock, CountStuck, Log } from '../ports.ts';
 import { reportStuck } from '../stuck-items.ts';
-import { PICTURE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
+import { IMAGE_LEFT_ALONE_DAYS } from '#shared/domain/privacy/retention.ts';
 import type { ImageBucket } from './ports.ts';
 
 export type CollectingDeps = {
   clock: Clock;
   clinics: Pick<ClinicReader, 'get'>;
-  pictures: PictureStore;
-  posts: PostPictures;
+  pictures: ImageStore;
+  posts: PostImages;
   bucket: Pick<ImageBucket, 'discard'>;
   log: Log;
   countStuck: CountStuck;
@@ -32,7 +32,7 @@ const RETRY_MS = 5 * HOUR_MS;
  * @param until nothing is begun after this instant (milliseconds)
  * @returns what was done, for whoever reads it
  */
-export async function collectPictures(deps: CollectingDeps, until: number): Promise<string> {
+export async function collectImages(deps: CollectingDeps, until: number): Promise<string> {
   const { clock, pictures } = deps;
   const now = clock.now();
   let [shown, collected] = [0, 0];
@@ -66,8 +66,8 @@ export async function collectPictures(deps: CollectingDeps, until: number): Prom
 /** One that fails waits for the next run, and the others do not wait behind it. */
 async function collectIfUnused(
   deps: CollectingDeps,
-  picture: Picture,
-  unused: ReadonlySet<Picture>,
+  picture: StoredImage,
+  unused: ReadonlySet<StoredImage>,
   now: number,
 ): Promise<'collected' | 'shown' | 'failed'> {
   const checkIn = (pause: number, shownBy = {}): Promise<void> =>
@@ -86,21 +86,21 @@ async function collectIfUnused(
 }
 
 /** The files first: what is left half done is found again by its row. */
-async function collect({ pictures, bucket, log }: CollectingDeps, picture: Picture): Promise<void> {
+async function collect({ pictures, bucket, log }: CollectingDeps, picture: StoredImage): Promise<void> {
   await bucket.discard(picture.stem);
   await pictures.remove(picture);
   log.info('a picture that nothing shows was taken away', { picture: picture.stem });
 }
 
-const isOfArticle = ({ purpose }: Picture): boolean => purpose === 'blog';
+const isOfArticle = ({ purpose }: StoredImage): boolean => purpose === 'blog';
 /** Pictures that versions before took in are due two days after they were sent. */
-const mayBeTyped = ({ created_at }: Picture, now: number): boolean =>
-  now - Date.parse(created_at) < PICTURE_LEFT_ALONE_DAYS * DAY_MS;
+const mayBeTyped = ({ created_at }: StoredImage, now: number): boolean =>
+  now - Date.parse(created_at) < IMAGE_LEFT_ALONE_DAYS * DAY_MS;
 
 /** Which of some an article shows, null where nobody can tell; all articles are read for it, once, and only where one is asked of. */
 async function namedByPosts(
   { posts, log }: CollectingDeps,
-  asked: readonly Picture[],
+  asked: readonly StoredImage[],
 ): Promise<ReadonlySet<string> | null> {
   if (asked.length === 0) return new Set();
   const named = await posts.named(asked.map(({ stem }) => stem));
@@ -108,14 +108,14 @@ async function namedByPosts(
   return named;
 }
 
-type ShownBy = Pick<Picture, 'clinic_id'> | null;
+type ShownBy = Pick<StoredImage, 'clinic_id'> | null;
 
-const shownByArticle = (picture: Picture, unused: ReadonlySet<Picture>): ShownBy =>
+const shownByArticle = (picture: StoredImage, unused: ReadonlySet<StoredImage>): ShownBy =>
   unused.has(picture) ? null : { clinic_id: null };
 
 /** Which clinic shows a picture, where it is looked for from then on. Null when none does. */
-async function whoShows(deps: CollectingDeps, picture: Picture): Promise<ShownBy> {
-  const address = pictureAddress(picture.stem);
+async function whoShows(deps: CollectingDeps, picture: StoredImage): Promise<ShownBy> {
+  const address = imageAddress(picture.stem);
   const known = picture.clinic_id;
   for (const clinic_id of known === null ? await deps.pictures.clinicsSince(picture.created_at) : [known])
     if (await shows(deps, clinic_id, address)) return { clinic_id };

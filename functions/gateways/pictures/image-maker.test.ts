@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { createPictureMaker, timeLeft } from './picture-maker.ts';
+import { createImageMaker, timeLeft } from './image-maker.ts';
 
 it('counts the time of a picture down over all its steps, and lets none begin once less than a second is left', () => {
   let now = 5000;
@@ -16,6 +16,6 @@ it('counts the time of a picture down over all its steps, and lets none begin on
 it('a picture that has no time is refused as one that takes too long, and not drawn', async () => {
   const create = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
   const file = await sharp({ create }).jpeg().toBuffer();
-  expect(await createPictureMaker(0).make(file)).toEqual({ refusal: 'effort' });
-  expect(await createPictureMaker(60).make(file)).toHaveProperty('files');
+  expect(await createImageMaker(0).make(file)).toEqual({ refusal: 'effort' });
+  expect(await createImageMaker(60).make(file)).toHaveProperty('files');
 });

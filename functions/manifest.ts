@@ -8,7 +8,7 @@ import { definition as blog } from './definitions/http/blog.ts';
 import { definition as conversions } from './definitions/http/conversions.ts';
 import { definition as webhook } from './definitions/http/webhook.ts';
 import { definition as mailCallback } from './definitions/http/mail-callback.ts';
-import { definition as team } from './definitions/http/team.ts';
+import { definition as team } from './definitions/http/staff.ts';
 import { definition as clinicAdmin } from './definitions/http/clinic-admin.ts';
 import { definition as bookingAdmin } from './definitions/http/booking-admin.ts';
 import { definition as blogAdmin } from './definitions/http/blog-admin.ts';

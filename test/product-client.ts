@@ -46,9 +46,9 @@ export type ProductClient = {
   /** Folder of its data and secrets. */
   readonly dataDir: string;
   /** The team's identity pool, as its tokens name it. */
-  readonly teamIssuer: string;
+  readonly staffIssuer: string;
   /** A token of the team's pool that says what is asked; a good access token without a group, unless told. */
-  teamToken: (wanted?: Partial<z.input<typeof WantedToken>>) => Promise<string>;
+  staffToken: (wanted?: Partial<z.input<typeof WantedToken>>) => Promise<string>;
   /** Runs the sweeper now and waits for it. Rejects when it fails. */
   runSweeper: () => Promise<void>;
   /** Runs a function that has a schedule now and waits for it. Rejects when it fails. */
@@ -120,10 +120,10 @@ export function productClient(info: () => ProductInfo): ProductClient {
     get dataDir() {
       return info().data_dir;
     },
-    get teamIssuer() {
+    get staffIssuer() {
       return info().team_issuer;
     },
-    teamToken: async (wanted = {}) => Signed.parse(await ask(`${info().team_issuer}/tokens`, wanted)).token,
+    staffToken: async (wanted = {}) => Signed.parse(await ask(`${info().team_issuer}/tokens`, wanted)).token,
     runSweeper: () => runNow('sweeper'),
     runNow,
     // Both ends of these two are of this repository; the types are the servers' own.

@@ -58,7 +58,7 @@ export type Brand = {
 };
 
 /** The brand, and the address of the back office that e-mails to staff lead to (without a slash at its end). */
-export type TeamBrand = Brand & { adminUrl: string };
+export type AdminBrand = Brand & { adminUrl: string };
 
 /**
  * Evidence of an attack: a caller was turned away, or a staff member read more personal data than a day of work takes.

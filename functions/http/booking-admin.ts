@@ -25,7 +25,7 @@ import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { idempotencyKey } from '../runtime/request-context.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { bookingNotes, bookingReader, bookings, clinicReader, messageLog, refundReader } from '../runtime/stores.ts';
-import { personOf, signedInLately } from '../runtime/team-guard.ts';
+import { personOf, signedInLately } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('booking-admin', environment, {
   ...staff,

@@ -9,7 +9,7 @@ import { listPartners, setPartnerStatus, showPartner } from '../core/enquiries/a
 import { sendLink } from '../core/enquiries/admin/send-link.ts';
 import { showOtherMail } from '../core/enquiries/admin/show-other-mail.ts';
 import { environment } from '../definitions/http/enquiry-admin.ts';
-import { clinicAdminIds, queues, staff, teamBrand } from '../runtime/adapters.ts';
+import { clinicAdminIds, queues, staff, adminBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes } from '../runtime/serve-routes.ts';
 import { enquiryAdmin } from '../runtime/stores.ts';
@@ -19,7 +19,7 @@ const deps = lazyDeps('enquiry-admin', environment, {
   queues,
   ids: clinicAdminIds,
   enquiries: enquiryAdmin,
-  brand: teamBrand,
+  brand: adminBrand,
 });
 
 /** Contact messages and partner requests in the back office. */

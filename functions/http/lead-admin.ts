@@ -7,7 +7,7 @@ import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { idempotencyKey } from '../runtime/request-context.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { leadAdmin, leadCounts } from '../runtime/stores.ts';
-import { personOf } from '../runtime/team-guard.ts';
+import { personOf } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('lead-admin', environment, { ...staff, leads: leadAdmin, counts: leadCounts });
 

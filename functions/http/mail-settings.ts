@@ -19,7 +19,7 @@ import { brand, callbackUrl, ceilings, mailSecrets, senderOfRoute, staff } from 
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { dueItems, mailSettings, mailTexts, sendingStore, sentCounts, suppressionList } from '../runtime/stores.ts';
-import { personOf } from '../runtime/team-guard.ts';
+import { personOf } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('mail-settings', environment, {
   ...staff,

@@ -7,7 +7,7 @@ import { razorpay, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { money, moneyChecking } from '../runtime/stores.ts';
-import { personOf } from '../runtime/team-guard.ts';
+import { personOf } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('money', environment, { ...staff, money, checking: moneyChecking, provider: razorpay });
 

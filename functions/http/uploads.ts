@@ -6,7 +6,7 @@ import { imageQueue, staff, uploadForms, uploadIds } from '../runtime/adapters.t
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { clinicReader, requestQuotas, uploads } from '../runtime/stores.ts';
-import { personOf } from '../runtime/team-guard.ts';
+import { personOf } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('uploads', environment, {
   ...staff,

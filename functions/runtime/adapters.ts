@@ -10,8 +10,8 @@ import { cachedFor } from '../core/cached-for.ts';
 import { createCallbackKeys } from '../core/messages/mail-callbacks/callback-keys.ts';
 import { createEnabledSender } from '../core/messages/mail-settings/mail-route.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
-import type { Brand, TeamBrand } from '../core/ports.ts';
-import { guardTeam } from '../core/staff/guard-team.ts';
+import type { Brand, AdminBrand } from '../core/ports.ts';
+import { guardStaff } from '../core/staff/guard-staff.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';
 import { OFF } from '../definitions/variables.ts';
 import { createAccounts } from '../gateways/accounts.ts';
@@ -26,7 +26,7 @@ import { createImageQueue, createMailEventQueue, createQueues } from '../gateway
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
-import { createTeamTokens } from '../gateways/team-tokens.ts';
+import { createStaffTokens } from '../gateways/staff-tokens.ts';
 import { createTokenSigner, hmac } from '../gateways/token-signer.ts';
 import * as ids from '../gateways/clock-and-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';
@@ -86,8 +86,8 @@ export const checkoutSigner = ({ TOKEN_SECRET, RAZORPAY_KEY_SECRET }: SigningEnv
 export const staffGuard = (
   env: stores.TableEnv & { IDENTITY_ISSUER: string; IDENTITY_CLIENT_ID: string },
 ): StaffGuard => ({
-  ...guardTeam(
-    createTeamTokens({ issuer: env.IDENTITY_ISSUER, clientId: env.IDENTITY_CLIENT_ID }),
+  ...guardStaff(
+    createStaffTokens({ issuer: env.IDENTITY_ISSUER, clientId: env.IDENTITY_CLIENT_ID }),
     stores.staffStore(env),
   ),
   reads: stores.readCounts(env),
@@ -156,9 +156,9 @@ export function brand(env: stores.TableEnv & BrandEnv, run: Runtime): () => Prom
   };
 }
 /** The same for e-mails to staff, which link to the back office. */
-export function teamBrand(env: stores.TableEnv & BrandEnv & { ADMIN_URL: string }, run: Runtime) {
+export function adminBrand(env: stores.TableEnv & BrandEnv & { ADMIN_URL: string }, run: Runtime) {
   const read = brand(env, run);
-  return async (): Promise<TeamBrand> => ({ ...(await read()), adminUrl: env.ADMIN_URL });
+  return async (): Promise<AdminBrand> => ({ ...(await read()), adminUrl: env.ADMIN_URL });
 }
 
 /** Limits of the messages of a day: for each receiver, and in all. */

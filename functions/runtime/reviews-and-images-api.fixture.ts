@@ -9,7 +9,7 @@ import { httpEvent } from './http-event.fixture.ts';
 import type { keptLog } from './kept-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
 import { serve, findRule, routeRules } from './serve.ts';
-import { personOf } from './team-guard.ts';
+import { personOf } from './staff-guard.ts';
 import type { ReadCounts } from '../store/staff/read-counts.ts';
 
 const Body = z.strictObject({

@@ -13,7 +13,7 @@ import type { StaffGuard } from '../core/staff/ports.ts';
 import type { RuntimeLog } from './log.ts';
 import { bearerToken, callerOf, type MovingContext } from './request-context.ts';
 import { serve, type ServedRequest, type ServeOptions } from './serve.ts';
-import { personOf, type SignedIn } from './team-guard.ts';
+import { personOf, type SignedIn } from './staff-guard.ts';
 
 type Digest = Pick<TokenSigner, 'digest'>;
 type Promisable<T> = T | Promise<T>;

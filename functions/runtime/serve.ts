@@ -25,7 +25,7 @@ import {
 import type { RawRoutes } from './raw-routes.ts';
 import { bearerToken, callerAddress, tokenIn, type MovingContext, type RequestContext } from './request-context.ts';
 import { jsonAnswer, standardRequest, urlOf, type HttpAnswer } from './standard-request.ts';
-import { isForTeam, teamRefusal } from './team-guard.ts';
+import { isForStaff, staffRefusal } from './staff-guard.ts';
 
 export type ServeOptions = {
   log: RuntimeLog;
@@ -197,7 +197,7 @@ function mustBeGuarded(
   team: ServeOptions['team'],
 ): void {
   const unguarded = rules.some(
-    ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForTeam(auth) && team === undefined),
+    ({ auth }) => (wantsThingsToken(auth) && guard === undefined) || (isForStaff(auth) && team === undefined),
   );
   if (unguarded) throw new Error('Routes that want a token need a guard');
 }
@@ -212,7 +212,7 @@ async function admit(event: APIGatewayProxyEventV2, rule: RouteRules, team: Serv
   if (token === undefined) return { headers, holder: null, refusal: UNAUTHORIZED };
   if (wantsThingsToken(rule.auth)) return { headers, holder: null, refusal: null };
   const principal = (await team?.().principalOf(token)) ?? null;
-  return { headers, holder: principal, refusal: teamRefusal(rule, principal, systemClock.now()) };
+  return { headers, holder: principal, refusal: staffRefusal(rule, principal, systemClock.now()) };
 }
 
 type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
@@ -221,7 +221,7 @@ type Asked = { procedure: AnyRoute; context: RequestContext; input: unknown };
 function checkInOrder({ procedure, context, input }: Asked, guard: BookingGuard | undefined): void {
   const rule = rulesOf(procedure);
   if (guard !== undefined && wantsThingsToken(rule.auth)) checkToken(guard, input, bearerToken(context));
-  const refusal = isForTeam(rule.auth) ? teamRefusal(rule, context.holder, systemClock.now()) : null;
+  const refusal = isForStaff(rule.auth) ? staffRefusal(rule, context.holder, systemClock.now()) : null;
   if (refusal !== null) throw new Refused(refusal);
   const field = illFormedAt(input);
   if (field !== null) throw new Refused(badInput(field, 'The text is not well-formed Unicode.'));

@@ -1,6 +1,6 @@
 import { notifyStaff } from '../core/messages/staff-notifications/notify-staff.ts';
 import { environment } from '../definitions/workers/notify-staff.ts';
-import { ceilings, clock, mail, teamBrand } from '../runtime/adapters.ts';
+import { ceilings, clock, mail, adminBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { runOnSchedule } from '../runtime/run-on-schedule.ts';
 import { sendingSwitch, sentCounts, staffNotifications } from '../runtime/stores.ts';
@@ -9,7 +9,7 @@ const deps = lazyDeps('notify-staff', environment, {
   clock,
   ceilings,
   mail,
-  brand: teamBrand,
+  brand: adminBrand,
   sending: sendingSwitch,
   news: staffNotifications,
   counts: sentCounts,

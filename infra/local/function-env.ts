@@ -27,7 +27,7 @@ type Parts = {
   bucket: string;
   tokenSecret: string;
   payment: PaymentAccount;
-  team: TeamPool;
+  team: StaffPool;
   /** Null where nothing is measured. */
   meta: MetaAccount | null;
 };
@@ -42,7 +42,7 @@ export type PaymentAccount = {
 };
 
 /** User pool in which staff sign in, as the functions and the browser know it. */
-export type TeamPool = { issuer: string; clientId: string; poolId: string; endpoint: string };
+export type StaffPool = { issuer: string; clientId: string; poolId: string; endpoint: string };
 
 /** Account that conversion events are reported to: Meta itself, or this machine's stand-in for it. */
 export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };

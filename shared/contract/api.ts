@@ -26,8 +26,8 @@ import { privacy } from './privacy/privacy.ts';
 import { smsSettings } from './messages/sms-settings.ts';
 import { suppression } from './messages/suppression.ts';
 import { system } from './system.ts';
-import { teamExport } from './staff/team-export.ts';
-import { team } from './staff/team.ts';
+import { staffExport } from './staff/staff-export.ts';
+import { team } from './staff/staff.ts';
 import { waitlist } from './leads/waitlist.ts';
 import type { ProblemFacts } from '../problems.ts';
 
@@ -42,7 +42,7 @@ export const contract = {
   blog,
   conversions,
   team,
-  teamExport,
+  staffExport,
   business,
   clinicAdmin,
   clinicContact,

@@ -24,7 +24,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     signOut: 'own_account',
     signOutEverywhere: 'own_account',
   },
-  teamExport: {
+  staffExport: {
     team: 'personal_data *',
   },
   business: {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EMAIL_MAX } from '../values/contact/email-address.ts';
 import { ACT_KINDS } from '../domain/audit/audit-event.ts';
 import { LeadState } from '../domain/leads/lead.ts';
-import { TeamClinic } from '../domain/clinics/clinic.ts';
+import { AdminClinicRecord } from '../domain/clinics/clinic.ts';
 import { ClinicId } from '../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../values/lazy-object.ts';
 import { CURSOR } from './cursor.ts';
@@ -32,7 +32,7 @@ export const ADMIN_REVIEWS_PER_PAGE = 25;
 /** A row of the list of clinics. */
 export const ListedAdminClinic = lazyObject(
   () =>
-    TeamClinic.pick({
+    AdminClinicRecord.pick({
       id: true,
       clinic_name: true,
       dentist_name: true,

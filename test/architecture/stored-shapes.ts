@@ -15,14 +15,14 @@ import * as rowSchemas from '#functions/store/table/row-schemas.ts';
 import { OpenedRow } from '#functions/store/stats/opened-counts.ts';
 import { ReadCountRow } from '#functions/store/staff/read-counts.ts';
 import { SentCountRow } from '#functions/store/messages/sent-counts.ts';
-import { AdminRollRow } from '#functions/store/staff/team-store.ts';
+import { AdminRollRow } from '#functions/store/staff/staff-store.ts';
 import { Alarm } from '#shared/domain/alarm.ts';
 import { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { AppointmentRow, HistoryEntry, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { BookingNote } from '#shared/domain/booking/booking.ts';
 import { EditedPost, ListedEdit, Autosave } from '#shared/domain/blog/edited-post.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
-import { Clinic, TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { Clinic, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
@@ -91,7 +91,7 @@ const STORED: Record<string, z.ZodType> = {
   EndedSession,
   SmsSettings,
   SuppressedAddress,
-  TeamClinic,
+  AdminClinicRecord,
   Waitlist,
   WaitlistEntry,
   ...rowSchemas,

@@ -54,7 +54,7 @@ export function expectRefusal(reply: Reply, status: number, code: string): void 
 
 /** Somebody of the team looks again at a booking's payment. */
 export async function staffVerify(product: ProductClient, appointmentId: string): Promise<VerifiedBooking> {
-  const token = await product.teamToken({ groups: ['staff'] });
+  const token = await product.staffToken({ groups: ['staff'] });
   const reply = await callApi(product, 'POST', `/admin/bookings/${appointmentId}/verify`, { token, body: {} });
   return bodyOf(reply, 200, VerifiedBooking);
 }

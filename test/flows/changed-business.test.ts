@@ -32,7 +32,7 @@ function termsOf(slot: string, hours: number): string {
 }
 
 async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
-  const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
+  const authorization = `Bearer ${await product.staffToken({ groups: ['admins'] })}`;
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const answer = await fetch(`${product.adminUrl}/api${path}`, {
     method,

@@ -28,8 +28,8 @@ const fromsTo = async (address: string): Promise<string[]> =>
   });
 
 /** Somebody of the team who wants to hear of bookings is told of one of ten minutes ago. Answers where. */
-async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
-  const authorization = `Bearer ${await of.teamToken({ sub: 'reader', groups: ['staff'] })}`;
+async function tellSomebodyOfTheStaff(of: Product): Promise<string> {
+  const authorization = `Bearer ${await of.staffToken({ sub: 'reader', groups: ['staff'] })}`;
   const headers = { 'content-type': 'application/json', authorization };
   const me = await fetch(`${of.adminUrl}/api/admin/me`, { headers });
   const { email } = z.object({ email: z.string() }).parse(await me.json());
@@ -44,7 +44,7 @@ async function tellSomebodyOfTheTeam(of: Product): Promise<string> {
 it('a patient, the team and a clinic are told by the provider that an admin chose, from its sender, with the visit for the calendar and in an admin’s words, and no log or row has its key', async () => {
   const headers = {
     'content-type': 'application/json',
-    authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
+    authorization: `Bearer ${await product.staffToken({ groups: ['admins'] })}`,
   };
   const saved = await fetch(`${product.adminUrl}/api/admin/settings/email`, {
     method: 'PUT',
@@ -75,8 +75,8 @@ it('a patient, the team and a clinic are told by the provider that an admin chos
   expect(mails[0]?.attachments).toMatchObject([{ filename: 'appointment.ics' }]);
   expect(mails[0]?.subject).toMatch(/ sees you: /);
   expect(await fromsTo(patient.email)).toEqual(FROM);
-  const teamAddress = await tellSomebodyOfTheTeam(product);
-  expect(await fromsTo(teamAddress)).toEqual(FROM);
+  const staffAddress = await tellSomebodyOfTheStaff(product);
+  expect(await fromsTo(staffAddress)).toEqual(FROM);
   await notifyClinic(product, { email: 'desk@told.example', phone: null });
   expect(await fromsTo('desk@told.example')).toEqual(FROM);
   expect(product.output()).not.toContain(KEY);

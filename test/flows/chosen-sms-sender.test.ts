@@ -32,7 +32,7 @@ it('a code and a confirmation reach a patient, and a new booking its clinic, by 
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
+      authorization: `Bearer ${await product.staffToken({ groups: ['admins'] })}`,
     },
     body: JSON.stringify({ username: 'punnagai.trans', password: PASSWORD, is_enabled: true, ver: 0 }),
   });

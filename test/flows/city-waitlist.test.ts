@@ -12,7 +12,7 @@ import { wordsIn, keepPrivate } from './private-words.ts';
 const product = flowProduct();
 
 async function asAdmin(at: string, body: object): Promise<unknown> {
-  const token = await product().teamToken({ groups: ['admins'] });
+  const token = await product().staffToken({ groups: ['admins'] });
   const reply = await callApi(product(), 'POST', at, { token, body });
   expect([at, reply.status]).toEqual([at, expect.toSatisfy((status) => status < 300)]);
   return reply.body;

@@ -16,7 +16,7 @@ const product = flowProduct();
 
 /** A call of an admin. */
 async function asAdmin(method: 'GET' | 'POST', at: string, body?: object) {
-  const token = await product().teamToken({ groups: ['admins'] });
+  const token = await product().staffToken({ groups: ['admins'] });
   const reply = await callApi(product(), method, at, { token, ...(body === undefined ? {} : { body }) });
   expect([at, reply.status, reply.body]).toEqual([at, expect.toSatisfy((status) => status < 300), expect.anything()]);
   return reply.body;

@@ -13,7 +13,7 @@ export async function notifyClinic(
     method: 'PUT',
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await of.teamToken({ groups: ['admins'] })}`,
+      authorization: `Bearer ${await of.staffToken({ groups: ['admins'] })}`,
     },
     body: JSON.stringify({ ...contact, news: ['changes'], ver: 1 }),
   });

@@ -22,7 +22,7 @@ afterAll(() => product.stop());
 /** Has e-mail go out by a provider, whose callbacks are believed by the key of this machine's stand-in. */
 async function choose(provider: CallingProvider): Promise<EmailSetup> {
   const at = `${product.adminUrl}/api/admin/settings/email`;
-  const authorization = `Bearer ${await product.teamToken({ groups: ['admins'] })}`;
+  const authorization = `Bearer ${await product.staffToken({ groups: ['admins'] })}`;
   const headers = { 'content-type': 'application/json', authorization };
   const { ver } = EmailSetup.parse(await (await fetch(at, { headers })).json());
   const settings = {
@@ -42,7 +42,7 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
 
 /** The messages of a booking as its timeline has them. */
 async function notices(appointmentId: string): Promise<BookingDetail['notices']> {
-  const token = await product.teamToken({ groups: ['staff'] });
+  const token = await product.staffToken({ groups: ['staff'] });
   return BookingDetail.parse((await callApi(product, 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
     .notices;
 }
@@ -134,7 +134,7 @@ it('a callback by another provider or a stranger, or an overheard one, changes n
 
 it('an e-mail about no booking that is reported as spam at the provider has its address listed, and is mailed no more', async () => {
   await choose('mailchimp');
-  const token = await product.teamToken({ groups: ['admins'] });
+  const token = await product.staffToken({ groups: ['admins'] });
   const post = async (path: string, body: unknown) => (await callApi(product, 'POST', path, { token, body })).body;
   const address = 'complaint+team@mailchimp.example';
   const sendTest = async () => EmailTest.parse(await post('/admin/settings/email/test', { recipient_email: address }));

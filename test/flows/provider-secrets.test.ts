@@ -78,7 +78,7 @@ async function ask(method: string, at: string, body?: object): Promise<unknown> 
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await product.teamToken({ groups: ['admins'] })}`,
+      authorization: `Bearer ${await product.staffToken({ groups: ['admins'] })}`,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -39,7 +39,7 @@ async function openFirstClinic({ email }: Patient): Promise<void> {
   expect(joined.status).toBe(201);
   const clinic = { clinic_name: 'Bhima Dental', dentist_name: 'Dr. Sahana Rao', phone_number: '08473 24 5500', city };
   const body = { ...clinic, clinic_address: '3 Station Road', consultation_fee_paise: 0, show_on_homepage: false };
-  const token = await product().teamToken({ groups: ['admins'] });
+  const token = await product().staffToken({ groups: ['admins'] });
   expect((await callApi(product(), 'POST', '/admin/clinics', { token, body })).status).toBeLessThan(300);
   await product().runNow('publish-clinics');
 }

@@ -118,7 +118,7 @@ describe('paid after the slot went to somebody else', () => {
 
   it('money not yet refunded is open on the money page until it is refunded', async () => {
     const month = istMonth(Date.now());
-    const token = await product().teamToken({ groups: ['admins'] });
+    const token = await product().staffToken({ groups: ['admins'] });
     const openIn = async (of: string): Promise<number> => {
       const reply = await callApi(product(), 'POST', '/admin/money/list', { token, body: { month: of } });
       return bodyOf(reply, 200, MoneyPage).total.open_paise;

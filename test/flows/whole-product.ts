@@ -3,7 +3,7 @@ import path from 'node:path';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { listExports, ExportPart } from '#shared/contract/list-exports.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { teamExport } from '#shared/contract/staff/team-export.ts';
+import { staffExport } from '#shared/contract/staff/staff-export.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import type { ProductClient } from '#test/product-client.ts';
@@ -49,7 +49,7 @@ export async function everyExport(ask: (at: string, body: object) => Promise<unk
   const files: string[] = [];
   const lists = listsBy(by);
   const known = new Set([...NOT_ASKED, ...lists.map(([list]) => `/admin/exports/${list}`)]);
-  for (const { path: at } of Object.values({ ...listExports, ...teamExport }).map((route) => rulesOf(route)))
+  for (const { path: at } of Object.values({ ...listExports, ...staffExport }).map((route) => rulesOf(route)))
     if (!known.has(at)) throw new Error(`${at} is not looked through`);
   for (const [list, filters] of lists)
     for (const filter of filters)

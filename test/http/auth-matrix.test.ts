@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
-import { createTeamStore } from '#functions/store/staff/team-store.ts';
+import { createStaffStore } from '#functions/store/staff/staff-store.ts';
 import { startIdentity } from '#infra/local/identity/start-identity.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { deal } from '#test/sample.ts';
@@ -26,7 +26,7 @@ const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toSt
 const said = (text: string): Record<string, unknown> =>
   z.record(z.string(), z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 
-const token = runningProduct().teamToken;
+const token = runningProduct().staffToken;
 const admin = { groups: ['admins'] };
 let foreign: Awaited<ReturnType<typeof startIdentity>>;
 /** Good until its holder signed out in the browser that it was given to. */
@@ -60,7 +60,7 @@ async function record(id: string, said: Partial<Member>): Promise<void> {
   const blank = { id, email: `${id}@team.example`, role: null, ...never, ver: 1 };
   const act = { id: `act_${id}`, at, actor_id: id, actor_email: null, action: 'person.enter', entity: id, fields: [] };
   const after = { ...blank, changed_at: at, changed_by: id, ...said };
-  await createTeamStore(client, tableName).save({ before: null, after, roll: null, act });
+  await createStaffStore(client, tableName).save({ before: null, after, roll: null, act });
   client.destroy();
 }
 const ofRecorded = (sub: string, auth_time = ago(1)) => token({ ...admin, sub, auth_time });

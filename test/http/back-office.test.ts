@@ -26,7 +26,7 @@ describe("the back office's host", () => {
       expect(text).toBe(document);
       const { 'content-security-policy': csp, ...headers } = Object.fromEntries(answer.headers);
       expect(headers).toMatchObject(BACK_OFFICE_HEADERS);
-      const identityOrigin = new URL(runningProduct().teamIssuer).origin;
+      const identityOrigin = new URL(runningProduct().staffIssuer).origin;
       expect(csp).toBe(hostPolicies({ identityOrigin, uploadOrigin: uploadsUrl }).admin.document);
     }
     expect((await fetch(`${adminUrl}/login`, { method: 'POST' })).status).toBe(405);
@@ -54,9 +54,9 @@ describe("the back office's host", () => {
 
   it('is told which pool its staff sign in to, and where pages of patients are', async () => {
     const answer = await fetch(adminUrl + ADMIN_CONFIG_PATH);
-    const { teamIssuer } = runningProduct();
+    const { staffIssuer } = runningProduct();
     const { user_pool_id, client_id, endpoint, site_url } = await answer.json();
-    expect(`${endpoint}/${user_pool_id}`).toBe(teamIssuer);
+    expect(`${endpoint}/${user_pool_id}`).toBe(staffIssuer);
     expect(client_id).toMatch(/\S/);
     expect(site_url).toBe(url);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -154,7 +154,7 @@ describe('the public host', () => {
   });
 
   it('believes no header that names the other host', async () => {
-    const authorization = `Bearer ${await runningProduct().teamToken({ groups: ['admins'] })}`;
+    const authorization = `Bearer ${await runningProduct().staffToken({ groups: ['admins'] })}`;
     const named = { authorization, 'x-served-host': 'admin' };
     for (const at of ['/api/admin/me', '/api/%61dmin/me', '/api/./admin/me', '/api//admin/me']) {
       const { answer } = await get(url + at, { headers: named });

@@ -52,7 +52,7 @@ const LISTS: Record<string, { place: string; beside?: Record<string, string | nu
   'privacy.find': { place: `messages:${AT}#msg_${ULID}`, beside: { phone: '9876543210' } },
   'suppression.list': { place: `${AT}#${'5f'.repeat(32)}` },
   'team.list': { place: '60' },
-  'teamExport.team': { place: '60', beside: { rows: 0 } },
+  'staffExport.team': { place: '60', beside: { rows: 0 } },
 };
 
 /**
@@ -74,7 +74,7 @@ const HOSTILE = [
 
 /** Lists whose places look alike: numbers, a booking's, a slug, the id of a lead and a digest, the same entries, and a clinic whose name may be anything. */
 const ALIKE: readonly (readonly string[])[] = [
-  ['clinics.list', 'clinics.search', 'team.list', 'teamExport.team', 'listExports.versions'],
+  ['clinics.list', 'clinics.search', 'team.list', 'staffExport.team', 'listExports.versions'],
   ['audit.list', 'listExports.audit'],
   ['listExports.foundBookings', 'listExports.foundMessages'],
   ['messageLog.list', 'listExports.unsent'],
@@ -111,7 +111,7 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
   const { place = '', beside = {} } = LISTS[name] ?? {};
 
   async function ask(cursor: string): Promise<Reply> {
-    const headers = auth === 'none' ? {} : holder(await runningProduct().teamToken({ groups: ['admins'] }));
+    const headers = auth === 'none' ? {} : holder(await runningProduct().staffToken({ groups: ['admins'] }));
     const at = path.replace('{id}', `cln_${ULID}`);
     const wanted = { ...beside, cursor };
     if (method === 'POST') return call(method, at, { body: wanted, headers });
@@ -136,7 +136,7 @@ describe.each(rows)('$name', ({ name, method, path, auth }) => {
 
 describe.each(['/admin/bookings/list', '/admin/message-log/list'])('a search at %s', (at) => {
   const ask = async (body: object) =>
-    call('POST', at, { body, headers: holder(await runningProduct().teamToken({ groups: ['admins'] })) });
+    call('POST', at, { body, headers: holder(await runningProduct().staffToken({ groups: ['admins'] })) });
 
   test('takes a place of a search, and the list refuses it; a search refuses a place of the list', async () => {
     const place = LISTS[at === '/admin/bookings/list' ? 'bookingAdmin.list' : 'messageLog.list']?.place;

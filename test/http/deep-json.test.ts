@@ -25,7 +25,7 @@ const QUERY_BYTES = 8 * 1024;
 const bearer = async (auth: string): Promise<Record<string, string>> => {
   if (auth === 'none') return {};
   return holder(
-    auth === 'staff' || auth === 'admin' ? await runningProduct().teamToken({ groups: ['admins'] }) : 'x'.repeat(43),
+    auth === 'staff' || auth === 'admin' ? await runningProduct().staffToken({ groups: ['admins'] }) : 'x'.repeat(43),
   );
 };
 

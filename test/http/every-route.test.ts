@@ -40,7 +40,7 @@ async function tokenFor({ auth }: Row): Promise<Record<string, string>> {
   return holder(
     auth === 'booking' || auth === 'partner'
       ? 'x'.repeat(43)
-      : await runningProduct().teamToken({ groups: ['admins'] }),
+      : await runningProduct().staffToken({ groups: ['admins'] }),
   );
 }
 const at = (path: string, id: string): string => path.replace('{id}', id);

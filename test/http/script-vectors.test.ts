@@ -11,7 +11,7 @@ import { istMonth } from '#shared/values/month.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from './clinics/a-clinic.ts';
+import { asStaffMember } from './clinics/a-clinic.ts';
 import { call } from './call.ts';
 import { GOOD } from './good-requests/all.ts';
 import { openClinic } from './good-requests/bookings.ts';
@@ -46,7 +46,7 @@ const senders = new Map<string, VectorSender>();
 const REFUSED = 'asks-what-is-refused';
 let refused: Asker;
 const auditEventsOfRefused = async (): Promise<number> =>
-  AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { person: REFUSED })).body).acts.length;
+  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { person: REFUSED })).body).acts.length;
 let auditEventsBefore = 0;
 beforeAll(async () => {
   await openClinic();
@@ -176,7 +176,7 @@ test('stored data leaves as CSV in its own columns, and no cell is a formula', a
     const name = `listExports.${list}`;
     expectLeft(name, await savedList(name, asked), texts);
   }
-  expectLeft('teamExport.team', await savedList('teamExport.team', {}), []);
+  expectLeft('staffExport.team', await savedList('staffExport.team', {}), []);
 });
 
 test('the files of one clinic hold its vectors as text, and no cell is a formula', async () => {
@@ -193,7 +193,7 @@ test('the files of one clinic hold its vectors as text, and no cell is a formula
   const clinics = [person.clinic_id, ...things.clinics.map(({ id }) => id)];
   for (const id of clinics) {
     await someDates(id);
-    const now = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${id}`)).body).clinic_name;
+    const now = AdminClinic.parse((await asStaffMember('GET', `/admin/clinics/${id}`)).body).clinic_name;
     const left = async (list: string, asked: object, texts: string[]) => {
       const rows = await savedList(`listExports.${list}`, { id, ...asked });
       expectLeft(`listExports.${list}`, rows, texts);
@@ -283,7 +283,7 @@ test('e-mails hold them as text alone, and their headers stay in one line', asyn
   for (const { id } of told) {
     const { days } = Slots.parse((await call('GET', `/clinics/${id}/slots?days=7`)).body);
     const slot = days.flatMap(({ slots }) => slots).findLast(({ state }) => state === 'free')?.start;
-    const booked = await asTeam('POST', '/admin/bookings', {
+    const booked = await asStaffMember('POST', '/admin/bookings', {
       clinic_id: id,
       slot,
       name,
@@ -294,11 +294,11 @@ test('e-mails hold them as text alone, and their headers stay in one line', asyn
     expect(booked.status).toBe(201);
   }
   const { partners } = PartnerList.parse(
-    (await asTeam('POST', '/admin/partner-requests/list', { status: 'pending' })).body,
+    (await asStaffMember('POST', '/admin/partner-requests/list', { status: 'pending' })).body,
   );
   for (const { id, ver } of partners) {
     const contacted = { ver, status: 'contacted', send_mail: true };
-    expect((await asTeam('PUT', `/admin/partner-requests/${id}/status`, contacted)).status).toBe(200);
+    expect((await asStaffMember('PUT', `/admin/partner-requests/${id}/status`, contacted)).status).toBe(200);
   }
   const { inbox, runSweeper } = runningProduct();
   const mails = await until('every booking was told of', async () => {

@@ -12,7 +12,7 @@ import { composeMail } from '#functions/core/messages/notifications/compose-noti
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeTeamMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
+import { composeStaffMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
 import { TEXT_FIELDS, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
@@ -146,7 +146,7 @@ function toClinics(language: Language): NamedMail[] {
 }
 
 /** Three of each kind of news, so that the mail is a long one. */
-function toTeam(language: Language): NamedMail {
+function toStaff(language: Language): NamedMail {
   const { clinic_name, slot, appointment_id: booking_id } = longestFacts(language);
   const news = NOTIFICATION_TOPICS.flatMap((kind) =>
     ['1', '2', '3'].map((key) => ({
@@ -160,7 +160,7 @@ function toTeam(language: Language): NamedMail {
   const person = { id: 'person', email: 'staff@punnagai.example', language };
   return {
     name: `team-news-${language}`,
-    mail: composeTeamMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
+    mail: composeStaffMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
   };
 }
 
@@ -182,6 +182,6 @@ export const everyMail = (): NamedMail[] => [
     toWaiters(language),
     ...toClinics(language),
   ]),
-  ...LANGUAGES.map(toTeam),
+  ...LANGUAGES.map(toStaff),
   ...tests(),
 ];

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { teamApi } from '../staff/team-api.ts';
+import { staffApi } from '../staff/staff-api.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import { ClinicLine, FindClinic } from '../booking/find-clinic.tsx';
 import { clinicQuery } from '../clinics/clinic-queries.ts';
@@ -12,7 +12,7 @@ import { KIND_LABELS, thingWords } from './filter-words.ts';
 const peopleQuery = () =>
   queryOptions({
     queryKey: ['team', 'people'],
-    queryFn: ({ signal }) => teamApi.list({}, { signal }),
+    queryFn: ({ signal }) => staffApi.list({}, { signal }),
     retry: false,
   });
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { TeamNotes } from '../ui/team-notes.tsx';
+import { StaffNotes } from '../ui/staff-notes.tsx';
 import { bookingApi } from './booking-api.ts';
 import { bookingQuery } from './booking-queries.ts';
 
@@ -11,7 +11,7 @@ export function BookingNotes({ booking: { id, notes } }: { booking: BookingDetai
   return (
     <Card className="p-4">
       <h2 className="text-lg">Notes</h2>
-      <TeamNotes
+      <StaffNotes
         notes={notes}
         send={(text, idempotencyKey) => bookingApi.bookingAdmin.addNote({ id, text }, { idempotencyKey })}
         onAdded={() => queries.invalidateQueries({ queryKey: bookingQuery(id).queryKey })}

@@ -12,7 +12,7 @@ import { reasonWords } from '../ui/failure-words.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
-import { TeamNotes } from '../ui/team-notes.tsx';
+import { StaffNotes } from '../ui/staff-notes.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, leadQuery, LEADS_KEY, rememberLead } from './lead-queries.ts';
 import { LeadStateSign, leadStateWord, PhoneButtons, wantedWords } from './lead-words.tsx';
@@ -73,7 +73,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
           <LeadFacts lead={lead} />
           <section className="mt-4 border-t border-line pt-4">
             <h3 className="text-lg">Notes</h3>
-            <TeamNotes
+            <StaffNotes
               notes={lead.notes}
               send={(text, idempotencyKey) => leadApi.addLeadNote({ id, text }, { idempotencyKey })}
               onAdded={() => queries.invalidateQueries({ queryKey: leadQuery(id).queryKey })}

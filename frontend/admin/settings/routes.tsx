@@ -50,7 +50,7 @@ export const SETTINGS_ROUTES: RouteObject[] = [
       {
         path: 'team',
         handle: TEAM,
-        lazy: async () => ({ Component: (await import('../staff/team-page.tsx')).TeamPage }),
+        lazy: async () => ({ Component: (await import('../staff/staff-page.tsx')).StaffPage }),
       },
       {
         path: 'email',

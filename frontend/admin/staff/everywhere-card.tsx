@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { signOut } from './session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 export function EverywhereCard() {
   const [isAsking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => teamApi.signOutEverywhere({ everywhere: true }),
+    mutationFn: () => staffApi.signOutEverywhere({ everywhere: true }),
     onSuccess: () => signOut(),
     onError: (error) => {
       setAsking(false);

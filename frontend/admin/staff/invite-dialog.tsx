@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Invitation } from '#shared/contract/staff/team.ts';
+import { Invitation } from '#shared/contract/staff/staff.ts';
 import { INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure-words.ts';
@@ -33,7 +33,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   });
   const onSubmit = handleSubmit(async (values) => {
     try {
-      const { email } = await teamApi.invite(values);
+      const { email } = await staffApi.invite(values);
       toast.success(`${email} invited`, 'They stay in the list until they log in.');
       onInvited();
     } catch (error) {

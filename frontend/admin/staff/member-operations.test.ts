@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { TeamMember } from '#shared/contract/staff/team.ts';
+import type { StaffMember } from '#shared/contract/staff/staff.ts';
 import { actsOn, actWords, cameWords, signInWords } from './member-operations.ts';
 
-const member = (more: Partial<TeamMember>): TeamMember => ({
+const member = (more: Partial<StaffMember>): StaffMember => ({
   id: 'meena',
   email: 'meena@clinic.example',
   state: 'active',
@@ -17,7 +17,7 @@ const member = (more: Partial<TeamMember>): TeamMember => ({
   news: [],
   ...more,
 });
-const offered = (more: Partial<TeamMember>): string[] =>
+const offered = (more: Partial<StaffMember>): string[] =>
   actsOn(member(more), 'asha').map((operation) => actWords(member(more), operation).button);
 
 test('the state of a member determines the acts on offer', () => {

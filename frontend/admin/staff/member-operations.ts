@@ -1,4 +1,4 @@
-import type { TeamMember } from '#shared/contract/staff/team.ts';
+import type { StaffMember } from '#shared/contract/staff/staff.ts';
 import { INVITATION_DAYS, type Role } from '#shared/domain/staff/member.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
@@ -22,7 +22,7 @@ export const MAY: Readonly<Record<Role, string>> = {
 
 const NAMES: Readonly<Record<Role, string>> = { staff: 'staff', admin: 'an admin' };
 
-function roleWords({ email, state, role: before }: TeamMember, role: Role): ActWords {
+function roleWords({ email, state, role: before }: StaffMember, role: Role): ActWords {
   const done = `${email} is ${NAMES[role]} now`;
   if (state !== 'active' && state !== 'invited')
     return {
@@ -42,7 +42,7 @@ function roleWords({ email, state, role: before }: TeamMember, role: Role): ActW
   };
 }
 
-function removeWords({ email, state }: TeamMember): ActWords {
+function removeWords({ email, state }: StaffMember): ActWords {
   if (state === 'invited')
     return {
       button: 'Withdraw invitation',
@@ -62,7 +62,7 @@ function removeWords({ email, state }: TeamMember): ActWords {
 }
 
 /** An act in words, as it is offered for somebody. */
-export function actWords(member: TeamMember, operation: MemberOperation): ActWords {
+export function actWords(member: StaffMember, operation: MemberOperation): ActWords {
   const { email } = member;
   switch (operation.kind) {
     case 'role':
@@ -105,7 +105,7 @@ const ROLE_OPERATIONS: Readonly<Record<Role, MemberOperation>> = {
  * Returns the actions possible on a member now, the most likely first. None for the user's own account: another admin
  * does that.
  */
-export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId: string): MemberOperation[] {
+export function actsOn({ id, state, role, has_second_factor }: StaffMember, ownId: string): MemberOperation[] {
   if (id === ownId) return [];
   switch (state) {
     case 'waiting':
@@ -128,7 +128,7 @@ export function actsOn({ id, state, role, has_second_factor }: TeamMember, ownId
 }
 
 /** When somebody registered or was invited, and whether the invitation is over; of somebody who is removed, when that was. */
-export function cameWords({ created_at, removed_at, invited_at, state }: TeamMember, now: number): string {
+export function cameWords({ created_at, removed_at, invited_at, state }: StaffMember, now: number): string {
   if (removed_at !== null) return `on ${dayWords(istDay(removed_at))}`;
   if (state === 'invited' && invited_at !== null) {
     const isOver = now >= Date.parse(invited_at) + INVITATION_DAYS * DAY_MS;
@@ -138,7 +138,7 @@ export function cameWords({ created_at, removed_at, invited_at, state }: TeamMem
 }
 
 /** How somebody of the team came last, and whether a code is asked for besides the password. */
-export function signInWords({ state, signed_in_at, has_second_factor }: TeamMember): string[] {
+export function signInWords({ state, signed_in_at, has_second_factor }: StaffMember): string[] {
   if (state !== 'active') return [];
   if (signed_in_at === null) return ['has not logged in yet'];
   return [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { TeamMember } from '#shared/contract/staff/team.ts';
+import type { StaffMember } from '#shared/contract/staff/staff.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { actsOn, actWords, cameWords, signInWords, type MemberOperation } from './member-operations.ts';
 import { topicWords } from './topic-words.ts';
 
-const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }>> = {
+const STATES: Readonly<Record<StaffMember['state'], { word: string; dot: string }>> = {
   waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
   invited: { word: 'Invited', dot: 'bg-marigold' },
   active: { word: 'Active', dot: 'bg-leaf' },
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<TeamMember['state'], { word: string; dot: string }
 
 const ROLES = { admin: 'Admin', staff: 'Staff' } as const;
 
-type MemberRowProps = { member: TeamMember; ownId: string; onOperation: (operation: MemberOperation) => void };
+type MemberRowProps = { member: StaffMember; ownId: string; onOperation: (operation: MemberOperation) => void };
 
 /** Somebody with an account: who, how they stand, when they registered and logged in, what they are told of, and what can be done. */
 export function MemberRow({ member, ownId, onOperation }: MemberRowProps) {

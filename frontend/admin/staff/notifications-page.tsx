@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenTopics } from '#shared/contract/staff/team.ts';
+import type { ChosenTopics } from '#shared/contract/staff/staff.ts';
 import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { isProblem } from '../../api/api-error.ts';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { useSignedIn } from './session/session.tsx';
 import { ChoiceOf } from '../ui/forms/choice-of.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -18,7 +18,7 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 /** Query for the user's own notification settings, refetched on each visit of the screen. */
 const newsQuery = queryOptions({
   queryKey: ['own-news'],
-  queryFn: ({ signal }) => teamApi.news(undefined, { signal }),
+  queryFn: ({ signal }) => staffApi.news(undefined, { signal }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -55,7 +55,7 @@ const CHOICES: Readonly<Record<NotificationTopic, { label: string; hint: string 
 function ChosenCards({ chosen }: { chosen: ChosenTopics }) {
   const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: (choice: Partial<ChosenTopics>) => teamApi.chooseTopics({ ...chosen, ...choice }),
+    mutationFn: (choice: Partial<ChosenTopics>) => staffApi.chooseTopics({ ...chosen, ...choice }),
     onSuccess: (saved) => {
       queries.setQueryData(newsQuery.queryKey, saved);
       toast.success('Notifications saved');

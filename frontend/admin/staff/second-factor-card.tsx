@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { loadPool } from './session/load-pool.ts';
 import { AuthenticatorKeyCard } from './session/login/authenticator-key-card.tsx';
 import { CodeField, FormTrouble } from './session/login/form-parts.tsx';
@@ -26,7 +26,7 @@ export function SecondFactorCard({ email }: { email: string }) {
   const queries = useQueryClient();
   const factor = useQuery({ queryKey: KEY, queryFn: async () => (await loadPool()).hasSecondFactor() });
   const listed = useMutation({
-    mutationFn: () => teamApi.readSecondFactor({ changed: true }),
+    mutationFn: () => staffApi.readSecondFactor({ changed: true }),
     onError: () => toast.error('Error', 'The list of staff shows it after your next login.'),
   });
   const told = (isOn: boolean) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { Failure } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { Waiting } from '../ui/waiting.tsx';
@@ -11,7 +11,7 @@ const momentOr = (at: string | null, otherwise: string): string => (at === null 
 export function SignInCard() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['own-sign-in'],
-    queryFn: ({ signal }) => teamApi.lastSignIn(undefined, { signal }),
+    queryFn: ({ signal }) => staffApi.lastSignIn(undefined, { signal }),
     staleTime: 0,
   });
   return (

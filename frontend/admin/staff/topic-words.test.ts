@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TeamMember } from '#shared/contract/staff/team.ts';
+import type { StaffMember } from '#shared/contract/staff/staff.ts';
 import { NEEDS_SOMEBODY, NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { GOES_ITS_WAY, topicWords, unnotifiedWords } from './topic-words.ts';
 
-const told = (news: TeamMember['news'], state: TeamMember['state'] = 'active') => ({ news, state });
+const told = (news: StaffMember['news'], state: StaffMember['state'] = 'active') => ({ news, state });
 
 test('every kind of news either needs somebody or goes its way', () => {
   expect([...NEEDS_SOMEBODY, ...GOES_ITS_WAY]).toEqual(NOTIFICATION_TOPICS);

@@ -1,4 +1,4 @@
-import type { TeamMember } from '#shared/contract/staff/team.ts';
+import type { StaffMember } from '#shared/contract/staff/staff.ts';
 import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 
 /** Notifications that require no action. */
@@ -22,7 +22,7 @@ const SHORT: Readonly<Record<NotificationTopic, string>> = {
 const listed = (kinds: readonly NotificationTopic[]): string => kinds.map((kind) => SHORT[kind]).join(', ');
 
 /** Describes the e-mail notifications of a staff member; null for a person who is not a staff member. */
-export function topicWords({ state, news }: Pick<TeamMember, 'state' | 'news'>): string | null {
+export function topicWords({ state, news }: Pick<StaffMember, 'state' | 'news'>): string | null {
   if (state !== 'active' && state !== 'invited') return null;
   if (news.length === 0) return 'No e-mails';
   const hasAll = NEEDS_SOMEBODY.every((kind) => news.includes(kind));
@@ -32,7 +32,7 @@ export function topicWords({ state, news }: Pick<TeamMember, 'state' | 'news'>):
 }
 
 /** Describes the notifications that require action and that no member receives; null if each has a recipient. */
-export function unnotifiedWords(people: readonly Pick<TeamMember, 'state' | 'news'>[]): string | null {
+export function unnotifiedWords(people: readonly Pick<StaffMember, 'state' | 'news'>[]): string | null {
   // An invited member may never sign in.
   const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
   const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));

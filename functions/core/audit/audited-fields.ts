@@ -10,7 +10,7 @@ import type { Pause } from '#shared/domain/clinics/pause.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Payout } from '#shared/domain/money/payout.ts';
 import type { SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import type { AuditedFields } from './changes-of.ts';
 import { hoursWords, supportHoursWords } from './hours-words.ts';
 import {
@@ -35,7 +35,7 @@ import {
  * is the priority: earlier fields are kept where the values are too many.
  */
 
-export const AUDITED_CLINIC: AuditedFields<TeamClinic> = {
+export const AUDITED_CLINIC: AuditedFields<AdminClinicRecord> = {
   fields: {
     consultation_fee_paise: money,
     list_price_paise: money,

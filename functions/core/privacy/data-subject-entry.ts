@@ -4,7 +4,7 @@ import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain
 import type { LeadNote, Lead } from '#shared/domain/leads/lead.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDateTimeLabel } from '#shared/values/ist.ts';
@@ -136,7 +136,7 @@ export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDr
  * @param request what it was made of and goes with; null where that is gone
  */
 export const draftEntry = (
-  clinic: TeamClinic,
+  clinic: AdminClinicRecord,
   contact: ClinicContact | null,
   request: PartnerRequest | null,
 ): DataSubjectEntry => ({
@@ -158,7 +158,7 @@ export const draftEntry = (
 });
 
 /** Contact for booking notifications of a clinic that is, or was, a business. */
-export const contactEntry = (clinic: TeamClinic, contact: ClinicContact): DataSubjectEntry => ({
+export const contactEntry = (clinic: AdminClinicRecord, contact: ClinicContact): DataSubjectEntry => ({
   kind: 'clinic_contact',
   id: clinic.id,
   ver: contact.ver,

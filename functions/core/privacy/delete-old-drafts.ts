@@ -1,5 +1,5 @@
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { SCHEDULE, type AuditDeps } from '../audit/audit-event-of.ts';
 import { deletionOf } from '../clinics/admin/remove-clinic.ts';
 import { cursorOf } from '../lists.ts';
@@ -58,7 +58,7 @@ export async function deleteOldDrafts(deps: OldDraftsDeps, until: number): Promi
 /** The mark afterwards: with one more where the draft was deleted. One that fails is told, and the others do not wait behind it. */
 async function lookAt(
   deps: OldDraftsDeps,
-  clinic: TeamClinic,
+  clinic: AdminClinicRecord,
   of: { end: string; mark: DraftMark },
 ): Promise<DraftMark> {
   try {
@@ -71,7 +71,7 @@ async function lookAt(
 
 async function deleteIfOver(
   deps: OldDraftsDeps,
-  clinic: TeamClinic,
+  clinic: AdminClinicRecord,
   { end, mark }: { end: string; mark: DraftMark },
 ): Promise<DraftMark> {
   if (!(await isOver(deps, clinic, end))) return mark;
@@ -104,7 +104,7 @@ function setAside({ log }: OldDraftsDeps, clinic_id: string, mark: DraftMark, er
 type Edited = { updated_at: string | null; created_at?: string };
 
 /** True if a clinic was never published or booked, and neither it nor its data was changed since an instant. */
-async function isOver(deps: OldDraftsDeps, clinic: TeamClinic, end: string): Promise<boolean> {
+async function isOver(deps: OldDraftsDeps, clinic: AdminClinicRecord, end: string): Promise<boolean> {
   const isOld = ({ updated_at, created_at = '' }: Edited): boolean => (updated_at ?? created_at) < end;
   if (!isDraft(clinic) || !isOld(clinic)) return false;
   const { id, partner_request_id } = clinic;

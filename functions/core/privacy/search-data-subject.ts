@@ -10,7 +10,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Lead, LeadState } from '#shared/domain/leads/lead.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { readPhoneList } from '#shared/values/contact/phone-list.ts';
 import { auditEventOf, type AuditDeps } from '../audit/audit-event-of.ts';
 import { normalizedEmail, suppressionId } from '../digests.ts';
@@ -245,7 +245,7 @@ const clinicsOf =
 async function clinicOf(
   deps: SearchDataSubjectDeps,
   wanted: Wanted,
-  clinic: TeamClinic,
+  clinic: AdminClinicRecord,
   contact: ClinicContact | null,
 ): Promise<DataSubjectEntry[]> {
   const isTold = contact !== null && isSame(wanted, contact);

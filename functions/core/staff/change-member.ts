@@ -6,11 +6,11 @@ import { auditEventOf, changedFields, type AuditDeps } from '../audit/audit-even
 import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts } from './ports.ts';
-import type { TeamStore } from '#functions/store/staff/team-store.ts';
+import type { StaffStore } from '#functions/store/staff/staff-store.ts';
 import type { AuditAction } from '../audit/act-sentences.ts';
 
-export type TeamRecords = AuditDeps & {
-  members: Pick<TeamStore, 'member' | 'members' | 'admins' | 'save'>;
+export type StaffRecords = AuditDeps & {
+  members: Pick<StaffStore, 'member' | 'members' | 'admins' | 'save'>;
   accounts: Pick<Accounts, 'find'>;
 };
 
@@ -38,7 +38,7 @@ export function refuseStale(member: Member | null): never {
 }
 
 /** The admins besides somebody who have an account still: one that was deleted in the pool opens nothing to anybody. */
-async function otherAdmins(accounts: TeamRecords['accounts'], ids: readonly string[]): Promise<string[]> {
+async function otherAdmins(accounts: StaffRecords['accounts'], ids: readonly string[]): Promise<string[]> {
   const found = await Promise.all(ids.map((id) => accounts.find(id)));
   // An invited admin may never sign in, and does not count as the remaining admin.
   if (!found.some((account) => account?.isInvited === false)) throw new Problem('last_admin');
@@ -47,7 +47,7 @@ async function otherAdmins(accounts: TeamRecords['accounts'], ids: readonly stri
 
 /** The roll as it is to be; null where it stays as it is. @throws Problem last_admin, sign_in_unavailable */
 async function rollAfter(
-  { members, accounts }: Pick<TeamRecords, 'members' | 'accounts'>,
+  { members, accounts }: Pick<StaffRecords, 'members' | 'accounts'>,
   before: Member | null,
   after: Member,
 ): Promise<MemberChange['roll']> {
@@ -63,7 +63,7 @@ async function rollAfter(
  * @throws Problem changed_meanwhile, last_admin, sign_in_unavailable
  */
 export async function changeMember(
-  { members, accounts, ...audit }: TeamRecords,
+  { members, accounts, ...audit }: StaffRecords,
   before: Member | null,
   { actor, action, id, email, fields }: Done,
 ): Promise<Member> {

@@ -1,10 +1,10 @@
-import type { ChosenTopics } from '#shared/contract/staff/team.ts';
+import type { ChosenTopics } from '#shared/contract/staff/staff.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, Role } from '#shared/domain/staff/member.ts';
 import { NOTIFICATION_TOPICS, newsOf } from '#shared/domain/staff/staff-notifications.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { Problem } from '#shared/problems.ts';
-import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
+import { changeMember, refuseStale, type StaffRecords } from './change-member.ts';
 
 type SignedIn = Actor & { role: Role };
 
@@ -18,7 +18,7 @@ const shown = (member: Pick<Member, 'role' | 'removed_at' | 'news' | 'language'>
  * Returns the e-mail notifications of a staff member, and their language; without a record, the defaults of the role.
  */
 export async function readNews(
-  { members }: Pick<TeamRecords, 'members'>,
+  { members }: Pick<StaffRecords, 'members'>,
   { id, role }: SignedIn,
 ): Promise<ChosenTopics> {
   const member = await members.member(id);
@@ -30,7 +30,7 @@ export async function readNews(
  * @throws Problem changed_meanwhile, sign_in_unavailable; unauthorized, when the account is gone
  */
 export async function chooseTopics(
-  deps: TeamRecords,
+  deps: StaffRecords,
   { role, ...actor }: SignedIn,
   { news, language, ver }: ChosenTopics,
 ): Promise<ChosenTopics> {

@@ -14,7 +14,7 @@ export type Principal = {
 };
 
 /** Tells access tokens of the team's pool from everything else. */
-export type TeamTokens = {
+export type StaffTokens = {
   /**
    * Null unless it is a valid access token of the pool, issued to the back office's client. Rejects when the pool's keys
    * cannot be read.
@@ -23,7 +23,7 @@ export type TeamTokens = {
 };
 
 /** Lets staff in, and counts what they read. */
-export type StaffGuard = TeamTokens & { reads: ReadCounts };
+export type StaffGuard = StaffTokens & { reads: ReadCounts };
 
 /** Somebody's account in the pool. */
 export type Account = {

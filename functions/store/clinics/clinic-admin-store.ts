@@ -1,6 +1,6 @@
 import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { Clinic, type ClinicCounts, TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { Clinic, type ClinicCounts, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { NOT_PAUSED, Pause } from '#shared/domain/clinics/pause.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -96,7 +96,7 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
   return {
     /** Newest created first; archived ones are in a list of their own, deleted ones in none. */
     async page(list: 'standing' | 'archived', limit: number, cursor?: string) {
-      const found = { range: lists[list], keyOf: keyOf.clinic, schema: TeamClinic };
+      const found = { range: lists[list], keyOf: keyOf.clinic, schema: AdminClinicRecord };
       const { items, ...page } = await searchedPage({ ...table, log }, found, limit, cursor);
       return { clinics: items, ...page };
     },
@@ -106,7 +106,7 @@ export function createClinicAdminStore(client: TableClient, tableName: string, l
       const clinics = new Map(readRows(Clinic, rows, log).map((clinic) => [clinic.id, clinic]));
       return clinicIds.flatMap((id) => clinics.get(id) ?? []);
     },
-    get: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), TeamClinic),
+    get: (clinicId: string): Promise<Clinic | null> => getRow(table, keyOf.clinic(clinicId), AdminClinicRecord),
     /** The locks of a clinic's slots from an instant on, in order of time. */
     async locksFrom(clinicId: string, fromSlot: string): Promise<SlotLock[]> {
       const rows = await queryAll(table, rangeOf.slotsAndClinic(clinicId, fromSlot), { consistent: true });

@@ -3,7 +3,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { both, isVersion, stillHas } from '../table/condition.ts';
 import { countRequest } from '../dynamo/count-request.ts';
@@ -19,7 +19,12 @@ import { transact } from '../dynamo/transact.ts';
  * Change of a draft by its partner: each change makes the next version of the clinic, so that images are counted with
  * it.
  */
-type OwnChange = { before: TeamClinic; after: TeamClinic; link: LinkOfRequest; picture?: Edit<GalleryImage> };
+type OwnChange = {
+  before: AdminClinicRecord;
+  after: AdminClinicRecord;
+  link: LinkOfRequest;
+  picture?: Edit<GalleryImage>;
+};
 
 /** The request that a draft was made of, with the version its newest link was sent with. */
 type LinkOfRequest = Pick<PartnerRequest, 'id' | 'link_ver'>;
@@ -28,7 +33,7 @@ type LinkOfRequest = Pick<PartnerRequest, 'id' | 'link_ver'>;
 export function createClinicOnboardingStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
-    clinic: (id: string): Promise<TeamClinic | null> => getRow(table, keyOf.clinic(id), TeamClinic),
+    clinic: (id: string): Promise<AdminClinicRecord | null> => getRow(table, keyOf.clinic(id), AdminClinicRecord),
     request: (id: string): Promise<PartnerRequest | null> => getRow(table, keyOf.partnerRequest(id), PartnerRequest),
     /** All pictures of a clinic, in their order. */
     gallery: (id: string) => readGallery(table, id, log),

@@ -3,7 +3,7 @@ import type { UnreadRow } from '#shared/domain/due.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import { isPartnersDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isPartnersDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion, stillHas } from '../table/condition.ts';
@@ -19,13 +19,13 @@ import { writeIf } from '../dynamo/write-if.ts';
 
 type PageOf<T> = Promise<{ items: T[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
 type Change<T> = { before: T; after: T };
-type NewLink = Change<PartnerRequest> & { clinic: TeamClinic; mail: PartnerMail; link: ShortLink };
+type NewLink = Change<PartnerRequest> & { clinic: AdminClinicRecord; mail: PartnerMail; link: ShortLink };
 type NewClinic = Change<PartnerRequest> & {
-  clinic: TeamClinic;
+  clinic: AdminClinicRecord;
   contact: ClinicContact;
   /** The e-mail, and the link that it carries. */
   told: { mail: PartnerMail; link: ShortLink } | null;
-  deleted: TeamClinic | null;
+  deleted: AdminClinicRecord | null;
 };
 
 const CONTACT_MESSAGES = { keyOf: keyOf.contactMessage, schema: ContactMessage };
@@ -85,10 +85,11 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return (await transact(client, writes)).length === 0;
     },
     /** A clinic in whatever state, also a deleted one; null once its row is gone. */
-    clinic: (clinicId: string): Promise<TeamClinic | null> => getRow(table, keyOf.clinic(clinicId), TeamClinic),
+    clinic: (clinicId: string): Promise<AdminClinicRecord | null> =>
+      getRow(table, keyOf.clinic(clinicId), AdminClinicRecord),
     /** A clinic, while its partner may complete it: null once it is published, and for one that was deleted. */
-    async draft(clinicId: string): Promise<TeamClinic | null> {
-      const clinic = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+    async draft(clinicId: string): Promise<AdminClinicRecord | null> {
+      const clinic = await getRow(table, keyOf.clinic(clinicId), AdminClinicRecord);
       return clinic !== null && isPartnersDraft(clinic) ? clinic : null;
     },
     /** Drafts whose partners have filled everything in: when each said so, by the clinic's id. */

@@ -3,7 +3,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { ContactMessage } from '#shared/domain/enquiries/enquiry.ts';
 import { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Review, REVIEW_STATES, type OwnReview } from '#shared/domain/clinics/review.ts';
-import { isDraft, TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
@@ -30,7 +30,7 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
   return {
     /** The clinic that was made of a request; null where it was published. */
     async draft(clinicId: string): Promise<MadeDraft | null> {
-      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      const row = await getRow(table, keyOf.clinic(clinicId), AdminClinicRecord);
       return row === null || isDraft(row) ? { id: clinicId, row } : null;
     },
     /** Contacts of some clinics for booking notifications, and the ids of those whose contact cannot be read. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DraftMark, RetentionMark } from '#shared/domain/booking/erasure.ts';
-import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import type { BookingList } from '#shared/domain/booking/booking-lists.ts';
 import { clearDraft } from '../clinics/clear-draft.ts';
@@ -32,7 +32,7 @@ export function createOldDrafts(client: TableClient, tableName: string, log: Row
      * @param now ISO
      */
     async clear(clinicId: string, now: string) {
-      const row = await getRow(table, keyOf.clinic(clinicId), TeamClinic);
+      const row = await getRow(table, keyOf.clinic(clinicId), AdminClinicRecord);
       if (row !== null && row.deleted_at === null) return;
       // A deleted draft may be collected before what lay with it is.
       await clearDraft(table, { id: clinicId, row }, now);

@@ -4,8 +4,8 @@ import { Member } from '#shared/domain/staff/member.ts';
 import { MoneyCheck } from '#shared/domain/money/money-check.ts';
 import { Notification, notificationIdOf } from '#shared/domain/messages/notification.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
-import { NotificationTopic, type TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
+import { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
+import { NotificationTopic, type StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
@@ -15,7 +15,7 @@ import { countRanges } from '../table/table-counts.ts';
 import { daysWithin, LISTED_TOPICS } from '../table/table-notification-marks.ts';
 import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, TableClient } from '../table/table-definition.ts';
-import { AdminRollRow } from './team-store.ts';
+import { AdminRollRow } from './staff-store.ts';
 import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 
 const ToldRow = lazyObject(() => ({
@@ -39,7 +39,7 @@ const bookingPath = (id: string): string => `/admin/appointments/${id}`;
 const newsOfTransition = (
   { at, ver }: z.infer<typeof MoveRow>,
   { kind, id, clinic_name, slot }: z.infer<typeof ListedTopics>,
-): TeamEvent => ({
+): StaffEvent => ({
   kind,
   key: `${id}#${ver}`,
   at,
@@ -53,7 +53,7 @@ export function createStaffNotifications(client: TableClient, tableName: string,
   const read = async <T>(range: KeyRange, schema: z.ZodType<T>): Promise<T[]> =>
     readRows(schema, await queryAll(table, range), log);
 
-  const moves = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+  const moves = async (span: { from: string; to: string }): Promise<StaffEvent[]> => {
     const days = daysWithin(span).map((day) => queryAll(table, rangeOf.newsOn(day, span)));
     const rows = (await Promise.all(days)).flat();
     return rows.flatMap((row) => {
@@ -62,7 +62,7 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       return move === undefined || !told.success ? [] : [newsOfTransition(move, told.data)];
     });
   };
-  const partners = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
+  const partners = async (span: { from: string; to: string }): Promise<StaffEvent[]> =>
     (await read({ ...rangeOf.partnerRequests(), ...span }, PartnerRequest)).map(
       ({ id, clinic_name, city, created_at }) => ({
         kind: 'partner_request',
@@ -72,11 +72,11 @@ export function createStaffNotifications(client: TableClient, tableName: string,
         path: '/admin/partners',
       }),
     );
-  const drafts = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+  const drafts = async (span: { from: string; to: string }): Promise<StaffEvent[]> => {
     const listed = await queryAll(table, { ...rangeOf.finishedDrafts(), ...span });
     if (listed.length === 0) return [];
     const rows = await batchGet(table, listed.map(ownKey));
-    return readRows(TeamClinic, rows, log).flatMap(
+    return readRows(AdminClinicRecord, rows, log).flatMap(
       ({ clinic_name, city, partner_request_id, partner_completed_at: at }) =>
         at === null || partner_request_id === null
           ? []
@@ -91,11 +91,11 @@ export function createStaffNotifications(client: TableClient, tableName: string,
             ],
     );
   };
-  const reviews = async (span: { from: string; to: string }): Promise<TeamEvent[]> => {
+  const reviews = async (span: { from: string; to: string }): Promise<StaffEvent[]> => {
     const found = await read({ ...rangeOf.pendingReviews(), ...span }, Review);
     if (found.length === 0) return [];
     const rows = await batchGet(table, [...new Set(found.map(({ clinic_id }) => clinic_id))].map(keyOf.clinic));
-    const names = new Map(readRows(TeamClinic, rows, log).map((clinic) => [clinic.id, clinic.clinic_name]));
+    const names = new Map(readRows(AdminClinicRecord, rows, log).map((clinic) => [clinic.id, clinic.clinic_name]));
     return found.map(({ id, clinic_id, created_at }) => ({
       kind: 'review_written',
       key: id,
@@ -104,7 +104,7 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       path: '/admin/reviews',
     }));
   };
-  const messages = async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
+  const messages = async (span: { from: string; to: string }): Promise<StaffEvent[]> =>
     (await read({ ...rangeOf.contactMessages(), ...span }, ContactMessage)).map(({ id, created_at }) => ({
       kind: 'contact_message',
       key: id,
@@ -112,7 +112,7 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       facts: { written_at: created_at },
       path: '/admin/contact-messages',
     }));
-  const failed = async (since: string): Promise<TeamEvent[]> =>
+  const failed = async (since: string): Promise<StaffEvent[]> =>
     (await read(countRanges.failedNotifications(since), Notification)).map((notification) => ({
       kind: 'message_failed',
       key: notificationIdOf(notification),
@@ -120,7 +120,7 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       facts: { channel: notification.channel, booking_id: notification.appointment_id },
       path: bookingPath(notification.appointment_id),
     }));
-  const differing = async (since: string): Promise<TeamEvent[]> =>
+  const differing = async (since: string): Promise<StaffEvent[]> =>
     (await read({ ...rangeOf.moneyChecks('9'), from: istDay(since) }, MoneyCheck))
       .filter(({ different }) => different > 0)
       .map(({ day, different, checked_at }) => ({
@@ -151,13 +151,13 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       await client.put({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } });
     },
     /** Returns the events from an instant until before another; the index of them lags by moments. */
-    happened: async (span: { from: string; to: string }): Promise<TeamEvent[]> =>
+    happened: async (span: { from: string; to: string }): Promise<StaffEvent[]> =>
       (await Promise.all([moves, partners, drafts, reviews, messages].map((kind) => kind(span)))).flat(),
     /**
      * Returns conditions without an instant of their own that exist since some days: messages that were given up, days
      * whose money differs.
      */
-    standing: async (since: string): Promise<TeamEvent[]> =>
+    standing: async (since: string): Promise<StaffEvent[]> =>
       (await Promise.all([failed(since), differing(since)])).flat(),
   };
 }

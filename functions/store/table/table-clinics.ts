@@ -1,4 +1,4 @@
-import { type Clinic, isDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { type Clinic, isDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { Condition } from './condition.ts';
@@ -119,7 +119,7 @@ export const clinicRanges = {
 };
 
 /** A clinic as any function writes it: those that know nothing of its partner keep what the row says of them. */
-type WrittenClinic = Clinic & Partial<Pick<TeamClinic, 'partner_completed_at'>>;
+type WrittenClinic = Clinic & Partial<Pick<AdminClinicRecord, 'partner_completed_at'>>;
 
 /** Index attributes of a clinic: archived ones are in a list of their own, deleted ones in none; a finished draft is in one more. */
 export function clinicListing(clinic: WrittenClinic): Row {

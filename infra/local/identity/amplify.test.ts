@@ -23,7 +23,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccounts } from '#functions/gateways/accounts.ts';
-import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
+import { createStaffTokens } from '#functions/gateways/staff-tokens.ts';
 import type { SentMessage } from '../inbox/outbox.ts';
 import { setPassword } from './pool.ts';
 import { openPool } from './pool-state.ts';
@@ -114,7 +114,7 @@ describe('an account', () => {
     // Sign-in accepts the address in upper or lower case.
     expect((await enter(password, email.toUpperCase())).isSignedIn).toBe(true);
     const { tokens, userSub } = await fetchAuthSession();
-    const known = await createTeamTokens({ issuer: pool.issuer, clientId: pool.clientId }).principalOf(
+    const known = await createStaffTokens({ issuer: pool.issuer, clientId: pool.clientId }).principalOf(
       String(tokens?.accessToken),
     );
     expect(known).toMatchObject({ id: userSub, role: null });

@@ -11,7 +11,7 @@ import { ownAccount } from './own-account.ts';
 import { CLIENT_ID, POOL_ID, type Pool } from './pool.ts';
 import { openPool } from './pool-state.ts';
 import { addReadyLogins } from './ready-logins.ts';
-import type { TeamPool } from '../function-env.ts';
+import type { StaffPool } from '../function-env.ts';
 import { secondFactor } from './second-factor.ts';
 import { sessionsOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -41,7 +41,7 @@ const TARGET = 'AWSCognitoIdentityProviderService.';
  * published key. Beside Cognito's calls it hands a token to whoever on this machine asks (`POST <issuer>/tokens`, with
  * what it is to say).
  */
-export async function startIdentity(setting: Setting): Promise<TeamPool & { stop: () => Promise<void> }> {
+export async function startIdentity(setting: Setting): Promise<StaffPool & { stop: () => Promise<void> }> {
   const { dataDir, adminUrl, outbox, mfa = 'optional', now = Date.now } = setting;
   const state = openPool(dataDir, newKey);
   addReadyLogins(state);

@@ -66,22 +66,22 @@ export function checkOffered({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment, audit }) => {
     if (!clinics.has(appointment.clinic_id))
       return [breaks(11)(appointment.id, `is at ${appointment.clinic_id}, which does not exist`)];
-    return wasOffered(appointment, isOfTeam(audit))
+    return wasOffered(appointment, isOfStaff(audit))
       ? []
       : [breaks(11)(appointment.id, `is for ${appointment.slot}, which was not on offer`)];
   });
 }
 
 /** True if staff chose the current time of the booking. */
-const isOfTeam = (audit: DumpedBooking['audit']): boolean =>
+const isOfStaff = (audit: DumpedBooking['audit']): boolean =>
   Role.safeParse(audit.findLast(({ from, slots }) => from === null || slots !== null)?.actor).success;
 
 /** The team also gives the hour that has begun, to whoever walks in. */
-function wasOffered({ slot, created_at, offered }: Appointment, isOfTeam: boolean): boolean {
+function wasOffered({ slot, created_at, offered }: Appointment, isOfStaff: boolean): boolean {
   const since = offered.at ?? created_at;
   const daysAhead = daysBetween(istDay(since), istDay(slot));
   const isWithin = offered.window.from <= slot && slot < offered.window.to;
-  const most = isOfTeam ? HORIZON_DAYS.team : HORIZON_DAYS.patient;
+  const most = isOfStaff ? HORIZON_DAYS.team : HORIZON_DAYS.patient;
   const horizon = Math.min(offered.horizon_days, most);
-  return Date.parse(slot) + (isOfTeam ? SLOT_MS : 0) > Date.parse(since) && daysAhead <= horizon && isWithin;
+  return Date.parse(slot) + (isOfStaff ? SLOT_MS : 0) > Date.parse(since) && daysAhead <= horizon && isWithin;
 }

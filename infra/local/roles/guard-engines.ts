@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StopList } from '../stop-list.ts';
-import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER, type TeamPool } from '../function-env.ts';
+import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER, type StaffPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints, type GuardOrder } from './guard-order.ts';
 import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
@@ -15,7 +15,7 @@ type Engines = {
   mail: string;
   sms: string;
   secrets: string;
-  team: TeamPool;
+  team: StaffPool;
 };
 type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string; mailEventsQueue: string };
 

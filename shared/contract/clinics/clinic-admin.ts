@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Clinic, TeamClinic } from '../../domain/clinics/clinic.ts';
+import { Clinic, AdminClinicRecord } from '../../domain/clinics/clinic.ts';
 import { GalleryImage } from '../../domain/clinics/gallery.ts';
 import { Pause } from '../../domain/clinics/pause.ts';
 import { Review } from '../../domain/clinics/review.ts';
@@ -18,7 +18,7 @@ export const MOST_COUNTED = 1000;
 /** A clinic as the team sees it. `availability` has all seven days; `hours_stored` says whether anybody has set them. */
 export const AdminClinic = lazyObject(
   () =>
-    TeamClinic.omit({ deleted_at: true }).extend({
+    AdminClinicRecord.omit({ deleted_at: true }).extend({
       availability: Clinic.shape.availability.unwrap(),
       hours_stored: z.boolean(),
     }).shape,

@@ -2,7 +2,7 @@ import type { BookingNote } from './booking.ts';
 import type { RefundRequest } from '../payments/refund-request.ts';
 import type { OwnReview } from '../clinics/review.ts';
 import type { Notification } from '../messages/notification.ts';
-import type { TeamClinic } from '../clinics/clinic.ts';
+import type { AdminClinicRecord } from '../clinics/clinic.ts';
 import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
 
@@ -26,7 +26,7 @@ export type Erasure = {
 };
 
 /** A clinic that was made of a request and that no patient ever saw, also a deleted one; `row` is null once that was collected. */
-export type MadeDraft = { id: string; row: TeamClinic | null };
+export type MadeDraft = { id: string; row: AdminClinicRecord | null };
 
 /** A partner request with the record of its e-mails, and the clinic that was made of it where no patient ever saw that. */
 export type ErasedPartner = {

@@ -96,14 +96,14 @@ export type Clinic = z.infer<typeof Clinic>;
 export type ClinicCounts = { appointments: number; leads: number; reviews: number; gallery: number };
 
 /** A clinic with what the team alone reads of it; other functions keep that when they write a clinic, and know nothing of it. */
-export const TeamClinic = lazyObject(() => ({
+export const AdminClinicRecord = lazyObject(() => ({
   ...Clinic.shape,
   /** The request that it was made of; null where somebody of the team made it. */
   partner_request_id: PartnerRequestId.nullable().default(null),
   /** When its partner said that everything is filled in; null until then, and where no partner fills it in. */
   partner_completed_at: z.iso.datetime().nullable().default(null),
 }));
-export type TeamClinic = z.infer<typeof TeamClinic>;
+export type AdminClinicRecord = z.infer<typeof AdminClinicRecord>;
 
 /** True if a clinic has been hidden since it was made: for patients it is like an archived clinic. */
 export const isDraft = ({ archived_at, created_at }: Pick<Clinic, 'archived_at' | 'created_at'>): boolean =>

@@ -55,7 +55,7 @@ export function newsOf({
 }
 
 /** Facts of a line about an event; they name no patient. `slot` and `written_at` are instants (ISO). */
-export type TeamFacts =
+export type StaffFacts =
   | { clinic_name: string; slot: string; booking_id: string }
   /** Null: the clinic is gone. */
   | { clinic_name: string | null; city: string | null }
@@ -65,4 +65,4 @@ export type TeamFacts =
   | { day: string; payments: number };
 
 /** Something that happened, and the page of the back office that shows it. */
-export type TeamEvent = { kind: NotificationTopic; key: string; at: string; facts: TeamFacts; path: string };
+export type StaffEvent = { kind: NotificationTopic; key: string; at: string; facts: StaffFacts; path: string };

@@ -4,7 +4,7 @@ import { anArchivedClinic, asAdmin } from '../clinics/a-clinic.ts';
 import { said } from './admin-screen.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from './signed-in.ts';
-import { keepToasts } from './team-login.ts';
+import { keepToasts } from './staff-login.ts';
 
 const heading = (name: string) => ({ level: 1, name, exact: true }) as const;
 

@@ -47,10 +47,10 @@ for (const [row, [part, screens]] of PARTS.entries())
       test.use({ bypassCSP: policy === 'off', viewport: { width: 1280, height: 800 } });
 
       test(`200 script vectors in every text that the back office is told run nowhere: ${part}`, async ({ page }) => {
-        const { adminUrl, teamIssuer } = runningProduct();
+        const { adminUrl, staffIssuer } = runningProduct();
         const problems: string[] = [];
         await signIn(page, { role: 'admin', sub: 'vectors-admin' });
-        const watch = await watchScripts(page, [adminUrl, new URL(teamIssuer).origin]);
+        const watch = await watchScripts(page, [adminUrl, new URL(staffIssuer).origin]);
         await serveAdmin(page, answersOf('sample'), problems, vectorsInAnswers());
         await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }));
         const seen = new Set<string>();

@@ -29,10 +29,10 @@ type Somebody = Wanted & { sub: string };
 /** A whole sign-in of the local pool. */
 export async function startSession(
   { role, sub, auth_time }: Somebody,
-  { teamIssuer }: Pick<ProductClient, 'teamIssuer'> = runningProduct(),
+  { staffIssuer }: Pick<ProductClient, 'staffIssuer'> = runningProduct(),
 ): Promise<z.infer<typeof Started>['session']> {
   const wanted = { sub, groups: role === null ? [] : [GROUP_OF[role]], session: true, auth_time };
-  const answer = await fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
+  const answer = await fetch(`${staffIssuer}/tokens`, { method: 'POST', body: JSON.stringify(wanted) });
   return Started.parse(await answer.json()).session;
 }
 
@@ -43,7 +43,7 @@ export async function startSession(
 export async function signIn(
   page: Page,
   { role, sub = `signed-in-${role}`, auth_time }: Wanted,
-  product: Pick<ProductClient, 'adminUrl' | 'teamIssuer'> = runningProduct(),
+  product: Pick<ProductClient, 'adminUrl' | 'staffIssuer'> = runningProduct(),
 ): Promise<void> {
   const [session, config] = await Promise.all([
     startSession({ role, sub, ...(auth_time === undefined ? {} : { auth_time }) }, product),
@@ -72,7 +72,7 @@ export async function signIn(
 
 /** The token of a page is too old from now on; unless told, the pool refuses to give another. */
 export async function endToken(page: Page, { canRefresh = false } = {}): Promise<void> {
-  const expired = await runningProduct().teamToken({ expires_in: -10 });
+  const expired = await runningProduct().staffToken({ expires_in: -10 });
   await page.evaluate(
     ({ token, isRevoked }) => {
       for (const key of Object.keys(localStorage)) {

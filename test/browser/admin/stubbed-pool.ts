@@ -29,7 +29,7 @@ type Answer = (input: Record<string, unknown>) => object | Error;
 /** The pool takes any password, and answers as told; whatever is not told it answers itself. */
 export async function stubPool(page: Page, told: Record<string, Answer>): Promise<void> {
   const answers: Record<string, Answer | undefined> = { InitiateAuth: () => VERIFIER, ...told };
-  await page.route(`${new URL(runningProduct().teamIssuer).origin}/`, async (route) => {
+  await page.route(`${new URL(runningProduct().staffIssuer).origin}/`, async (route) => {
     const [, operation = ''] = (route.request().headers()['x-amz-target'] ?? '').split('.');
     const answer = answers[operation]?.(route.request().postDataJSON());
     if (answer === undefined) return route.fallback();

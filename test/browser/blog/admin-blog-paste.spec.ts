@@ -75,7 +75,7 @@ test('nothing of a hostile clipboard runs, and the server keeps what was pasted 
 }) => {
   await signIn(page, { role: 'staff', sub: 'blog-paste' });
   const product = runningProduct();
-  const watch = await watchScripts(page, [product.url, product.adminUrl, product.sandboxUrl, product.teamIssuer]);
+  const watch = await watchScripts(page, [product.url, product.adminUrl, product.sandboxUrl, product.staffIssuer]);
   await page.goto('/admin/blog/new');
   await expect(heading(page, 'New Post')).toBeVisible();
   const html = XSS_VECTORS.map((vector) => `<p>${vector.html}</p>`).join('\n');

@@ -231,12 +231,12 @@ for (const bypassCSP of deal([false, true], 'policy over a post', 0))
     test('200 script vectors through every field of a post run neither in the list, the form, the preview, the versions nor the article', async ({
       page,
     }) => {
-      const { url, adminUrl, sandboxUrl, teamIssuer } = runningProduct();
+      const { url, adminUrl, sandboxUrl, staffIssuer } = runningProduct();
       const posts = vectorPosts();
       const [first] = posts;
       if (first === undefined) throw new Error('no post');
       await signIn(page, { role: 'staff', sub: 'blog-staff' });
-      const watch = await watchScripts(page, [url, adminUrl, sandboxUrl, teamIssuer]);
+      const watch = await watchScripts(page, [url, adminUrl, sandboxUrl, staffIssuer]);
       const expectQuiet = async () => {
         const expected =
           /^(?:framed: |went: about:blank$|(?:element|address): <iframe title="Preview of the post" sandbox="")/;

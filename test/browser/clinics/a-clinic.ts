@@ -5,8 +5,8 @@ type Words = Record<string, unknown>;
 
 /** A call of the team's API as an admin; answers what came. Fails the test when it is refused. */
 export async function asAdmin(method: string, path: string, body?: Words): Promise<Words> {
-  const { originOf, teamToken } = runningProduct();
-  const token = await teamToken({ groups: ['admins'] });
+  const { originOf, staffToken } = runningProduct();
+  const token = await staffToken({ groups: ['admins'] });
   const answer = await fetch(`${originOf(`/api${path}`)}/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const product = runningProduct();
-    const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
+    const link = await invite(product, callsWith(product, await product.staffToken({ groups: ['admins'] })));
     await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
     const typed = 'Twenty years of braces';
     const about = page.getByLabel('About the doctor');

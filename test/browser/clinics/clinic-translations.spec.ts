@@ -89,7 +89,7 @@ test('an admin writes texts in Tamil in a folded section; they are kept, checked
 
 test('a partner writes the clinic’s name in Tamil, which outlives a reload', { tag: '@phone' }, async ({ page }) => {
   const product = runningProduct();
-  const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
+  const link = await invite(product, callsWith(product, await product.staffToken({ groups: ['admins'] })));
   await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
   await page.locator('summary', { hasText: 'தமிழ்' }).press('Enter');
   const name = page.getByLabel('Clinic Name (தமிழ்)');

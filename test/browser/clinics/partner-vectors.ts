@@ -37,7 +37,7 @@ async function sendImage(own: Call, alt: string, ver: number): Promise<void> {
 
 /** Every field that a partner fills in, with vectors: two drafts hold all of them between them. */
 export async function draftsOfVectors(product: ProductClient): Promise<VectorDraft[]> {
-  const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
+  const team = callsWith(product, await product.staffToken({ groups: ['admins'] }));
   const drafts: VectorDraft[] = [];
   for (const part of [0, 1]) {
     const link = await invite(product, team);
@@ -71,7 +71,7 @@ export async function draftsOfVectors(product: ProductClient): Promise<VectorDra
 
 /** The team publishes a draft. */
 export async function publish(product: ProductClient, { id }: VectorDraft): Promise<void> {
-  const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
+  const team = callsWith(product, await product.staffToken({ groups: ['admins'] }));
   const shown = await team('GET', `/admin/clinics/${id}`);
   const ver = typeof shown === 'object' && shown !== null && 'ver' in shown ? shown.ver : null;
   await team('POST', `/admin/clinics/${id}/restore`, { ver });

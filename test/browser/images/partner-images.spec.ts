@@ -15,7 +15,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const product = runningProduct();
-    const team = callsWith(product, await product.teamToken({ groups: ['admins'] }));
+    const team = callsWith(product, await product.staffToken({ groups: ['admins'] }));
     const link = await invite(product, team);
     const at = `/admin/clinics/${link.clinic_id}`;
     await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
@@ -91,7 +91,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const product = runningProduct();
-    const link = await invite(product, callsWith(product, await product.teamToken({ groups: ['admins'] })));
+    const link = await invite(product, callsWith(product, await product.staffToken({ groups: ['admins'] })));
     await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
     const doctor = page.getByLabel('About the doctor');
     const services = page.getByLabel('Services', { exact: true });

@@ -8,8 +8,8 @@ import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-set
 import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
 import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeTeamMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
-import type { TeamBrand } from '#functions/core/ports.ts';
+import { composeStaffMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
+import type { AdminBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -39,7 +39,7 @@ const textsWith = (kind: MailKind, text: string) =>
 const textsOfTest = (type: EmailType | undefined, text: string) =>
   type === undefined ? {} : textsWith(KIND_OF_TEST[type], text);
 
-const brandWith = (text: string): TeamBrand => ({
+const brandWith = (text: string): AdminBrand => ({
   name: 'Punnagai',
   siteUrl: SITE,
   adminUrl: SITE.replace('//', '//admin.'),
@@ -87,7 +87,7 @@ function newsWith(text: string): Mail[] {
       composeChanges(clinic, visits, brand, AT),
       composeDaySchedule(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
     ]),
-    ...readers.map((person) => composeTeamMail(person, news, brand, AT)),
+    ...readers.map((person) => composeStaffMail(person, news, brand, AT)),
     ...[undefined, ...EMAIL_TYPES].map((type) =>
       composeTestMail(deps, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
     ),

@@ -4,7 +4,7 @@ import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from '../page.ts';
 import { endToken, signIn, startSession } from '../admin/signed-in.ts';
 import { CHALLENGES, stubPool } from '../admin/stubbed-pool.ts';
-import { button, canRefresh, codeFor, field, keepToasts, logIn, toasts, withPassword } from '../admin/team-login.ts';
+import { button, canRefresh, codeFor, field, keepToasts, logIn, toasts, withPassword } from '../admin/staff-login.ts';
 
 const PASSWORD = 'four plain words here';
 const NEXT = 'other plain words now';

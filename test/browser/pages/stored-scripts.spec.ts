@@ -215,7 +215,7 @@ for (const policy of deal(['on', 'off'] as const, 'policy over stored scripts', 
     }) => {
       const drafts = await draftsOfVectors(product);
       await signIn(page, { role: 'admin', sub: 'vectors-admin' }, product);
-      const visitor = await visit(page, [new URL(product.teamIssuer).origin]);
+      const visitor = await visit(page, [new URL(product.staffIssuer).origin]);
       const own = await seeInAll(visitor, drafts, seeOwnPage);
       const atDesk = await seeInAll(visitor, drafts, seeReview);
       for (const draft of drafts) await publish(product, draft);

@@ -3,7 +3,7 @@ import { NEVER_EDITED_BUSINESS, type EditedBusiness } from '#shared/domain/setti
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
-import { button, field, keepToasts, toasts } from '../admin/team-login.ts';
+import { button, field, keepToasts, toasts } from '../admin/staff-login.ts';
 
 const RIVAL = { updated_at: '2026-11-20T04:30:00.000Z', updated_by: 'rival@team.example' };
 

@@ -3,7 +3,7 @@ import { FRESH_FOR_MS } from '#shared/domain/staff/member.ts';
 import { asAdmin, anArchivedClinic } from '../clinics/a-clinic.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
-import { button, field, keepToasts, toasts, withPassword } from '../admin/team-login.ts';
+import { button, field, keepToasts, toasts, withPassword } from '../admin/staff-login.ts';
 
 const PASSWORD = 'four plain words here';
 const again = (page: Page): Locator => page.getByRole('dialog', { name: 'Log in again' });

@@ -3,7 +3,7 @@ import { READY_LOGINS } from '#infra/local/identity/ready-logins.ts';
 import { runningProduct } from '../../running-product.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
-import { button, codeFor, field, keepToasts, logIn, tab, toasts } from '../admin/team-login.ts';
+import { button, codeFor, field, keepToasts, logIn, tab, toasts } from '../admin/staff-login.ts';
 
 const [admin] = READY_LOGINS.filter(({ role }) => role === 'admin');
 const PASSWORD = 'four plain words here';
@@ -212,7 +212,7 @@ test('an address with an account and one without look the same to whoever asks',
 
 test('a pool that does not answer is said, and what was typed stays (A-160 A-161)', async ({ page }) => {
   await page.goto('/login');
-  await page.route(`${new URL(runningProduct().teamIssuer).origin}/`, (route) => route.abort());
+  await page.route(`${new URL(runningProduct().staffIssuer).origin}/`, (route) => route.abort());
   await logIn(page, 'somebody@clinic.example', PASSWORD);
   await expect(page.getByText('The sign-in service could not be reached.').first()).toBeVisible();
   await expect(toasts(page)).toContainText('Login failed');

@@ -8,7 +8,7 @@ import { tableClient } from '#test/table-client.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
-const { dynamoEndpoint, tableName, teamToken } = runningProduct();
+const { dynamoEndpoint, tableName, staffToken } = runningProduct();
 const client = tableClient(dynamoEndpoint);
 afterAll(() => client.destroy());
 
@@ -24,7 +24,7 @@ const acts: AuditEvent[] = [1, 2, 3].map((n) => ({
 }));
 
 async function list(body: object) {
-  const headers = holder(await teamToken({ groups: ['admins'] }));
+  const headers = holder(await staffToken({ groups: ['admins'] }));
   return call('POST', '/admin/audit/list', { headers, body });
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { ASKED_ELSEWHERE, GOOD } from '../good-requests/all.ts';
 import { openClinic } from '../good-requests/bookings.ts';
 import { anAdmin, askRoute, closedRoutes } from '../good-requests/good-request.ts';
@@ -38,7 +38,7 @@ describe.each(changing)('$name', (route) => {
     const sub = `act-of-${route.name}`;
     const self = await anAdmin(sub);
     const acts = async () => {
-      const { body } = await asTeam('POST', '/admin/audit/list', { person: sub });
+      const { body } = await asStaffMember('POST', '/admin/audit/list', { person: sub });
       return AuditEventList.parse(body).acts.filter(({ actor_id }) => actor_id === sub).length;
     };
     // The first request of a member is itself recorded.

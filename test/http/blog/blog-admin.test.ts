@@ -7,11 +7,11 @@ import { VERSIONS_KEPT } from '#shared/domain/blog/edited-post.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
-const asStaff = (method: string, at: string, body?: object) => asTeam(method, at, body, 'staff');
+const asStaff = (method: string, at: string, body?: object) => asStaffMember(method, at, body, 'staff');
 const AT = '/admin/blog-posts';
 const RUN = `desk-${Date.now()}`;
 const typed = (fields: Partial<PostForm> & { ver?: number }) => ({
@@ -83,7 +83,7 @@ test('a post is written as a draft, found, published, moved, taken back and dele
   });
   expect((await asStaff('DELETE', `${AT}/${draft.id}?ver=4`)).body).toEqual({ success: true });
   expectRefusal(await asStaff('GET', `${AT}/${draft.id}`), 404, 'blog_post_not_found', 'id');
-  const { body } = await asTeam('POST', '/admin/audit/list', { thing: `post#${draft.id}` });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: `post#${draft.id}` });
   expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
     'post.delete',
     'post.unpublish',
@@ -109,7 +109,9 @@ test('a scheduled post is published by the clock, once its time has come; a time
   expect(await statusFor(slug)).toBe(200);
   const out = PostDetail.parse((await asStaff('GET', `${AT}/${post.id}`)).body);
   expect(out).toMatchObject({ published: true, publish_at: null, ver: ver + 1, updated_by: 'schedule' });
-  const told = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body);
+  const told = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { thing: `post#${post.id}` })).body,
+  );
   expect(told.acts[0]).toMatchObject({ action: 'post.publish', actor_id: 'schedule', actor_email: null });
 
   // One that cannot be read steps back and holds up nobody.

@@ -23,7 +23,7 @@ const typed = (fields: object = {}) => ({
 /** Somebody of the team nobody else in this run is. */
 async function someone(name: string) {
   const headers = holder(
-    await runningProduct().teamToken({ sub: `${name}-${process.pid}-${Date.now()}`, groups: ['staff'] }),
+    await runningProduct().staffToken({ sub: `${name}-${process.pid}-${Date.now()}`, groups: ['staff'] }),
   );
   const ask = (method: string, at: string, body?: object) =>
     call(method, `/admin/blog-autosaves${at}`, { headers, ...(body === undefined ? {} : { body }) });

@@ -13,7 +13,7 @@ import { EMAIL_MAX } from '#shared/values/contact/email-address.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { until } from '#test/flows/until.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
@@ -30,7 +30,7 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
     let cursor: string | null = '';
     for (let page = 0; page < 4 && cursor !== null; page += 1) {
       const at = cursor === '' ? {} : { cursor };
-      const reply = await asTeam('POST', '/admin/bookings/list', { tab, ...at }, 'staff');
+      const reply = await asStaffMember('POST', '/admin/bookings/list', { tab, ...at }, 'staff');
       expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const { bookings, next_cursor } = BookingList.parse(reply.body);
       all.push(...bookings);
@@ -57,7 +57,7 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
   };
   for (const tab of ['all', 'pending']) expect(await pages(tab)).toContainEqual(wanted);
   expect((await pages('paid')).map(({ id }) => id)).not.toContain(appointment_id);
-  const before = await asTeam('POST', '/admin/bookings/list', { cursor: '2020-01' }, 'staff');
+  const before = await asStaffMember('POST', '/admin/bookings/list', { cursor: '2020-01' }, 'staff');
   expect(before.body).toEqual({ bookings: [], next_cursor: null });
   const { appointment_id: later } = await takeOrder();
   const all = await pages('all');
@@ -71,9 +71,9 @@ test('staff see bookings with their patient, clinic, time and fee, newest first,
 
 test('a booking is found by what somebody reads out, and shown with its history; its clinic shows it on its day (A-039)', async () => {
   const { appointment_id, order_id, clinic_id, slot } = await takeOrder();
-  const staff = (at: string) => asTeam('GET', at, undefined, 'staff');
+  const staff = (at: string) => asStaffMember('GET', at, undefined, 'staff');
   const find = async (q: string) => {
-    const { bookings } = BookingList.parse((await asTeam('POST', '/admin/bookings/list', { q }, 'staff')).body);
+    const { bookings } = BookingList.parse((await asStaffMember('POST', '/admin/bookings/list', { q }, 'staff')).body);
     return bookings.map(({ id }) => id);
   };
   for (const q of [bookingRef(appointment_id), order_id, appointment_id])
@@ -107,23 +107,28 @@ test('lists want a token of the team, a tab there is, and a cursor of theirs', a
     [{ q: 'a'.repeat(EMAIL_MAX + 1) }, 'q'],
     [{ q: 'a', cursor: '2026-11' }, 'cursor'],
   ] as const)
-    expectRefusal(await asTeam('POST', '/admin/bookings/list', body), 400, 'invalid_input', field);
+    expectRefusal(await asStaffMember('POST', '/admin/bookings/list', body), 400, 'invalid_input', field);
   for (const [query, field] of [
     ['', 'from'],
     ['?from=2026-02-30', 'from'],
     ['?from=2026-02-03&days=8', 'days'],
   ])
-    expectRefusal(await asTeam('GET', `/admin/clinics/${NOBODYS}/bookings${query}`), 400, 'invalid_input', field);
-  const unknown = await asTeam('GET', `/admin/clinics/${NOBODYS}/bookings?from=2026-12-01`);
+    expectRefusal(
+      await asStaffMember('GET', `/admin/clinics/${NOBODYS}/bookings${query}`),
+      400,
+      'invalid_input',
+      field,
+    );
+  const unknown = await asStaffMember('GET', `/admin/clinics/${NOBODYS}/bookings?from=2026-12-01`);
   expectRefusal(unknown, 404, 'clinic_not_found', 'id');
-  const none = await asTeam('GET', '/admin/bookings/apt_01KB0000000000000000000099');
+  const none = await asStaffMember('GET', '/admin/bookings/apt_01KB0000000000000000000099');
   expectRefusal(none, 404, 'appointment_not_found', 'id');
 });
 
 test('staff verify a payment, note what a caller says, and send a message again; an admin sees who did (A-092, A-099, A-140)', async () => {
   const { appointment_id, order_id } = await takeOrder();
   const staff = (more: string, body: object) =>
-    asTeam('POST', `/admin/bookings/${appointment_id}${more}`, body, 'staff');
+    asStaffMember('POST', `/admin/bookings/${appointment_id}${more}`, body, 'staff');
   const none = { success: false, outcome: 'not_paid', message: 'No successful payment found for this booking' };
   expect((await staff('/verify', {})).body).toMatchObject(none);
   const early = await staff('/notes', { text: 'Wants the first hour.' });
@@ -134,7 +139,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
   expect(verified).toMatchObject({ ...paid, booking: { id: appointment_id, payment_status: 'Paid' } });
   expectRefusal(await staff('/notes', { text: ' \n ' }), 400, 'invalid_input', 'text');
   expectRefusal(await staff('/notes', { text: 'a'.repeat(1001) }), 400, 'invalid_input', 'text');
-  const token = await runningProduct().teamToken({ groups: ['staff'] });
+  const token = await runningProduct().staffToken({ groups: ['staff'] });
   const headers = { ...holder(token), 'idempotency-key': crypto.randomUUID() };
   const noting = (text: string) => call('POST', `/admin/bookings/${appointment_id}/notes`, { body: { text }, headers });
   const noted = await noting(' Comes with her mother. ');
@@ -149,7 +154,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
     async () => (await staff('/messages', { kind: 'confirmed', channel: 'sms' })).status === 200,
   );
   const thing = `booking#${appointment_id}`;
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
   const done = acts.toReversed().map(({ action, fields }) => [action, fields]);
   expect(done.slice(0, 2)).toEqual([
     ['booking.verify', []],
@@ -161,7 +166,7 @@ test('staff verify a payment, note what a caller says, and send a message again;
   ]);
   expect(JSON.stringify(acts)).not.toMatch(/mother|Priya|98765/);
   const shown = BookingDetail.parse(
-    (await asTeam('GET', `/admin/bookings/${appointment_id}`, undefined, 'staff')).body,
+    (await asStaffMember('GET', `/admin/bookings/${appointment_id}`, undefined, 'staff')).body,
   );
   expect(shown.notes).toEqual([early.body, noted.body]);
   const told = shown.history.find(({ move }) => move === 'resend');

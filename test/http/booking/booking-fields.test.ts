@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
 
 const at = (id: string, act = ''): string => `/admin/bookings/${id}${act}`;
-const detail = async (id: string): Promise<BookingDetail> => BookingDetail.parse((await asTeam('GET', at(id))).body);
+const detail = async (id: string): Promise<BookingDetail> =>
+  BookingDetail.parse((await asStaffMember('GET', at(id))).body);
 
 /** Fields that only the server writes. The specification's client could write them freely. */
 const SERVERS = {
@@ -35,16 +36,16 @@ test('no request of the team carries a status or a mark of payment, and none wri
   };
   for (const [act, body] of Object.entries(acts))
     for (const [field, value] of Object.entries(SERVERS))
-      expectRefusal(await asTeam('POST', at(id, act), { ...body, [field]: value }), 400, 'invalid_input', field);
+      expectRefusal(await asStaffMember('POST', at(id, act), { ...body, [field]: value }), 400, 'invalid_input', field);
   for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'])
-    expect([method, (await asTeam(method, at(id), SERVERS)).status]).toEqual([method, 404]);
+    expect([method, (await asStaffMember(method, at(id), SERVERS)).status]).toEqual([method, 404]);
   expect(await detail(id)).toEqual(before);
 });
 
 test('a booking goes from one status to the next as its life does, and no other way (A-091, A-093)', async () => {
   const { appointment_id: id, order_id, token } = await takeOrder();
   const act = async (name: string, more: object = {}) => {
-    const once = async () => asTeam('POST', at(id, `/${name}`), { ver: (await detail(id)).ver, ...more });
+    const once = async () => asStaffMember('POST', at(id, `/${name}`), { ver: (await detail(id)).ver, ...more });
     // Its money goes back meanwhile, which changes the booking: whoever was overtaken reads again.
     for (let tries = 1; tries < 5; tries += 1) {
       const reply = await once();

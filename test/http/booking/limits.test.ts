@@ -131,7 +131,7 @@ function withFullLists({ schema, places }: TextRoute, input: Input): { full: Inp
 /** Fields whose text is not free, each with the reason. */
 const NOT_FREE: Record<string, string> = {
   'team.list cursor': 'A place in the list of the pool.',
-  'teamExport.team cursor': 'The same.',
+  'staffExport.team cursor': 'The same.',
   'waitlist.join city': 'A city that search knows.',
   'waitlist.join website': 'Only programs fill it in.',
   'images.begin type': 'One of three types.',

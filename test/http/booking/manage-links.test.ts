@@ -6,7 +6,7 @@ import { messagesOf } from '#test/flows/inbox.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
@@ -50,10 +50,10 @@ async function expectOver(key: string, ver: number): Promise<void> {
 test('a staff member replaces a link: the old one and the booking tab’s token open nothing, the new one is sent, and the audit says who', async () => {
   const { appointment_id: id, link, token } = booked;
   const { ver } = await view(link);
-  const replaced = await asTeam('POST', `/admin/bookings/${id}/replace-link`, { ver }, 'staff');
+  const replaced = await asStaffMember('POST', `/admin/bookings/${id}/replace-link`, { ver }, 'staff');
   expect([replaced.status, replaced.body['ver']]).toEqual([200, ver + 1]);
   // A second press of the same screen replaces nothing.
-  const again = await asTeam('POST', `/admin/bookings/${id}/replace-link`, { ver }, 'staff');
+  const again = await asStaffMember('POST', `/admin/bookings/${id}/replace-link`, { ver }, 'staff');
   expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: ver + 1 } });
   await expectOver(link.key, ver + 1);
   const byToken = await call('GET', `/appointments/${id}`, { headers: holder(token) });
@@ -61,7 +61,9 @@ test('a staff member replaces a link: the old one and the booking tab’s token 
   const key = await newestLink(2);
   expect(key).not.toBe(link.key);
   expect(await view({ key })).toMatchObject({ id, status: 'confirmed' });
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `booking#${id}` })).body);
+  const { acts } = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { thing: `booking#${id}` })).body,
+  );
   expect(acts.map(({ action }) => action)).toEqual(['booking.replace_link']);
 });
 
@@ -76,13 +78,15 @@ test('the patient replaces a link: no answer carries the new one, and it comes b
   expect(key).not.toBe(before);
   // All later messages carry the new link, also a confirmation that is sent again.
   const resend = { kind: 'confirmed', channel: 'email' };
-  expect((await asTeam('POST', `/admin/bookings/${booked.appointment_id}/resends`, resend, 'staff')).status).toBe(200);
+  expect(
+    (await asStaffMember('POST', `/admin/bookings/${booked.appointment_id}/resends`, resend, 'staff')).status,
+  ).toBe(200);
   const { mails } = await until('the confirmation came again', async () => {
     const got = await messagesOf(runningProduct(), booked.patient);
     return got.mails.length >= 4 ? got : null;
   });
   expect(manageLinkIn([mails.at(-1)?.text ?? ''])).toMatchObject({ key });
-  const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${booked.appointment_id}`)).body);
+  const detail = BookingDetail.parse((await asStaffMember('GET', `/admin/bookings/${booked.appointment_id}`)).body);
   expect(detail.history.filter(({ move }) => move === 'replace_link').map(({ actor }) => actor)).toEqual([
     'staff',
     'patient',

@@ -13,7 +13,7 @@ import { keepPrivate } from '#test/flows/private-words.ts';
 import { pay as payLate } from '#test/flows/sandbox.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam } from '../clinics/a-clinic.ts';
+import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { bookedByLink } from './booked-by-link.ts';
 import { call, holder } from '../call.ts';
@@ -114,15 +114,15 @@ test('nor of a time that was lost to somebody quicker, nor of a promise that is 
   expect((await call('POST', `${act}/refund-request`, { body, headers: holder(visit.key) })).status).toBe(200);
   const refusal = { ver: seen.ver + 1, words: 'It was done well.' };
   const refuse = `/admin/bookings/${visit.appointment_id}/refund-requests/refuse`;
-  expect((await asTeam('POST', refuse, refusal)).status).toBe(200);
+  expect((await asStaffMember('POST', refuse, refusal)).status).toBe(200);
   const { appointment_id: id, paid } = visit;
   const part = { ver: seen.ver + 2, payment_id: paid.razorpay_payment_id, amount_paise: 2000, reason: 'a kindness' };
-  expect((await asTeam('POST', `/admin/bookings/${id}/refunds`, part)).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${id}/refunds`, part)).status).toBe(200);
   await until(
     'the part is back',
     async () => {
-      await asTeam('POST', `/admin/bookings/${id}/verify`, {});
-      return (await asTeam('GET', `/admin/bookings/${id}`)).body['payment_status'] === 'Paid';
+      await asStaffMember('POST', `/admin/bookings/${id}/verify`, {});
+      return (await asStaffMember('GET', `/admin/bookings/${id}`)).body['payment_status'] === 'Paid';
     },
     60_000,
   );

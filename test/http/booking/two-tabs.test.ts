@@ -6,7 +6,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { ALL_DAY } from '#test/flows/all-day.ts';
 import { EARLIER_FEE } from '#test/flows/earlier.ts';
-import { archivedClinic, asTeam, form } from '../clinics/a-clinic.ts';
+import { archivedClinic, asStaffMember, form } from '../clinics/a-clinic.ts';
 import { call, holder, type Reply } from '../call.ts';
 import { bookingNow, visitsAt } from './visits-at.ts';
 
@@ -15,13 +15,13 @@ import { bookingNow, visitsAt } from './visits-at.ts';
 /** This test's own, open at every hour. */
 let clinic_id = '';
 beforeAll(async () => {
-  const { id, ver } = AdminClinic.parse((await asTeam('POST', '/admin/clinics', form)).body);
-  await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
+  const { id, ver } = AdminClinic.parse((await asStaffMember('POST', '/admin/clinics', form)).body);
+  await asStaffMember('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
   clinic_id = id;
 });
 afterAll(async () => {
-  const { ver } = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinic_id}`)).body);
-  await asTeam('POST', `/admin/clinics/${clinic_id}/archive`, { ver });
+  const { ver } = AdminClinic.parse((await asStaffMember('GET', `/admin/clinics/${clinic_id}`)).body);
+  await asStaffMember('POST', `/admin/clinics/${clinic_id}/archive`, { ver });
 });
 
 const { nextSlot, toCome, justBegun, paid, byLink, atDesk, asked, waitingForHand } = visitsAt(() => clinic_id);
@@ -32,7 +32,7 @@ type Tabs = { id: string; tabs: [Tab, Tab] };
 const desk =
   (id: string, act: string, body: object): Tab =>
   () =>
-    asTeam('POST', `/admin/bookings/${id}/${act}`, body);
+    asStaffMember('POST', `/admin/bookings/${id}/${act}`, body);
 const own =
   (id: string, key: string, act: string, body: object): Tab =>
   () =>
@@ -130,13 +130,15 @@ test('one of two tabs recording a clinic’s payment wins, and the other gets th
   const month = istMonth(Date.now());
   const record = (amount_paise: number) => {
     const body = { month, amount_paise, reference: `UTR ${amount_paise}`, paid_on: istDay(Date.now()), ver: 0 };
-    return asTeam('PUT', `/admin/money/clinics/${id}/settlement`, body);
+    return asStaffMember('PUT', `/admin/money/clinics/${id}/settlement`, body);
   };
   const replies = await Promise.all([record(1000), record(2000)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   const [lost] = replies.filter(({ status }) => status === 409);
   expect(lost?.body).toMatchObject({ code: 'changed_meanwhile', ver: 1, changed_at: expect.any(String) });
-  const { counted } = ClinicMoney.parse((await asTeam('POST', `/admin/money/clinics/${id}/list`, { month })).body);
+  const { counted } = ClinicMoney.parse(
+    (await asStaffMember('POST', `/admin/money/clinics/${id}/list`, { month })).body,
+  );
   const [won] = replies.filter(({ status }) => status === 200);
   expect(counted.settlement).toEqual(won?.body);
 });

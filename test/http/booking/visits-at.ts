@@ -4,7 +4,7 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, paidEarlier, refusedRefund, visitByLink } from '#test/flows/earlier.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 
 /** Minutes. */
@@ -12,7 +12,7 @@ const LONG_AGO = 8 * 60;
 
 /** One booking as the team sees it. */
 export const bookingNow = async (id: string): Promise<BookingDetail> =>
-  BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  BookingDetail.parse((await asStaffMember('GET', `/admin/bookings/${id}`)).body);
 
 /** Visits at a clinic that is open at every hour, each at a time of its own, in the states that the team's acts begin at. */
 export function visitsAt(clinicId: () => string) {

@@ -6,8 +6,8 @@ import { call, holder, type Reply } from '../call.ts';
 type Role = 'admins' | 'staff';
 
 /** A call of somebody of the team. */
-export async function asTeam(method: string, at: string, body?: object, role: Role = 'admins'): Promise<Reply> {
-  const headers = holder(await runningProduct().teamToken({ groups: [role] }));
+export async function asStaffMember(method: string, at: string, body?: object, role: Role = 'admins'): Promise<Reply> {
+  const headers = holder(await runningProduct().staffToken({ groups: [role] }));
   return call(method, at, { headers, ...(body === undefined ? {} : { body }) });
 }
 
@@ -24,14 +24,14 @@ export const form = {
 
 /** A clinic that is archived at once, so that no other test comes across it. */
 export async function archivedClinic(fields: object = {}): Promise<AdminClinic> {
-  const created = AdminClinic.parse((await asTeam('POST', '/admin/clinics', { ...form, ...fields })).body);
-  const { body } = await asTeam('POST', `/admin/clinics/${created.id}/archive`, { ver: created.ver });
+  const created = AdminClinic.parse((await asStaffMember('POST', '/admin/clinics', { ...form, ...fields })).body);
+  const { body } = await asStaffMember('POST', `/admin/clinics/${created.id}/archive`, { ver: created.ver });
   return ChangedClinic.parse(body).clinic;
 }
 
 /** The same, open at every hour of every day, as far as bookings of before look at it. */
 export async function allDayClinic(): Promise<AdminClinic> {
   const { id, ver } = await archivedClinic();
-  const { body } = await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
+  const { body } = await asStaffMember('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
   return ChangedClinic.parse(body).clinic;
 }

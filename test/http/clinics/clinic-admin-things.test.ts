@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AdminGallery, AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Review } from '#shared/domain/clinics/review.ts';
-import { archivedClinic, asTeam } from './a-clinic.ts';
+import { archivedClinic, asStaffMember } from './a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
@@ -11,7 +11,7 @@ const typed = { reviewer_name: 'Kavya', rating: 5, review_text: 'Gentle and quic
 test('staff write, change and delete reviews; visitors see them at once, without who edited them, and none of an archived clinic (A-075, A-137)', async () => {
   const { id, ver } = await archivedClinic();
   const at = `/admin/clinics/${id}/reviews`;
-  const asStaff = (method: string, path: string, body?: object) => asTeam(method, path, body, 'staff');
+  const asStaff = (method: string, path: string, body?: object) => asStaffMember(method, path, body, 'staff');
   const first = Review.parse((await asStaff('POST', at, { ...typed, review_date: '2026-10-01' })).body);
   const second = Review.parse((await asStaff('POST', at, typed)).body);
   expect(first).toMatchObject({ clinic_id: id, source: 'admin', ver: 1, reviewer_image: null });
@@ -20,9 +20,9 @@ test('staff write, change and delete reviews; visitors see them at once, without
   const { reviews } = AdminReviews.parse((await asStaff('POST', `${at}/list`, {})).body);
   expect(reviews.map((review) => review.id)).toEqual([second.id, first.id]);
   expect((await call('GET', `/clinics/${id}/reviews`)).body).toEqual({ reviews: [], next_cursor: null });
-  await asTeam('POST', `/admin/clinics/${id}/restore`, { ver });
+  await asStaffMember('POST', `/admin/clinics/${id}/restore`, { ver });
   const seen = await call('GET', `/clinics/${id}/reviews`);
-  await asTeam('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
+  await asStaffMember('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
   expect(JSON.stringify(seen.body)).not.toMatch(/updated_by|"ver"/);
   expect(seen.body).toMatchObject({ reviews: [{ id: first.id }, { id: second.id }] });
   const stale = await asStaff('DELETE', `${at}/${first.id}?ver=1`);
@@ -37,24 +37,26 @@ test('an admin puts pictures in order, with captions and what they show; visitor
   const { id, ver } = await archivedClinic();
   const at = `/admin/clinics/${id}/gallery`;
   const add = async (n: number) =>
-    GalleryImage.parse((await asTeam('POST', at, { image_url: `/images/${n}.jpg`, caption: '', alt: null })).body);
+    GalleryImage.parse(
+      (await asStaffMember('POST', at, { image_url: `/images/${n}.jpg`, caption: '', alt: null })).body,
+    );
   const [first, second] = [await add(1), await add(2)];
   expect(first).toMatchObject({ caption: null, clinic_id: id, ver: 1 });
   const words = { caption: 'The door', alt: 'A blue door' };
-  const moved = await asTeam('PUT', `${at}/${first.id}`, { ...words, order: 0, ver: 1 });
+  const moved = await asStaffMember('PUT', `${at}/${first.id}`, { ...words, order: 0, ver: 1 });
   expect(AdminGallery.parse(moved.body).images.map((image) => image.id)).toEqual([first.id, second.id]);
   expect((await call('GET', `/clinics/${id}/gallery`)).body).toEqual({ images: [] });
-  await asTeam('POST', `/admin/clinics/${id}/restore`, { ver });
+  await asStaffMember('POST', `/admin/clinics/${id}/restore`, { ver });
   const seen = await call('GET', `/clinics/${id}/gallery`);
-  await asTeam('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
+  await asStaffMember('POST', `/admin/clinics/${id}/archive`, { ver: ver + 1 });
   expect(seen.body).toMatchObject({ images: [{ id: first.id, ...words }, { id: second.id }] });
   expect(JSON.stringify(seen.body)).not.toMatch(/updated_by|"ver"|"order"/);
   expectRefusal(
-    await asTeam('POST', at, { image_url: 'https://elsewhere.in/x.jpg', caption: null, alt: null }),
+    await asStaffMember('POST', at, { image_url: 'https://elsewhere.in/x.jpg', caption: null, alt: null }),
     400,
     'invalid_input',
     'image_url',
   );
-  expect((await asTeam('DELETE', `${at}/${second.id}?ver=1`)).body).toEqual({ success: true });
-  expect(AdminGallery.parse((await asTeam('GET', at)).body).images).toHaveLength(1);
+  expect((await asStaffMember('DELETE', `${at}/${second.id}?ver=1`)).body).toEqual({ success: true });
+  expect(AdminGallery.parse((await asStaffMember('GET', at)).body).images).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { Pause } from '#shared/domain/clinics/pause.ts';
 import { hasBody, rulesOf } from '#shared/contract/route.ts';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
-import { archivedClinic, asTeam, form } from './a-clinic.ts';
+import { archivedClinic, asStaffMember, form } from './a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
 
@@ -23,15 +23,17 @@ const at = (id: string, more = ''): string => `/admin/clinics/${id}${more}`;
 test('a clinic is created, changed as a whole and shown to visitors at once; each act is in the audit (A-070, A-131)', async () => {
   const { id } = await archivedClinic();
   expectRefusal(await call('GET', `/clinics/${id}`), 404, 'clinic_not_found');
-  const saved = await asTeam('PUT', at(id), { ...form, clinic_name: 'Lotus, renamed', ver: 2 });
+  const saved = await asStaffMember('PUT', at(id), { ...form, clinic_name: 'Lotus, renamed', ver: 2 });
   expect(AdminClinic.parse(saved.body)).toMatchObject({ clinic_name: 'Lotus, renamed', ver: 3 });
   expect(saved.headers.get('cache-control')).toBe('no-store');
-  await asTeam('POST', at(id, '/restore'), { ver: 3 });
+  await asStaffMember('POST', at(id, '/restore'), { ver: 3 });
   const shown = await call('GET', `/clinics/${id}`);
-  await asTeam('POST', at(id, '/archive'), { ver: 4 });
+  await asStaffMember('POST', at(id, '/archive'), { ver: 4 });
   expect(shown.body).toMatchObject({ id, clinic_name: 'Lotus, renamed', consultation_fee_paise: 0 });
   expect(Object.keys(shown.body).filter((key) => ['ver', 'updated_by', 'paused_at'].includes(key))).toEqual([]);
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
+  const { acts } = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body,
+  );
   expect(acts.map(({ action, fields }) => [action, fields])).toEqual([
     ['clinic.archive', ['archived_at']],
     ['clinic.restore', ['archived_at']],
@@ -43,7 +45,7 @@ test('a clinic is created, changed as a whole and shown to visitors at once; eac
 
 test('the second of two admins is told who was quicker and when, and what stands; nothing is lost', async () => {
   const { id, ver } = await archivedClinic();
-  await asTeam('PUT', at(id), { ...form, city: 'Madurai', ver });
+  await asStaffMember('PUT', at(id), { ...form, city: 'Madurai', ver });
   for (const [method, more, body] of [
     ['PUT', '', { ...form, ver }],
     ['PUT', '/hours', { availability: WEEK, ver }],
@@ -52,7 +54,7 @@ test('the second of two admins is told who was quicker and when, and what stands
     ['POST', '/restore', { ver }],
     ['DELETE', `?ver=${ver}`, undefined],
   ] as const) {
-    const { status, body: told } = await asTeam(method, at(id, more), body);
+    const { status, body: told } = await asStaffMember(method, at(id, more), body);
     expect([method, more, status, told]).toMatchObject([
       method,
       more,
@@ -61,45 +63,45 @@ test('the second of two admins is told who was quicker and when, and what stands
     ]);
     expect(told['changed_by']).toEqual(expect.stringMatching(/\S/));
   }
-  expect((await asTeam('GET', at(id))).body).toMatchObject({ city: 'Madurai', ver: ver + 1 });
+  expect((await asStaffMember('GET', at(id))).body).toMatchObject({ city: 'Madurai', ver: ver + 1 });
 });
 
 test('hours, dates and pause are saved with whom they concern, a preview saves nothing (A-138, A-034)', async () => {
   const { id, ver } = await archivedClinic();
   const evenings = WEEK.map((day) => ({ ...day, morning_start_time: null, morning_end_time: null }));
-  const preview = await asTeam('PUT', at(id, '/hours'), { availability: evenings, ver, preview: true });
+  const preview = await asStaffMember('PUT', at(id, '/hours'), { availability: evenings, ver, preview: true });
   expect(ChangedClinic.parse(preview.body)).toMatchObject({
     clinic: { ver, hours_stored: false },
     outside: { total: 0 },
   });
-  await asTeam('PUT', at(id, '/hours'), { availability: evenings, ver });
-  await asTeam('PUT', at(id, '/days'), { closed_dates: ['2099-01-26'], open_dates: [], ver: ver + 1 });
-  await asTeam('PUT', at(id, '/pause'), { paused: true, ver: ver + 2 });
-  const clinic = AdminClinic.parse((await asTeam('GET', at(id))).body);
+  await asStaffMember('PUT', at(id, '/hours'), { availability: evenings, ver });
+  await asStaffMember('PUT', at(id, '/days'), { closed_dates: ['2099-01-26'], open_dates: [], ver: ver + 1 });
+  await asStaffMember('PUT', at(id, '/pause'), { paused: true, ver: ver + 2 });
+  const clinic = AdminClinic.parse((await asStaffMember('GET', at(id))).body);
   expect(clinic).toMatchObject({ availability: evenings, closed_dates: ['2099-01-26'], paused_at: expect.any(String) });
   const overlapping = WEEK.with(3, { ...defaultHours(3), evening_start_time: '12:00' });
-  const refused = await asTeam('PUT', at(id, '/hours'), { availability: overlapping, ver: clinic.ver });
+  const refused = await asStaffMember('PUT', at(id, '/hours'), { availability: overlapping, ver: clinic.ver });
   expectRefusal(refused, 400, 'invalid_input', 'availability.3.evening_start_time');
   expect(refused.body['error']).toBe('The evening must start after the morning has ended.');
-  expect(AdminClinic.parse((await asTeam('GET', at(id))).body)).toEqual(clinic);
+  expect(AdminClinic.parse((await asStaffMember('GET', at(id))).body)).toEqual(clinic);
 });
 
 test('a clinic that nobody has booked goes for good, and is found by nobody any more (A-133, A-134)', async () => {
   const { id, ver } = await archivedClinic();
-  const check = DependencyCheck.parse((await asTeam('GET', at(id, '/dependencies'))).body);
+  const check = DependencyCheck.parse((await asStaffMember('GET', at(id, '/dependencies'))).body);
   expect(check).toMatchObject({ hasRelatedData: false, dependencies: { total: 0 }, removal: 'delete' });
-  expect((await asTeam('DELETE', at(id, `?ver=${ver}`))).body).toEqual({
+  expect((await asStaffMember('DELETE', at(id, `?ver=${ver}`))).body).toEqual({
     success: true,
     message: 'Clinic deleted successfully',
     removal: 'delete',
   });
-  expectRefusal(await asTeam('GET', at(id)), 404, 'clinic_not_found', 'id');
+  expectRefusal(await asStaffMember('GET', at(id)), 404, 'clinic_not_found', 'id');
 });
 
 test('the list has hidden clinics too, finds by name and phone, and archived ones apart (A-130, A-020)', async () => {
   const { id } = await archivedClinic({ clinic_name: 'Zephyr Hidden Dental' });
   const list = async (query: object) =>
-    AdminClinicList.parse((await asTeam('POST', '/admin/clinics/list', query)).body).clinics;
+    AdminClinicList.parse((await asStaffMember('POST', '/admin/clinics/list', query)).body).clinics;
   const all = await list({});
   expect(all.length).toBeGreaterThan(10);
   const dates = all.map(({ created_at }) => created_at);
@@ -125,7 +127,7 @@ test.each([
   ['q', 'a'.repeat(101)],
   ['limit', 1000],
 ])('the list refuses %s %s', async (field, value) => {
-  expectRefusal(await asTeam('POST', '/admin/clinics/list', { [field]: value }), 400, 'invalid_input', field);
+  expectRefusal(await asStaffMember('POST', '/admin/clinics/list', { [field]: value }), 400, 'invalid_input', field);
 });
 
 test.each(
@@ -141,17 +143,17 @@ test.each(
     verified_at: ['2099-01-01T00:00:00.000Z'],
   }),
 )('a form with a bad %s (%o) is refused, and nothing is written', async (field, _, body) => {
-  expectRefusal(await asTeam('POST', '/admin/clinics', body), 400, 'invalid_input', field);
+  expectRefusal(await asStaffMember('POST', '/admin/clinics', body), 400, 'invalid_input', field);
 });
 
 test('the pause of all clinics is read and written, and a switch from another version is refused', async () => {
-  const { ver } = Pause.strict().parse((await asTeam('GET', '/admin/pause')).body);
-  const coming = ComingVisits.parse((await asTeam('GET', '/admin/pause/visits')).body);
+  const { ver } = Pause.strict().parse((await asStaffMember('GET', '/admin/pause')).body);
+  const coming = ComingVisits.parse((await asStaffMember('GET', '/admin/pause/visits')).body);
   expect(coming.total).toBeGreaterThanOrEqual(coming.visits.length);
-  const refused = await asTeam('PUT', '/admin/pause', { ver: ver + 1, paused: true });
+  const refused = await asStaffMember('PUT', '/admin/pause', { ver: ver + 1, paused: true });
   expect(refused).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver } });
   // Others book at the same time: they go on, as they did.
-  const written = Pause.parse((await asTeam('PUT', '/admin/pause', { ver, paused: false })).body);
+  const written = Pause.parse((await asStaffMember('PUT', '/admin/pause', { ver, paused: false })).body);
   expect(written).toMatchObject({ paused_at: null, ver: ver + 1, updated_by: expect.any(String) });
 });
 
@@ -184,7 +186,7 @@ describe('an id that nobody has', () => {
       const body = hasBody(method) ? GOOD[name] : undefined;
       expect(hasBody(method)).toBe(body !== undefined);
       const address = path.replace('{id}', NOBODYS).replace(/\{\w+\}/, 'rev_01KB0000000000000000000099') + query;
-      expectRefusal(await asTeam(method, address, body), 404, 'clinic_not_found', 'id');
+      expectRefusal(await asStaffMember(method, address, body), 404, 'clinic_not_found', 'id');
     },
   );
 
@@ -193,7 +195,7 @@ describe('an id that nobody has', () => {
     async ({ name, method, path }) => {
       const [own, other] = [await archivedClinic(), await archivedClinic()];
       const isReview = name.endsWith('Review');
-      const made = await asTeam(
+      const made = await asStaffMember(
         'POST',
         at(other.id, isReview ? '/reviews' : '/gallery'),
         GOOD[isReview ? 'addReview' : 'addImage'],
@@ -202,7 +204,7 @@ describe('an id that nobody has', () => {
       const query = method === 'DELETE' ? '?ver=1' : '';
       for (const id of [String(made.body['id']), 'rev_01KB0000000000000000000099', '1'])
         expectRefusal(
-          await asTeam(
+          await asStaffMember(
             method,
             path.replace('{id}', own.id).replace(/\{\w+\}/, id) + query,
             hasBody(method) ? GOOD[name] : undefined,

@@ -9,7 +9,7 @@ import { addDays, istDay, istInstant } from '#shared/values/ist.ts';
 import { bookedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, archivedClinic, asTeam } from './a-clinic.ts';
+import { allDayClinic, archivedClinic, asStaffMember } from './a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
 const product = runningProduct();
@@ -24,7 +24,7 @@ const mailsTo = async (address: string): Promise<string[]> =>
 
 test('an admin says where a clinic is told of its bookings, and of what; staff and stale edits change nothing; the public reads none of it', async () => {
   const { id } = await archivedClinic();
-  expect(ShownContact.parse((await asTeam('GET', at(id))).body)).toEqual({
+  expect(ShownContact.parse((await asStaffMember('GET', at(id))).body)).toEqual({
     clinic_id: id,
     email: null,
     phone: null,
@@ -35,49 +35,53 @@ test('an admin says where a clinic is told of its bookings, and of what; staff a
     updated_by: null,
     suppressed_why: null,
   });
-  expectRefusal(await asTeam('GET', at(id), undefined, 'staff'), 403, 'forbidden');
+  expectRefusal(await asStaffMember('GET', at(id), undefined, 'staff'), 403, 'forbidden');
   const email = `desk-${id.toLowerCase()}@clinic.example`;
-  const wrong = await asTeam('PUT', at(id), { email: 'desk', news: [], ver: 1 });
+  const wrong = await asStaffMember('PUT', at(id), { email: 'desk', news: [], ver: 1 });
   expectRefusal(wrong, 400, 'invalid_input', 'email');
-  const short = await asTeam('PUT', at(id), { email: null, phone: '12345', news: [], ver: 1 });
+  const short = await asStaffMember('PUT', at(id), { email: null, phone: '12345', news: [], ver: 1 });
   expectRefusal(short, 400, 'invalid_input', 'phone');
-  const french = await asTeam('PUT', at(id), { email, language: 'fr', news: [], ver: 1 });
+  const french = await asStaffMember('PUT', at(id), { email, language: 'fr', news: [], ver: 1 });
   expectRefusal(french, 400, 'invalid_input', 'language');
-  const saved = await asTeam('PUT', at(id), { email: ` ${email} `, news: ['changes'], ver: 1 });
+  const saved = await asStaffMember('PUT', at(id), { email: ` ${email} `, news: ['changes'], ver: 1 });
   expect(saved.body).toMatchObject({ email, language: 'en', news: ['changes'], ver: 2 });
-  const stale = await asTeam('PUT', at(id), { email: '', news: [], ver: 1 });
+  const stale = await asStaffMember('PUT', at(id), { email: '', news: [], ver: 1 });
   expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: 2 } });
-  expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body);
+  expect((await asStaffMember('GET', at(id))).body).toEqual(saved.body);
+  const { acts } = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { thing: `clinic#${id}` })).body,
+  );
   expect(acts[0]).toMatchObject({ action: 'clinic.contact', fields: ['email', 'news'] });
 
-  const { ver } = z.object({ ver: z.int() }).parse((await asTeam('GET', `/admin/clinics/${id}`)).body);
-  await asTeam('POST', `/admin/clinics/${id}/restore`, { ver });
+  const { ver } = z.object({ ver: z.int() }).parse((await asStaffMember('GET', `/admin/clinics/${id}`)).body);
+  await asStaffMember('POST', `/admin/clinics/${id}/restore`, { ver });
   for (const path of [`/clinics/${id}`, `/clinics/${id}/slots`, '/clinics', '/clinics?q=Lotus']) {
     const answer = await fetch(`${product.url}/api${path}`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toContain(email);
   }
-  expect((await asTeam('DELETE', `/admin/clinics/${id}?ver=${ver + 1}`)).status).toBe(200);
-  expectRefusal(await asTeam('GET', at(id)), 404, 'clinic_not_found', 'id');
+  expect((await asStaffMember('DELETE', `/admin/clinics/${id}?ver=${ver + 1}`)).status).toBe(200);
+  expectRefusal(await asStaffMember('GET', at(id)), 404, 'clinic_not_found', 'id');
 });
 
 test('an admin sees with the contact that a clinic’s address takes no mail, until it is lifted', async () => {
   const { id } = await archivedClinic();
   const email = `no-mail-${id.toLowerCase()}@clinic.example`;
-  const { listed } = AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: email })).body);
-  const saved = await asTeam('PUT', at(id), { email, news: ['changes'], ver: 1 });
+  const { listed } = AddedAddress.parse(
+    (await asStaffMember('POST', '/admin/suppressed-addresses', { address: email })).body,
+  );
+  const saved = await asStaffMember('PUT', at(id), { email, news: ['changes'], ver: 1 });
   expect(saved.body).toMatchObject({ email, suppressed_why: 'UNSUBSCRIBED' });
-  expect((await asTeam('GET', at(id))).body).toEqual(saved.body);
-  await asTeam('POST', `/admin/suppressed-addresses/${listed.id}/remove`, { since: listed.since });
-  expect((await asTeam('GET', at(id))).body).toMatchObject({ email, suppressed_why: null });
+  expect((await asStaffMember('GET', at(id))).body).toEqual(saved.body);
+  await asStaffMember('POST', `/admin/suppressed-addresses/${listed.id}/remove`, { since: listed.since });
+  expect((await asStaffMember('GET', at(id))).body).toMatchObject({ email, suppressed_why: null });
 });
 
 test('a clinic is told once of a booking with name and phone, and has its visits of a day on one sheet', async () => {
   const { id } = await allDayClinic();
   const email = `told-${id.toLowerCase()}@clinic.example`;
   const { phone } = newPatient();
-  await asTeam('PUT', at(id), { email, phone: `+91 ${phone}`, news: ['changes', 'day_sheet'], ver: 1 });
+  await asStaffMember('PUT', at(id), { email, phone: `+91 ${phone}`, news: ['changes', 'day_sheet'], ver: 1 });
   const day = addDays(istDay(Date.now()), 3);
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
   await product.runNow('notify-clinics', { at_night: true });
@@ -101,7 +105,7 @@ test('a clinic that chose Tamil is told of a booking and of its day in Tamil, by
   const email = `tamil-${id.toLowerCase()}@clinic.example`;
   const { phone } = newPatient();
   const form = { email, phone, language: 'ta', news: ['changes', 'day_sheet'], ver: 1 };
-  expect((await asTeam('PUT', at(id), form)).body).toMatchObject({ language: 'ta', ver: 2 });
+  expect((await asStaffMember('PUT', at(id), form)).body).toMatchObject({ language: 'ta', ver: 2 });
   // A day of its own: once all clinics have the sheet of a day, none is written for it again.
   const day = addDays(istDay(Date.now()), 4);
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PartnerDetail, PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
-import { asTeam } from './a-clinic.ts';
+import { asStaffMember } from './a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
@@ -35,12 +35,12 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
     availability: form.availability.with(1, evening as (typeof form.availability)[0]),
   };
   expect((await save(link.key, wrong)).status).toBe(400);
-  expect(PartnerDetail.parse((await asTeam('GET', at)).body)).toMatchObject({
+  expect(PartnerDetail.parse((await asStaffMember('GET', at)).body)).toMatchObject({
     is_draft: true,
     completed_at: saved.completed_at,
   });
   // The list looks up all that are finished at once.
-  const { partners } = PartnerList.parse((await asTeam('POST', '/admin/partner-requests/list', {})).body);
+  const { partners } = PartnerList.parse((await asStaffMember('POST', '/admin/partner-requests/list', {})).body);
   expect(partners.find(({ id }) => at.endsWith(id))?.completed_at).toBe(saved.completed_at);
 
   expectRefusal(await call('GET', '/own-clinics'), 401, 'unauthorized', 'Authorization');
@@ -49,18 +49,18 @@ test('the link of the e-mail opens the draft and saves it; a newer link, and pub
   const other = '/own-clinics/cln_01KB0000000000000000000000/gallery/img_1?ver=1';
   expectRefusal(await call('DELETE', other, { headers: holder(link.key) }), 401, 'unauthorized', 'Authorization');
 
-  expect((await asTeam('POST', `${at}/link`, { ver: 3 })).status).toBe(200);
+  expect((await asStaffMember('POST', `${at}/link`, { ver: 3 })).status).toBe(200);
   const newer = await linkAfter(link.key);
   expectRefusal(await call('GET', '/own-clinics', { headers: holder(link.key) }), 404, 'clinic_not_found', 'id');
   expectRefusal(await save(link.key, { ...filled, ver: 2 }), 404, 'clinic_not_found', 'id');
   expect((await call('GET', '/own-clinics', { headers: holder(newer.key) })).status).toBe(200);
 
-  await asTeam('POST', `/admin/clinics/${clinic_id}/restore`, { ver: 2 });
+  await asStaffMember('POST', `/admin/clinics/${clinic_id}/restore`, { ver: 2 });
   try {
     expectRefusal(await call('GET', '/own-clinics', { headers: holder(newer.key) }), 404, 'clinic_not_found', 'id');
     expectRefusal(await save(newer.key, { ...filled, ver: 3 }), 404, 'clinic_not_found', 'id');
-    expectRefusal(await asTeam('POST', `${at}/link`, { ver: 4 }), 404, 'clinic_not_found', 'id');
+    expectRefusal(await asStaffMember('POST', `${at}/link`, { ver: 4 }), 404, 'clinic_not_found', 'id');
   } finally {
-    await asTeam('POST', `/admin/clinics/${clinic_id}/archive`, { ver: 3 });
+    await asStaffMember('POST', `/admin/clinics/${clinic_id}/archive`, { ver: 3 });
   }
 });

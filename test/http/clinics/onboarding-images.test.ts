@@ -5,7 +5,7 @@ import { UploadForm } from '#shared/contract/images/upload-forms.ts';
 import { LARGEST_UPLOAD } from '#shared/domain/images/upload-rules.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { jpeg } from '#test/uploads/sent-file.ts';
-import { asTeam } from './a-clinic.ts';
+import { asStaffMember } from './a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 import { FILE, partner } from './partner-draft.ts';
@@ -32,7 +32,7 @@ test('a partner sends pictures of their draft, each with its description, up to 
   expect(ClinicOnboarding.parse(added.body)).toMatchObject({ ver: 2, images: [image] });
   // An answer that was lost: asked again, it is there once.
   expect(ClinicOnboarding.parse((await add(id, 1)).body)).toMatchObject({ ver: 2, images: [image] });
-  const { body } = await asTeam('GET', `/admin/clinics/${draft.clinic_id}/gallery`);
+  const { body } = await asStaffMember('GET', `/admin/clinics/${draft.clinic_id}/gallery`);
   const { images } = AdminGallery.parse(body);
   expect(images).toMatchObject([{ ...image, updated_by: expect.stringMatching(/^partner#ptr_/) }]);
 
@@ -41,7 +41,10 @@ test('a partner sends pictures of their draft, each with its description, up to 
   expect(await add(second.id, 1)).toMatchObject({ status: 409, body: changed });
   // The team's count as well.
   for (let more = 0; more < 6; more += 1)
-    await asTeam('POST', `/admin/clinics/${draft.clinic_id}/gallery`, { image_url: state['image'], alt: `${more}` });
+    await asStaffMember('POST', `/admin/clinics/${draft.clinic_id}/gallery`, {
+      image_url: state['image'],
+      alt: `${more}`,
+    });
   // Two at once: one is the eighth, the other has to look again.
   const third = await sent(await jpeg());
   const both = await Promise.all([add(second.id, 2), add(third.id, 2)]);
@@ -77,8 +80,8 @@ describe('nothing is sent', () => {
 
   test('with another link, of another clinic, or of somebody of the team', async () => {
     const { clinic_id, link } = draft;
-    const { teamToken } = runningProduct();
-    const team = await teamToken({ sub: 'own-pictures-admin', groups: ['admins'] });
+    const { staffToken } = runningProduct();
+    const team = await staffToken({ sub: 'own-pictures-admin', groups: ['admins'] });
     const other = await invited();
     for (const key of ['guess', `${link.key}A`, other.link.key, team]) {
       const { ask, add, remove, stateOf } = partner(draft, key);
@@ -104,7 +107,7 @@ describe('nothing is sent', () => {
     const { ask, sent, add, remove, stateOf } = partner(published);
     const { id } = await sent(await jpeg());
     const at = `/admin/clinics/${published.clinic_id}`;
-    await asTeam('POST', `${at}/restore`, { ver: 1 });
+    await asStaffMember('POST', `${at}/restore`, { ver: 1 });
     try {
       for (const refused of [
         await ask('POST', '/uploads', FILE),
@@ -114,9 +117,9 @@ describe('nothing is sent', () => {
         await remove('img_none', 2),
       ])
         expectRefusal(refused, 404, 'clinic_not_found', 'id');
-      expect(AdminGallery.parse((await asTeam('GET', `${at}/gallery`)).body).images).toEqual([]);
+      expect(AdminGallery.parse((await asStaffMember('GET', `${at}/gallery`)).body).images).toEqual([]);
     } finally {
-      await asTeam('POST', `${at}/archive`, { ver: 2 });
+      await asStaffMember('POST', `${at}/archive`, { ver: 2 });
     }
   });
 });

@@ -15,7 +15,7 @@ import { bookingRef } from '#shared/values/booking-ref.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
 import { bookedEarlier, reviewedEarlier, visitByLink } from '#test/flows/earlier.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam } from './a-clinic.ts';
+import { allDayClinic, asStaffMember } from './a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
@@ -32,7 +32,7 @@ async function cameHoursAgo(hours: number) {
   const view = async () =>
     ManagedBooking.parse((await call('GET', '/own-bookings', { headers: holder(visit.key) })).body);
   const { ver } = await view();
-  const complete = await asTeam('POST', `/admin/bookings/${visit.appointment_id}/complete`, { ver }, 'staff');
+  const complete = await asStaffMember('POST', `/admin/bookings/${visit.appointment_id}/complete`, { ver }, 'staff');
   expect(complete.status, JSON.stringify(complete.body)).toBe(200);
   const review = async (body: object = {}, key = visit.key) =>
     call('POST', `${at}/review`, { body: { ver: (await view()).ver, ...SAID, ...body }, headers: holder(key) });
@@ -41,18 +41,19 @@ async function cameHoursAgo(hours: number) {
 
 type Came = Awaited<ReturnType<typeof cameHoursAgo>>;
 const listed = async ({ clinic }: Came): Promise<Review[]> =>
-  AdminReviews.parse((await asTeam('POST', `/admin/clinics/${clinic.id}/reviews/list`, {}, 'staff')).body).reviews;
+  AdminReviews.parse((await asStaffMember('POST', `/admin/clinics/${clinic.id}/reviews/list`, {}, 'staff')).body)
+    .reviews;
 const waiting = async ({ clinic }: Came) =>
-  PendingReviews.parse((await asTeam('GET', '/admin/pending-reviews', undefined, 'staff')).body).reviews.filter(
+  PendingReviews.parse((await asStaffMember('GET', '/admin/pending-reviews', undefined, 'staff')).body).reviews.filter(
     ({ clinic_id }) => clinic_id === clinic.id,
   );
 /** An archived clinic shows nothing: it is open while `read` runs. */
 async function whileOpen<T>({ clinic }: Came, read: () => Promise<T>): Promise<T> {
-  const { ver } = AdminVer.parse((await asTeam('GET', `/admin/clinics/${clinic.id}`)).body);
-  const restored = await asTeam('POST', `/admin/clinics/${clinic.id}/restore`, { ver });
+  const { ver } = AdminVer.parse((await asStaffMember('GET', `/admin/clinics/${clinic.id}`)).body);
+  const restored = await asStaffMember('POST', `/admin/clinics/${clinic.id}/restore`, { ver });
   expect(restored.status).toBe(200);
   const answer = await read();
-  await asTeam('POST', `/admin/clinics/${clinic.id}/archive`, { ver: ver + 1 });
+  await asStaffMember('POST', `/admin/clinics/${clinic.id}/archive`, { ver: ver + 1 });
   return answer;
 }
 
@@ -97,30 +98,30 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   });
   expect(await waiting(visit)).toMatchObject([{ id: review?.id, clinic_name: visit.clinic.clinic_name, rating: 4 }]);
   expect(await shown(visit)).toEqual([]);
-  const taken = (more = {}) => asTeam('POST', '/admin/exports/pending-reviews', { rows: 0, ...more });
+  const taken = (more = {}) => asStaffMember('POST', '/admin/exports/pending-reviews', { rows: 0, ...more });
   const lines = async () => ExportPart.parse((await taken()).body).csv.split('\r\n');
   const own = (line: string) => line.endsWith(`,${visit.clinic.id}`);
   const line = expect.stringContaining(`${visit.clinic.clinic_name},Asha,4,"Gentle, and on time.",`);
   expect((await lines()).filter(own)).toEqual([line]);
   const { acts: exported } = AuditEventList.parse(
-    (await asTeam('POST', '/admin/audit/list', { thing: 'list#pendingReviews' })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#pendingReviews' })).body,
   );
   expect(exported[0]).toMatchObject({ action: 'list.export', fields: [expect.stringMatching(/^rows: \d+$/)] });
   expectRefusal(await taken({ cursor: 'rev_1' }), 400, 'invalid_input', 'cursor');
   const at = `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}`;
   const form = { reviewer_name: 'Asha', reviewer_image: null, rating: 5, review_text: 'Best!', review_date: null };
-  expectRefusal(await asTeam('PUT', at, { ...form, ver: 1 }, 'staff'), 409, 'review_of_patient', 'review_id');
-  expect((await asTeam('POST', `${at}/publish`, { ver: 2 }, 'staff')).status).toBe(409);
+  expectRefusal(await asStaffMember('PUT', at, { ...form, ver: 1 }, 'staff'), 409, 'review_of_patient', 'review_id');
+  expect((await asStaffMember('POST', `${at}/publish`, { ver: 2 }, 'staff')).status).toBe(409);
   const others = await allDayClinic();
   for (const nowhere of [
     `/admin/clinics/${others.id}/reviews/${review?.id}/publish`,
     `/admin/clinics/${visit.clinic.id}/reviews/${others.id}/publish`,
   ])
-    expect((await asTeam('POST', nowhere, { ver: 1 }, 'staff')).status, nowhere).toBe(404);
-  const published = Review.parse((await asTeam('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
+    expect((await asStaffMember('POST', nowhere, { ver: 1 }, 'staff')).status, nowhere).toBe(404);
+  const published = Review.parse((await asStaffMember('POST', `${at}/publish`, { ver: 1 }, 'staff')).body);
   expect(published).toMatchObject({ id: review?.id, review_text: SAID.text, state: 'published', ver: 2 });
   const thing = `review#${visit.clinic.id}#${review?.id}`;
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['review.publish']);
   expect(await waiting(visit)).toEqual([]);
   expect((await lines()).filter(own)).toEqual([]);
@@ -128,7 +129,7 @@ test('a patient’s review of a visit stays unseen until staff publish it, and o
   expect(seen).toMatchObject({ reviewer_name: 'Asha', rating: 4, review_text: SAID.text, source: 'patient' });
   expect(Object.keys(seen ?? {})).not.toContain('appointment_id');
   const { history, notices } = BookingDetail.parse(
-    (await asTeam('GET', `/admin/bookings/${visit.appointment_id}`)).body,
+    (await asStaffMember('GET', `/admin/bookings/${visit.appointment_id}`)).body,
   );
   expect(history.at(-1)).toMatchObject({ move: 'review_given', actor: 'patient' });
   expect(notices.filter(({ kind }) => kind === 'review_asked').map(({ state }) => state)).toEqual([
@@ -141,7 +142,7 @@ test('nothing that everyone reads of a clinic tells a part of the id of a visit 
   const visit = await cameHoursAgo(2);
   expect((await visit.review()).status).toBe(200);
   const [review] = await listed(visit);
-  await asTeam('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 }, 'staff');
+  await asStaffMember('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 }, 'staff');
   const texts = await whileOpen(visit, () => publicTexts(visit.clinic));
   expect(Object.keys(texts).length).toBeGreaterThan(5);
   // The review is there: a text without it could tell nothing of its visit.
@@ -183,15 +184,17 @@ test('a review goes with whoever wrote it, published or not, and so does the que
     expect((await visit.review()).status).toBe(200);
     const [review] = await listed(visit);
     if (isPublished)
-      await asTeam('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 });
+      await asStaffMember('POST', `/admin/clinics/${visit.clinic.id}/reviews/${review?.id}/publish`, { ver: 1 });
     const { phone } = visit.patient;
-    const { entries } = DataSubjectPage.parse((await asTeam('POST', '/admin/privacy/find', { phone })).body);
+    const { entries } = DataSubjectPage.parse((await asStaffMember('POST', '/admin/privacy/find', { phone })).body);
     expect(entries[0]?.data).toContainEqual({ label: 'Review of the visit', value: `4 of 5, as Asha: ${SAID.text}` });
     const { ver } = await visit.view();
-    const erased = await asTeam('POST', `/admin/privacy/bookings/${visit.appointment_id}/erase`, { ver });
+    const erased = await asStaffMember('POST', `/admin/privacy/bookings/${visit.appointment_id}/erase`, { ver });
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     expect(await listed(visit)).toEqual([]);
-    const { notices } = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${visit.appointment_id}`)).body);
+    const { notices } = BookingDetail.parse(
+      (await asStaffMember('GET', `/admin/bookings/${visit.appointment_id}`)).body,
+    );
     const asked = notices.filter(({ kind }) => kind === 'review_asked');
     expect(asked.map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN']);
   }
@@ -206,13 +209,13 @@ test('five reviews of visits that everybody reads are the rating of a clinic tha
   }
   const rating = async () => {
     await product.runNow('publish-clinics');
-    return (await asTeam('GET', at)).body['patient_rating'];
+    return (await asStaffMember('GET', at)).body['patient_rating'];
   };
-  const { reviews } = AdminReviews.parse((await asTeam('POST', `${at}/reviews/list`, {})).body);
+  const { reviews } = AdminReviews.parse((await asStaffMember('POST', `${at}/reviews/list`, {})).body);
   expect(reviews).toHaveLength(5);
   for (const { id: review } of reviews)
-    expect((await asTeam('POST', `${at}/reviews/${review}/publish`, { ver: 1 })).status).toBe(200);
+    expect((await asStaffMember('POST', `${at}/reviews/${review}/publish`, { ver: 1 })).status).toBe(200);
   expect(await rating()).toEqual({ mean: 5, count: 5, pleased: 5 });
-  expect((await asTeam('DELETE', `${at}/reviews/${reviews[0]?.id}?ver=2`)).status).toBe(200);
+  expect((await asStaffMember('DELETE', `${at}/reviews/${reviews[0]?.id}?ver=2`)).status).toBe(200);
   expect(await rating()).toBeNull();
 });

@@ -13,14 +13,14 @@ import { newPatient } from '#test/flows/patient.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
-const asStaff = (method: string, at: string, body?: object) => asTeam(method, at, body, 'staff');
+const asStaff = (method: string, at: string, body?: object) => asStaffMember(method, at, body, 'staff');
 
 const actsOn = async (thing: string) => {
-  const { body } = await asTeam('POST', '/admin/audit/list', { thing });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing });
   return AuditEventList.parse(body).acts.map(({ action, fields }) => [action, fields]);
 };
 
@@ -150,28 +150,28 @@ test('an application of the public form is in the list of partner requests; its 
 
   // Once approved it becomes a clinic, by an admin, once; no patient sees it.
   expectRefusal(await asStaff('POST', `${at}/clinic`, { ver: 2 }), 403, 'forbidden');
-  expectRefusal(await asTeam('POST', `${at}/clinic`, { ver: 0 }), 400, 'invalid_input', 'ver');
-  const made = await asTeam('POST', `${at}/clinic`, { ver: 2 });
+  expectRefusal(await asStaffMember('POST', `${at}/clinic`, { ver: 0 }), 400, 'invalid_input', 'ver');
+  const made = await asStaffMember('POST', `${at}/clinic`, { ver: 2 });
   expect([made.status, made.body]).toEqual([
     200,
     { clinic_id: expect.stringMatching(/^cln_/), partner: { ...row, status: 'approved', ver: 3 } },
   ]);
   const { clinic_id } = PartnerClinic.parse(made.body);
-  expect(await asTeam('POST', `${at}/clinic`, { ver: 2 })).toMatchObject({ status: 200, body: made.body });
+  expect(await asStaffMember('POST', `${at}/clinic`, { ver: 2 })).toMatchObject({ status: 200, body: made.body });
   expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id });
-  const clinic = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinic_id}`)).body);
+  const clinic = AdminClinic.parse((await asStaffMember('GET', `/admin/clinics/${clinic_id}`)).body);
   expect(clinic).toMatchObject({ clinic_name: 'Neem Tree Dental', partner_request_id: row?.id });
   expect(isDraft(clinic)).toBe(true);
-  const contact = (await asTeam('GET', `/admin/clinics/${clinic_id}/contact`)).body;
+  const contact = (await asStaffMember('GET', `/admin/clinics/${clinic_id}/contact`)).body;
   expect(contact).toMatchObject({ email: row?.email, news: ['changes', 'day_sheet'], ver: 1 });
   expectRefusal(await call('GET', `/clinics/${clinic_id}`), 404, 'clinic_not_found');
-  expect((await asTeam('DELETE', `/admin/clinics/${clinic_id}?ver=${clinic.ver}`)).status).toBe(200);
+  expect((await asStaffMember('DELETE', `/admin/clinics/${clinic_id}?ver=${clinic.ver}`)).status).toBe(200);
   // It says that its draft was deleted, and becomes another.
   expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id, is_draft: false, is_deleted: true });
-  const again = PartnerClinic.parse((await asTeam('POST', `${at}/clinic`, { ver: 3, send_mail: false })).body);
+  const again = PartnerClinic.parse((await asStaffMember('POST', `${at}/clinic`, { ver: 3, send_mail: false })).body);
   expect(again.clinic_id).not.toBe(clinic_id);
   expect((await asStaff('GET', at)).body).toMatchObject({ clinic_id: again.clinic_id, is_deleted: false });
-  expect((await asTeam('DELETE', `/admin/clinics/${again.clinic_id}?ver=1`)).status).toBe(200);
+  expect((await asStaffMember('DELETE', `/admin/clinics/${again.clinic_id}?ver=1`)).status).toBe(200);
   expectRefusal(await asStaff('GET', `/admin/partner-requests/ptr_${ABSENT}`), 404, 'partner_request_not_found', 'id');
   expectRefusal(
     await asStaff('POST', '/admin/partner-requests/list', { status: 'new' }),

@@ -5,7 +5,7 @@ import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 
 /** A clinic that applied in Tamil and was made a draft, and the newest link in its partner's inbox. */
@@ -25,12 +25,12 @@ export async function invited() {
   };
   expect((await call('POST', '/partner-requests', { body: applied })).status).toBe(201);
   const found = await until('the request is listed', async () => {
-    const { body } = await asTeam('POST', '/admin/partner-requests/list', { q: email });
+    const { body } = await asStaffMember('POST', '/admin/partner-requests/list', { q: email });
     return PartnerList.parse(body).partners[0];
   });
   const at = `/admin/partner-requests/${found.id}`;
-  await asTeam('PUT', `${at}/status`, { ver: 1, status: 'approved', send_mail: false });
-  const made = await asTeam('POST', `${at}/clinic`, { ver: 2, send_mail: true });
+  await asStaffMember('PUT', `${at}/status`, { ver: 1, status: 'approved', send_mail: false });
+  const made = await asStaffMember('POST', `${at}/clinic`, { ver: 2, send_mail: true });
   const { clinic_id } = PartnerClinic.parse(made.body);
   const linkAfter = (old: string | null) =>
     until('the link arrived', async () => {

@@ -2,7 +2,7 @@ import { bookingRequests } from './bookings.ts';
 import { clinicRequests } from './clinics.ts';
 import { backOfficeRequests } from './back-office.ts';
 import type { GoodRequest } from './good-request.ts';
-import { teamRequests } from './team.ts';
+import { staffRequests } from './staff.ts';
 
 /** Routes that are asked for what is not there, and whose acts are looked at, by a test of their own. */
 export const ASKED_ELSEWHERE: Record<string, string> = {
@@ -25,5 +25,5 @@ export const GOOD: Record<string, GoodRequest> = {
   ...bookingRequests,
   ...clinicRequests,
   ...backOfficeRequests,
-  ...teamRequests,
+  ...staffRequests,
 };

@@ -3,7 +3,7 @@ import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { AddedAddress } from '#shared/contract/messages/suppression.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { newPatient } from '#test/flows/patient.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { keptOf } from '../kept-of.ts';
 import { invited } from '../enquiries/invited-partner.ts';
@@ -29,7 +29,7 @@ async function aLead(): Promise<DataSubjectEntry> {
 }
 /** Somebody who asked for no e-mail. */
 const aSuppressed = async () =>
-  AddedAddress.parse((await asTeam('POST', '/admin/suppressed-addresses', { address: newPatient().email })).body)
+  AddedAddress.parse((await asStaffMember('POST', '/admin/suppressed-addresses', { address: newPatient().email })).body)
     .listed;
 async function aWaitlistEntry(): Promise<DataSubjectEntry> {
   return sentBy('/waitlist', { city: 'Yadgir' }, newPatient().email);
@@ -43,7 +43,7 @@ async function aPartner(): Promise<DataSubjectEntry> {
 async function approved(): Promise<{ id: string; ver: number }> {
   const { id, ver } = await aPartner();
   const body = { ver, status: 'approved', send_mail: false };
-  expect((await asTeam('PUT', `/admin/partner-requests/${id}/status`, body)).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/partner-requests/${id}/status`, body)).status).toBe(200);
   return { id, ver: ver + 1 };
 }
 
@@ -63,14 +63,14 @@ const post = () => {
   return { title: `Soft brushes ${posts}`, slug: `good-${process.pid}-${posts}`, content: '<p>Text</p>' };
 };
 async function aPost(): Promise<{ id: string; ver: number }> {
-  const { status, body } = await asTeam('POST', '/admin/blog-posts', post());
+  const { status, body } = await asStaffMember('POST', '/admin/blog-posts', post());
   expect(status).toBe(201);
   return { id: String(body['id']), ver: 1 };
 }
 /** With a version before the one that stands. */
 async function changedPost(): Promise<{ id: string; ver: number }> {
   const { id } = await aPost();
-  expect((await asTeam('PUT', `/admin/blog-posts/${id}`, { ...post(), ver: 1 })).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/blog-posts/${id}`, { ...post(), ver: 1 })).status).toBe(200);
   return { id, ver: 2 };
 }
 
@@ -93,7 +93,10 @@ export const backOfficeRequests: Record<string, GoodRequest> = {
   'enquiryAdmin.makeClinic': of(approved, { send_mail: false }),
   'enquiryAdmin.sendLink': async () => {
     const { at } = await invited();
-    return { id: at.replace('/admin/partner-requests/', ''), ver: Number((await asTeam('GET', at)).body['ver']) };
+    return {
+      id: at.replace('/admin/partner-requests/', ''),
+      ver: Number((await asStaffMember('GET', at)).body['ver']),
+    };
   },
   'leadAdmin.leads': async () => ({ q: 'Asha' }),
   'leadAdmin.lead': named(aLead),

@@ -4,7 +4,7 @@ import { ALL_DAY } from '#test/flows/all-day.ts';
 import { EARLIER_FEE } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
-import { asTeam, form } from '../clinics/a-clinic.ts';
+import { asStaffMember, form } from '../clinics/a-clinic.ts';
 import { keptOf } from '../kept-of.ts';
 import { bookingNow, visitsAt } from '../booking/visits-at.ts';
 import type { GoodRequest, Input } from './good-request.ts';
@@ -14,15 +14,15 @@ export const visits = visitsAt(() => clinicId);
 
 /** Makes the clinic at which the visits of these requests are: its own, open at every hour. */
 export async function openClinic(): Promise<void> {
-  const { id, ver } = AdminClinic.parse((await asTeam('POST', '/admin/clinics', form)).body);
-  await asTeam('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
+  const { id, ver } = AdminClinic.parse((await asStaffMember('POST', '/admin/clinics', form)).body);
+  await asStaffMember('PUT', `/admin/clinics/${id}/hours`, { ver, availability: ALL_DAY });
   clinicId = id;
 }
 
 /** Puts it away, so that no other test comes across it. */
 export async function closeClinic(): Promise<void> {
-  const { ver } = AdminClinic.parse((await asTeam('GET', `/admin/clinics/${clinicId}`)).body);
-  await asTeam('POST', `/admin/clinics/${clinicId}/archive`, { ver });
+  const { ver } = AdminClinic.parse((await asStaffMember('GET', `/admin/clinics/${clinicId}`)).body);
+  await asStaffMember('POST', `/admin/clinics/${clinicId}/archive`, { ver });
 }
 
 type Visit = { id: string; ver: number };
@@ -42,7 +42,7 @@ const after =
   (visit: () => Promise<Visit>, act: string, body: object = {}) =>
   async () => {
     const { id, ver } = await visit();
-    const reply = await asTeam('POST', `/admin/bookings/${id}/${act}`, { ver, ...body });
+    const reply = await asStaffMember('POST', `/admin/bookings/${id}/${act}`, { ver, ...body });
     expect([act, reply.status, reply.body]).toEqual([act, 200, expect.anything()]);
     return { id, ver: Number(reply.body['ver']) };
   };

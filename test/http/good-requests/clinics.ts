@@ -4,7 +4,7 @@ import { Pause } from '#shared/domain/clinics/pause.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
-import { archivedClinic, asTeam, form } from '../clinics/a-clinic.ts';
+import { archivedClinic, asStaffMember, form } from '../clinics/a-clinic.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 const Made = z.looseObject({ id: z.string(), ver: z.int() });
@@ -26,7 +26,7 @@ const words = { caption: null, alt: null };
 const image = { ...words, image_url: '/images/x.jpg' };
 
 async function made(at: string, body: object): Promise<z.infer<typeof Made>> {
-  const reply = await asTeam('POST', at, body);
+  const reply = await asStaffMember('POST', at, body);
   expect(reply.status).toBe(201);
   return Made.parse(reply.body);
 }
@@ -69,7 +69,7 @@ export const clinicRequests: Record<string, GoodRequest> = {
   },
   'clinicAdmin.restore': ofClinic(),
   'clinicAdmin.pauseAll': async () => {
-    const { ver } = Pause.parse((await asTeam('GET', '/admin/pause')).body);
+    const { ver } = Pause.parse((await asStaffMember('GET', '/admin/pause')).body);
     return { ver, paused: false };
   },
   'clinicAdmin.reviews': inClinic(),

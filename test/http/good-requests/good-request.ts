@@ -66,5 +66,5 @@ export const withToken =
 
 /** An admin whom nobody else in this run is, who has signed in a moment ago. */
 export async function anAdmin(sub: string): Promise<Asker> {
-  return withToken(await runningProduct().teamToken({ sub, groups: ['admins'] }));
+  return withToken(await runningProduct().staffToken({ sub, groups: ['admins'] }));
 }

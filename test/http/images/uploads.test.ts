@@ -21,10 +21,10 @@ type BeginFields = Record<string, unknown>;
 const tokens: Record<'admin' | 'other' | 'staff', string> = { admin: '', other: '', staff: '' };
 let clinicId = '';
 beforeAll(async () => {
-  const { teamToken } = runningProduct();
-  tokens.admin = await teamToken({ sub: 'uploads-admin', groups: ['admins'] });
-  tokens.other = await teamToken({ sub: 'uploads-other', groups: ['admins'] });
-  tokens.staff = await teamToken({ sub: 'uploads-staff', groups: ['staff'] });
+  const { staffToken } = runningProduct();
+  tokens.admin = await staffToken({ sub: 'uploads-admin', groups: ['admins'] });
+  tokens.other = await staffToken({ sub: 'uploads-other', groups: ['admins'] });
+  tokens.staff = await staffToken({ sub: 'uploads-staff', groups: ['staff'] });
   // The clinic belongs to this file alone: no other test counts the images that it briefly adds to a gallery.
   clinicId = (await archivedClinic()).id;
 });

@@ -6,12 +6,12 @@ import { LeadDetail, LeadInsights, LeadList } from '#shared/contract/leads/lead-
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { otherFreeSlot, paidClinics, someFreeSlot } from '../steps.ts';
 
-const asStaff = (method: string, at: string, body?: object) => asTeam(method, at, body, 'staff');
+const asStaff = (method: string, at: string, body?: object) => asStaffMember(method, at, body, 'staff');
 const find = async (q: string, state = 'new') =>
   LeadList.parse((await asStaff('POST', '/admin/leads/list', { q, state })).body).leads;
 
@@ -37,7 +37,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: 2 }]);
   expect((await asStaff('POST', `${at}/notes`, { text: ' Calls back at six ' })).status).toBe(201);
   const again = { 'idempotency-key': randomUUID() };
-  const token = await runningProduct().teamToken({ groups: ['staff'] });
+  const token = await runningProduct().staffToken({ groups: ['staff'] });
   const note = () =>
     call('POST', `${at}/notes`, { body: { text: 'Wants Sunday' }, headers: { ...holder(token), ...again } });
   const [first, second] = [await note(), await note()];
@@ -51,7 +51,7 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
     notes: [{ text: 'Calls back at six' }, { text: 'Wants Sunday' }],
   });
   expect([(await find(phone)).length, (await find(phone, 'lost')).length]).toEqual([0, 1]);
-  const { body } = await asTeam('POST', '/admin/audit/list', { thing: `lead#${row?.id}` });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: `lead#${row?.id}` });
   expect(AuditEventList.parse(body).acts.map(({ action }) => action)).toEqual([
     'lead.lose',
     'lead.note',
@@ -64,14 +64,14 @@ test('staff follow up a visitor who gave details: listed newest first, found, ca
   const insights = LeadInsights.parse((await asStaff('GET', '/admin/lead-insights')).body);
   expect(insights.counted_at).not.toBeNull();
   expect(insights.clinics.find((clinic) => clinic.clinic_id === clinic_id)?.leads).toBeGreaterThan(0);
-  const taken = (asked: object) => asTeam('POST', '/admin/exports/lead-insights', { rows: 0, ...asked });
+  const taken = (asked: object) => asStaffMember('POST', '/admin/exports/lead-insights', { rows: 0, ...asked });
   const { csv, rows, export_id } = ExportPart.parse((await taken({ days: '90' })).body);
   expect([rows > 24 + 7, csv.split('\r\n').at(1)]).toEqual([
     true,
     expect.stringMatching(/^hour \(IST\),00:00 – 01:00,/),
   ]);
   expect(csv).toMatch(new RegExp(`\r\nclinic,.*,${clinic_id}\r\n`));
-  const { body: noted } = await asTeam('POST', '/admin/audit/list', { thing: 'list#insights' });
+  const { body: noted } = await asStaffMember('POST', '/admin/audit/list', { thing: 'list#insights' });
   // Other tests take the same list along: this one's act is the one its part names.
   const act = AuditEventList.parse(noted).acts.find(({ at: when, id }) => `${when}#${id}` === export_id);
   expect(act?.fields).toEqual(['days: 90', `rows: ${rows}`]);

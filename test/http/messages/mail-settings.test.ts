@@ -4,7 +4,7 @@ import { EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import { messagesOf } from '#test/flows/inbox.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { ownProduct } from '../own-product.ts';
 
@@ -18,7 +18,7 @@ const SECRET = 'key-of-this-test-4711';
 /** The e-mails that an address got. */
 const mailsTo = async (email: string) => (await messagesOf(runningProduct(), { ...newPatient(), email })).mails;
 
-const setup = async (): Promise<EmailSetup> => EmailSetup.parse((await asTeam('GET', EMAIL)).body);
+const setup = async (): Promise<EmailSetup> => EmailSetup.parse((await asStaffMember('GET', EMAIL)).body);
 const settings = { provider: 'resend', sender_name: 'Punnagai', sender_email: 'care@punnagai.example' };
 const server = {
   smtp_host: 'smtp.localhost',
@@ -30,7 +30,7 @@ const server = {
 test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by each, and no answer holds a secret', async () => {
   const answers: unknown[] = [];
   const ask = async (method: string, at: string, body?: object) => {
-    const reply = await asTeam(method, at, body);
+    const reply = await asStaffMember(method, at, body);
     answers.push(reply.body, [...reply.headers]);
     return reply;
   };

@@ -2,35 +2,37 @@ import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ShownTexts, TextVersions, MailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 
 const AT = '/admin/message-texts/email';
 const WHICH = { kind: 'refunded', language: 'hi' };
 const ASKED = '?kind=refunded&language=hi';
 
-const shown = async (): Promise<ShownTexts> => ShownTexts.parse((await asTeam('GET', AT + ASKED)).body);
+const shown = async (): Promise<ShownTexts> => ShownTexts.parse((await asStaffMember('GET', AT + ASKED)).body);
 
 test('an admin edits what an e-mail says, by version, audited without the text, and has the original back', async () => {
   const { ver, originals } = await shown();
   const texts = { ...originals, headline: 'मनो {amount}' };
-  const saved = await asTeam('PUT', AT, { ...WHICH, texts, ver });
+  const saved = await asStaffMember('PUT', AT, { ...WHICH, texts, ver });
   expect([saved.status, saved.body]).toMatchObject([200, { ver: ver + 1, texts, originals }]);
-  const stale = await asTeam('PUT', AT, { ...WHICH, texts: originals, ver });
+  const stale = await asStaffMember('PUT', AT, { ...WHICH, texts: originals, ver });
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: ver + 1 }]);
-  const back = ShownTexts.parse((await asTeam('PUT', AT, { ...WHICH, texts: {}, ver: ver + 1 })).body);
+  const back = ShownTexts.parse((await asStaffMember('PUT', AT, { ...WHICH, texts: {}, ver: ver + 1 })).body);
   expect(back).toMatchObject({ ver: ver + 2, texts: originals });
   // The version that is too many goes.
   for (let next = ver + 2; next < ver + 24; next += 1)
-    expect((await asTeam('PUT', AT, { ...WHICH, texts: { headline: `{amount} ${next}` }, ver: next })).status).toBe(
-      200,
-    );
-  expect((await asTeam('PUT', AT, { ...WHICH, texts: {}, ver: ver + 24 })).status).toBe(200);
-  const { versions } = TextVersions.parse((await asTeam('GET', `${AT}/versions${ASKED}`, undefined, 'staff')).body);
+    expect(
+      (await asStaffMember('PUT', AT, { ...WHICH, texts: { headline: `{amount} ${next}` }, ver: next })).status,
+    ).toBe(200);
+  expect((await asStaffMember('PUT', AT, { ...WHICH, texts: {}, ver: ver + 24 })).status).toBe(200);
+  const { versions } = TextVersions.parse(
+    (await asStaffMember('GET', `${AT}/versions${ASKED}`, undefined, 'staff')).body,
+  );
   expect(versions).toHaveLength(20);
   expect(versions[0]).toMatchObject({ ver: ver + 24, saved_by: expect.any(String) });
   expect(versions[0]?.texts['headline']).toBe(`{amount} ${ver + 23}`);
-  const { body } = await asTeam('POST', '/admin/audit/list', { thing: 'email_text#refunded#hi' });
+  const { body } = await asStaffMember('POST', '/admin/audit/list', { thing: 'email_text#refunded#hi' });
   expect(AuditEventList.parse(body).acts[0]).toMatchObject({ action: 'email_text.update', fields: ['headline'] });
   expect(JSON.stringify(body)).not.toContain('{amount}');
 });
@@ -46,24 +48,31 @@ test('a text with a variable that the message does not know, without one that it
   };
   for (const [field, text] of Object.entries(wrong)) {
     const texts = { ...originals, [field]: text };
-    expectRefusal(await asTeam('PUT', AT, { ...WHICH, texts, ver }), 400, 'invalid_input', `texts.${field}`);
-    expectRefusal(await asTeam('POST', `${AT}/preview`, { ...WHICH, texts }), 400, 'invalid_input', `texts.${field}`);
+    expectRefusal(await asStaffMember('PUT', AT, { ...WHICH, texts, ver }), 400, 'invalid_input', `texts.${field}`);
+    expectRefusal(
+      await asStaffMember('POST', `${AT}/preview`, { ...WHICH, texts }),
+      400,
+      'invalid_input',
+      `texts.${field}`,
+    );
   }
 });
 
 test('the team sees what an e-mail would say with texts that are not saved, with made-up facts; staff save none', async () => {
   const wanted = { kind: 'slot_lost', language: 'ta' };
   const asked = { ...wanted, texts: { headline_past: 'Past, {name}.' }, field: 'headline_past' };
-  const { status, body } = await asTeam('POST', `${AT}/preview`, asked, 'staff');
+  const { status, body } = await asStaffMember('POST', `${AT}/preview`, asked, 'staff');
   expect(status).toBe(200);
   const { subject, headline, text } = MailPreview.parse(body);
   expect(subject).toMatch(/\p{Script=Tamil}.*Sample Dental Clinic|Sample Dental Clinic.*\p{Script=Tamil}/u);
   expect(headline).toBe('Past, Sample Patient.');
   expect(text).toContain('SAMPLE');
-  const { ver } = ShownTexts.parse((await asTeam('GET', `${AT}?kind=slot_lost&language=ta`, undefined, 'staff')).body);
-  expect((await asTeam('PUT', AT, { ...wanted, texts: {}, ver }, 'staff')).status).toBe(403);
-  expectRefusal(await asTeam('GET', `${AT}?kind=birthday&language=ta`), 400, 'invalid_input', 'kind');
-  expectRefusal(await asTeam('GET', `${AT}?kind=moved&language=fr`), 400, 'invalid_input', 'language');
+  const { ver } = ShownTexts.parse(
+    (await asStaffMember('GET', `${AT}?kind=slot_lost&language=ta`, undefined, 'staff')).body,
+  );
+  expect((await asStaffMember('PUT', AT, { ...wanted, texts: {}, ver }, 'staff')).status).toBe(403);
+  expectRefusal(await asStaffMember('GET', `${AT}?kind=birthday&language=ta`), 400, 'invalid_input', 'kind');
+  expectRefusal(await asStaffMember('GET', `${AT}?kind=moved&language=fr`), 400, 'invalid_input', 'language');
 });
 
 const SCRIPTS = { en: /./, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
@@ -85,7 +94,7 @@ const SAYS = {
 test('staff see what partners, writers of messages, clinics and the team are written, each in four languages', async () => {
   const see = async (kind: string, language: string): Promise<MailPreview> => {
     const at = `/admin/message-texts/other?kind=${kind}&language=${language}`;
-    return MailPreview.parse((await asTeam('GET', at, undefined, 'staff')).body);
+    return MailPreview.parse((await asStaffMember('GET', at, undefined, 'staff')).body);
   };
   for (const kind of OTHER_MAILS) {
     expect((await see(kind, 'en')).text, kind).toContain(SAYS[kind]);
@@ -95,7 +104,7 @@ test('staff see what partners, writers of messages, clinics and the team are wri
     }
   }
   expectRefusal(
-    await asTeam('GET', '/admin/message-texts/other?kind=birthday&language=ta'),
+    await asStaffMember('GET', '/admin/message-texts/other?kind=birthday&language=ta'),
     400,
     'invalid_input',
     'kind',

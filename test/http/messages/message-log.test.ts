@@ -5,17 +5,17 @@ import { SuppressedList } from '#shared/contract/messages/suppression.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { customer, pay, takeOrder } from '../steps.ts';
 
 const find = async (q: string): Promise<MessageLog> =>
-  MessageLog.parse((await asTeam('POST', '/admin/message-log/list', { q }, 'staff')).body);
+  MessageLog.parse((await asStaffMember('POST', '/admin/message-log/list', { q }, 'staff')).body);
 
 /** Pays, and has the payment seen at once. */
 async function paidFor({ appointment_id, order_id }: Awaited<ReturnType<typeof takeOrder>>): Promise<void> {
   await pay(order_id);
-  expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
 }
 
 test('staff who hear of missing mail find each message of the booking: its kind, receiver, time and provider id', async () => {
@@ -37,7 +37,9 @@ test('staff who hear of missing mail find each message of the booking: its kind,
     expect(message).toMatchObject({ attempts: 1, next_check_at: null, delivery_id: expect.any(String) });
   expect((await find(order.appointment_id)).messages).toHaveLength(2);
   const again = { kind: 'confirmed', channel: 'sms' };
-  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(
+    200,
+  );
   expect(await ofBooking()).toHaveLength(3);
 });
 
@@ -55,7 +57,7 @@ test.each([
       (await find(bookingRef(order.appointment_id))).messages.find(({ channel }) => channel === 'email');
     await until('it was told', async () => (await mail())?.arrival === arrival);
     expect(await mail()).toMatchObject({ state: 'SENT', to: email });
-    const { body } = await asTeam('GET', `/admin/bookings/${order.appointment_id}`, undefined, 'staff');
+    const { body } = await asStaffMember('GET', `/admin/bookings/${order.appointment_id}`, undefined, 'staff');
     const { notices } = BookingDetail.parse(body);
     const arrivals = notices.map(({ kind, channel, arrival: told }) => `${kind} by ${channel}: ${told}`);
     expect(arrivals.toSorted()).toEqual([
@@ -63,7 +65,7 @@ test.each([
       'confirmed by sms: undefined',
       ...(arrival === 'BOUNCED' ? ['email_bounced by sms: undefined'] : []),
     ]);
-    const back = await asTeam('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
+    const back = await asStaffMember('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
     const listed = MessageLog.parse(back.body).messages.map(({ appointment_id }) => appointment_id);
     expect(listed.includes(order.appointment_id)).toBe(arrival === 'BOUNCED' || arrival === 'COMPLAINED');
   },
@@ -74,17 +76,21 @@ test('an e-mail that came back leaves the list of what bounced once it was sent 
   const order = await takeOrder({ email });
   await paidFor(order);
   const cameBack = async (): Promise<string[]> => {
-    const { body } = await asTeam('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
+    const { body } = await asStaffMember('POST', '/admin/message-log/list', { state: 'bounced' }, 'staff');
     const of = MessageLog.parse(body).messages.filter((one) => one.appointment_id === order.appointment_id);
     return of.map(({ id }) => id.replace(`${order.appointment_id}.`, ''));
   };
   await until('it came back', async () => (await cameBack()).includes('confirmed.email'));
-  const found = await asTeam('POST', '/admin/suppressed-addresses/list', { address: email });
+  const found = await asStaffMember('POST', '/admin/suppressed-addresses/list', { address: email });
   const [listed] = SuppressedList.parse(found.body).addresses;
-  const lifted = await asTeam('POST', `/admin/suppressed-addresses/${listed?.id}/remove`, { since: listed?.since });
+  const lifted = await asStaffMember('POST', `/admin/suppressed-addresses/${listed?.id}/remove`, {
+    since: listed?.since,
+  });
   expect(lifted.status).toBe(200);
   const again = { kind: 'confirmed', channel: 'email' };
-  expect((await asTeam('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${order.appointment_id}/resends`, again, 'staff')).status).toBe(
+    200,
+  );
   await until('that came back, too', async () => (await cameBack()).includes('confirmed.email.again-resend-1'));
   expect(await cameBack()).toEqual(['confirmed.email.again-resend-1']);
   expect((await find(order.appointment_id)).messages.filter(({ channel }) => channel === 'email')).toHaveLength(2);
@@ -100,7 +106,7 @@ test('an e-mail address finds the messages of its bookings, however it is writte
     [order.appointment_id, 'confirmed'],
     [order.appointment_id, 'confirmed'],
   ]);
-  const { body } = await asTeam('POST', '/admin/bookings/list', { q: email }, 'staff');
+  const { body } = await asStaffMember('POST', '/admin/bookings/list', { q: email }, 'staff');
   expect(BookingList.parse(body).bookings.map(({ id }) => id)).toEqual([order.appointment_id]);
 });
 
@@ -124,7 +130,7 @@ test('staff list what waits, what failed, what was withdrawn, what is on no list
     // One that was refused at once was never sent.
     ['bounced', ['SENT', 'FAILED']],
   ] satisfies [string, string[]][]) {
-    const reply = await asTeam('POST', '/admin/message-log/list', { state }, 'staff');
+    const reply = await asStaffMember('POST', '/admin/message-log/list', { state }, 'staff');
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const { messages } = MessageLog.parse(reply.body);
     expect(messages.filter((message) => !stored.includes(message.state))).toEqual([]);
@@ -132,7 +138,7 @@ test('staff list what waits, what failed, what was withdrawn, what is on no list
       expect(messages.filter(({ state: of, arrival }) => of === 'FAILED' && arrival !== 'REFUSED')).toEqual([]);
   }
   expectRefusal(
-    await asTeam('POST', '/admin/message-log/list', { state: 'sent' }, 'staff'),
+    await asStaffMember('POST', '/admin/message-log/list', { state: 'sent' }, 'staff'),
     400,
     'invalid_input',
     'state',

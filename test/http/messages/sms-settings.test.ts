@@ -5,7 +5,7 @@ import { SmsSetup, SmsTest } from '#shared/contract/messages/sms-settings.ts';
 import { smsSample } from '#shared/domain/messages/sms-sample.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { takeOrder } from '../steps.ts';
 
@@ -23,7 +23,7 @@ const PASSWORD = 'password-of-this-test-4711';
 test('A-083, A-084, A-153, A-155, A-156: an admin sets SmartPing up and tries it and SNS out in every format of a number; the password is in no answer', async () => {
   const answers: unknown[] = [];
   const ask = async (method: string, at: string, body?: object) => {
-    const reply = await asTeam(method, at, body);
+    const reply = await asStaffMember(method, at, body);
     answers.push(reply.body, [...reply.headers]);
     return reply;
   };
@@ -90,7 +90,7 @@ test('A-152: no browser sends an SMS by a number and words of its own: there is 
   const asked = { phoneNumber: phone, templateName: 'confirmed', variables: ['Neem'], appointmentId: 'apt_1' };
   for (const at of ['/send-sms', '/admin/send-sms', '/functions/v1/send-sms'])
     for (const role of ['admins', 'staff'] as const)
-      expect([at, (await asTeam('POST', at, asked, role)).status]).toEqual([at, 404]);
+      expect([at, (await asStaffMember('POST', at, asked, role)).status]).toEqual([at, 404]);
   const { appointment_id } = await takeOrder({ phone });
   const before = await textsTo(asked.phoneNumber);
   const wanted = { kind: 'confirmed', channel: 'sms' };
@@ -101,7 +101,7 @@ test('A-152: no browser sends an SMS by a number and words of its own: there is 
     to: phone,
   }))
     expectRefusal(
-      await asTeam('POST', `/admin/bookings/${appointment_id}/resends`, { ...wanted, [field]: value }),
+      await asStaffMember('POST', `/admin/bookings/${appointment_id}/resends`, { ...wanted, [field]: value }),
       400,
       'invalid_input',
       field,

@@ -10,7 +10,7 @@ import { bookedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam } from '../clinics/a-clinic.ts';
+import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
@@ -20,26 +20,28 @@ const NOBODY = 'f'.repeat(64);
 
 /** The one address that is searched for, as staff see it. */
 async function found(address: string): Promise<SuppressedAddress | undefined> {
-  const { body, status, headers } = await asTeam('POST', `${LIST}/list`, { address }, 'staff');
+  const { body, status, headers } = await asStaffMember('POST', `${LIST}/list`, { address }, 'staff');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   return SuppressedList.parse(body).addresses[0];
 }
 const add = async (address: string): Promise<AddedAddress> =>
-  AddedAddress.parse((await asTeam('POST', LIST, { address })).body);
+  AddedAddress.parse((await asStaffMember('POST', LIST, { address })).body);
 const lift = ({ id, since }: Pick<SuppressedAddress, 'id' | 'since'>) =>
-  asTeam('POST', `${LIST}/${id}/remove`, { since });
+  asStaffMember('POST', `${LIST}/${id}/remove`, { since });
 
 /** A booking of somebody with this address, whose payment was seen. */
 async function paidBy(email: string): Promise<string> {
   const { appointment_id, order_id } = await takeOrder({ email });
   await pay(order_id);
-  expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${appointment_id}/verify`, {}, 'staff')).status).toBe(200);
   return appointment_id;
 }
 
 /** The messages of a booking and how they stand: 'confirmed email SENT BOUNCED'. */
 async function messagesOf(id: string): Promise<string[]> {
-  const { notices } = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff')).body);
+  const { notices } = BookingDetail.parse(
+    (await asStaffMember('GET', `/admin/bookings/${id}`, undefined, 'staff')).body,
+  );
   return notices
     .map(({ kind, channel, state, arrival }) => [kind, channel, state, arrival].join(' ').trim())
     .toSorted();
@@ -55,7 +57,7 @@ test.each([
     const first = await paidBy(email);
     await until('it is listed', async () => (await found(email))?.why === why);
     expect(await found(email.toUpperCase())).toMatchObject({ address: email, told_by: 'ses', added_by: null });
-    const listed = SuppressedList.parse((await asTeam('POST', `${LIST}/list`, {}, 'staff')).body).addresses;
+    const listed = SuppressedList.parse((await asStaffMember('POST', `${LIST}/list`, {}, 'staff')).body).addresses;
     expect(listed.map(({ address }) => address)).toContain(email);
 
     const second = await paidBy(email);
@@ -73,7 +75,7 @@ test.each([
     expect((await lift(seen)).status).toBe(200);
     expectRefusal(await lift(seen), 404, 'suppressed_address_not_found', 'id');
     const again = { kind: 'confirmed', channel: 'email' };
-    expect((await asTeam('POST', `/admin/bookings/${second}/resends`, again, 'staff')).status).toBe(200);
+    expect((await asStaffMember('POST', `/admin/bookings/${second}/resends`, again, 'staff')).status).toBe(200);
     await until('it goes out, and comes back', async () =>
       (await messagesOf(second)).includes(`confirmed email SENT ${why}`),
     );
@@ -91,9 +93,9 @@ test('an address that the provider refuses for good is listed, whoever was writt
   const clinic = of('clinic');
   const { id: clinic_id } = await allDayClinic();
   const contact = { email: clinic, phone: '', news: ['changes'], ver: 1 };
-  expect((await asTeam('PUT', `/admin/clinics/${clinic_id}/contact`, contact)).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/clinics/${clinic_id}/contact`, contact)).status).toBe(200);
   const sub = `gone+team-${Date.now()}`;
-  const headers = holder(await product.teamToken({ sub, groups: ['staff'] }));
+  const headers = holder(await product.staffToken({ sub, groups: ['staff'] }));
   expect((await call('GET', '/admin/me', { headers })).status).toBe(200);
   const news = { headers, body: { news: ['booked'], language: 'en', ver: 1 } };
   expect((await call('PUT', '/admin/me/notifications', news)).status).toBe(200);
@@ -116,33 +118,43 @@ test('an admin adds whoever asked for no e-mail, and lifts them: both are in the
   expect((await lift(listed)).body).toEqual({ id: listed.id });
   expect(await found(email)).toBeUndefined();
   const thing = `suppressed_address#${listed.id.slice(0, 16)}`;
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
   expect(acts.map(({ action }) => action)).toEqual(['suppressed_address.lift', 'suppressed_address.add']);
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
 test('staff look and change nothing; what is no address, place or id is refused', async () => {
-  expectRefusal(await asTeam('POST', LIST, { address: 'a@example.in' }, 'staff'), 403, 'forbidden');
+  expectRefusal(await asStaffMember('POST', LIST, { address: 'a@example.in' }, 'staff'), 403, 'forbidden');
   const since = new Date().toISOString();
-  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/remove`, { since }, 'staff'), 403, 'forbidden');
-  expectRefusal(await asTeam('POST', `${LIST}/${NOBODY}/remove`, { since }), 404, 'suppressed_address_not_found', 'id');
-  expectRefusal(await asTeam('POST', LIST, { address: 'nobody' }), 400, 'invalid_input', 'address');
-  expectRefusal(await asTeam('POST', `${LIST}/list`, { address: '' }, 'staff'), 400, 'invalid_input', 'address');
-  expectRefusal(await asTeam('POST', `${LIST}/list`, { cursor: 'log:1' }, 'staff'), 400, 'invalid_input', 'cursor');
+  expectRefusal(await asStaffMember('POST', `${LIST}/${NOBODY}/remove`, { since }, 'staff'), 403, 'forbidden');
+  expectRefusal(
+    await asStaffMember('POST', `${LIST}/${NOBODY}/remove`, { since }),
+    404,
+    'suppressed_address_not_found',
+    'id',
+  );
+  expectRefusal(await asStaffMember('POST', LIST, { address: 'nobody' }), 400, 'invalid_input', 'address');
+  expectRefusal(await asStaffMember('POST', `${LIST}/list`, { address: '' }, 'staff'), 400, 'invalid_input', 'address');
+  expectRefusal(
+    await asStaffMember('POST', `${LIST}/list`, { cursor: 'log:1' }, 'staff'),
+    400,
+    'invalid_input',
+    'cursor',
+  );
 });
 
 test('the list leaves as CSV, and who is forgotten leaves it', async () => {
   const { email } = newPatient();
   await add(email);
   const { csv, rows } = ExportPart.parse(
-    (await asTeam('POST', '/admin/exports/suppressed-addresses', { rows: 0 })).body,
+    (await asStaffMember('POST', '/admin/exports/suppressed-addresses', { rows: 0 })).body,
   );
   expect(rows).toBeGreaterThan(0);
   expect(csv).toMatch(new RegExp(`\r\n${email},UNSUBSCRIBED,team,`));
-  const person = DataSubjectPage.parse((await asTeam('POST', '/admin/privacy/find', { email })).body).entries;
+  const person = DataSubjectPage.parse((await asStaffMember('POST', '/admin/privacy/find', { email })).body).entries;
   expect(person).toMatchObject([{ kind: 'suppressed_address', obstacle: null }]);
   const [entry] = person;
-  const erased = () => asTeam('POST', `/admin/privacy/suppressed-addresses/${entry?.id}/erase`, {});
+  const erased = () => asStaffMember('POST', `/admin/privacy/suppressed-addresses/${entry?.id}/erase`, {});
   expect((await erased()).body).toEqual({ id: entry?.id });
   expectRefusal(await erased(), 404, 'suppressed_address_not_found', 'id');
   expect(await found(email)).toBeUndefined();

@@ -11,7 +11,7 @@ import { keyOf, ownKey } from '#functions/store/table/table.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { archivedClinic, asTeam } from '../clinics/a-clinic.ts';
+import { archivedClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call, type Reply } from '../call.ts';
 import { expectRefusal, spoilt } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
@@ -59,7 +59,7 @@ async function everyPage<T extends { next_cursor: string | null }>(
 }
 
 const check = async (day: string): Promise<MoneyCheck> =>
-  MoneyCheck.parse((await asTeam('POST', '/admin/money/check', { day })).body);
+  MoneyCheck.parse((await asStaffMember('POST', '/admin/money/check', { day })).body);
 const named = ({ differences }: MoneyCheck, payment: string) =>
   differences.filter(({ payment_id }) => payment_id === payment);
 
@@ -72,14 +72,14 @@ test('an admin sees what a clinic took, down to the booking, and records that it
     'the visit is counted',
     async () => {
       await runNow('count-money');
-      const pages = await everyPage((at) => asTeam('POST', '/admin/money/list', { month, ...at }), MoneyPage);
+      const pages = await everyPage((at) => asStaffMember('POST', '/admin/money/list', { month, ...at }), MoneyPage);
       const clinic = pages.flatMap(({ clinics }) => clinics).find(({ clinic_id }) => clinic_id === visit.clinic_id);
       return clinic !== undefined && clinic.sums.taken_online >= visit.paise && clinic;
     },
     COUNTED_WITHIN_MS,
   );
   for (const list of [`${at}/list`, `${at}/statement/list`]) {
-    const pages = await everyPage((next) => asTeam('POST', list, { month, ...next }), ClinicMoney);
+    const pages = await everyPage((next) => asStaffMember('POST', list, { month, ...next }), ClinicMoney);
     const lines = pages.flatMap((page) => page.lines);
     expect(lines.filter(({ appointment_id }) => appointment_id === visit.appointment_id)).toEqual([
       expect.objectContaining({
@@ -94,9 +94,9 @@ test('an admin sees what a clinic took, down to the booking, and records that it
   }
   const before = counted.settlement?.ver ?? 0;
   const paid = { month, amount_paise: 9900, reference: 'UTR 4471/0099', paid_on: istDay(Date.now()), ver: before };
-  const reply = await asTeam('PUT', `${at}/settlement`, paid);
+  const reply = await asStaffMember('PUT', `${at}/settlement`, paid);
   expect(Payout.parse(reply.body)).toMatchObject({ amount_paise: 9900, ver: before + 1 });
-  const again = await asTeam('PUT', `${at}/settlement`, paid);
+  const again = await asStaffMember('PUT', `${at}/settlement`, paid);
   expect(again).toMatchObject({ status: 409, body: { code: 'changed_meanwhile', ver: before + 1 } });
 });
 
@@ -134,7 +134,7 @@ test('one rupee changed in Razorpay’s books is found and named, by whoever ask
   await client.put({ TableName: tableName, Item: entry });
   await client.delete({ TableName: tableName, Key: keyOf.moneyCheck(yesterday) });
   await runNow('check-money');
-  const { checks } = MoneyChecks.parse((await asTeam('GET', `/admin/money/check?day=${yesterday}`)).body);
+  const { checks } = MoneyChecks.parse((await asStaffMember('GET', `/admin/money/check?day=${yesterday}`)).body);
   expect(checks[0]).toMatchObject({ day: yesterday, whole: true });
   expect(checks.flatMap((each) => named(each, visit.payment_id))).toEqual([difference]);
   expect(checks.flatMap((each) => named(each, other.payment_id))).toEqual([]);
@@ -147,10 +147,10 @@ test('staff see no money, and an export or a settlement wants a young sign-in', 
   const { id } = await archivedClinic();
   const month = istMonth(Date.now());
   for (const at of ['/list', `/clinics/${id}/list`])
-    expectRefusal(await asTeam('POST', `/admin/money${at}`, { month }, 'staff'), 403, 'forbidden');
-  expectRefusal(await asTeam('GET', '/admin/money/check', undefined, 'staff'), 403, 'forbidden');
+    expectRefusal(await asStaffMember('POST', `/admin/money${at}`, { month }, 'staff'), 403, 'forbidden');
+  expectRefusal(await asStaffMember('GET', '/admin/money/check', undefined, 'staff'), 403, 'forbidden');
   const old = Math.floor(Date.now() / 1000) - 3600;
-  const token = await runningProduct().teamToken({ groups: ['admins'], auth_time: old });
+  const token = await runningProduct().staffToken({ groups: ['admins'], auth_time: old });
   const headers = { authorization: `Bearer ${token}` };
   const statement = await call('POST', `/admin/money/clinics/${id}/statement/list`, { headers, body: { month } });
   expectRefusal(statement, 401, 'sign_in_again', 'Authorization');
@@ -172,12 +172,17 @@ test('bad input names its field, and nothing is written', async () => {
     ver: [-1, 0.5, undefined],
   });
   for (const [field, , body] of wrong)
-    expectRefusal(await asTeam('PUT', `${at}/settlement`, body), 400, 'invalid_input', field);
-  expectRefusal(await asTeam('POST', `${at}/list`, {}), 400, 'invalid_input', 'month');
-  expectRefusal(await asTeam('POST', '/admin/money/list', { month: '2026-13' }), 400, 'invalid_input', 'month');
-  expectRefusal(await asTeam('POST', '/admin/money/check', { day: '2099-01-01' }), 400, 'invalid_input', 'day');
+    expectRefusal(await asStaffMember('PUT', `${at}/settlement`, body), 400, 'invalid_input', field);
+  expectRefusal(await asStaffMember('POST', `${at}/list`, {}), 400, 'invalid_input', 'month');
+  expectRefusal(await asStaffMember('POST', '/admin/money/list', { month: '2026-13' }), 400, 'invalid_input', 'month');
+  expectRefusal(await asStaffMember('POST', '/admin/money/check', { day: '2099-01-01' }), 400, 'invalid_input', 'day');
   const nowhere = `cln_${'0'.repeat(26)}`;
-  expectRefusal(await asTeam('POST', `/admin/money/clinics/${nowhere}/list`, { month }), 404, 'clinic_not_found', 'id');
-  const nothing = ClinicMoney.parse((await asTeam('POST', `${at}/list`, { month })).body);
+  expectRefusal(
+    await asStaffMember('POST', `/admin/money/clinics/${nowhere}/list`, { month }),
+    404,
+    'clinic_not_found',
+    'id',
+  );
+  const nothing = ClinicMoney.parse((await asStaffMember('POST', `${at}/list`, { month })).body);
   expect(nothing).toMatchObject({ lines: [], counted: { settlement: null, payable_paise: 0 } });
 });

@@ -11,7 +11,7 @@ import { messagesOf } from '#test/flows/inbox.ts';
 import { ledgerOf } from '#test/flows/sandbox.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam } from '../clinics/a-clinic.ts';
+import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { linksIn } from '../messages/message-links.ts';
@@ -27,16 +27,18 @@ const view = async (visit: Visit): Promise<ManagedBooking> =>
 const ask = (visit: Visit, ver: number, reason: string) =>
   call('POST', own(visit, '/refund-request'), { body: { ver, reason }, headers: holder(visit.key) });
 const decide = ({ appointment_id }: Visit, how: 'approve' | 'refuse', body: object, role?: 'staff') =>
-  asTeam('POST', `/admin/bookings/${appointment_id}/refund-requests/${how}`, body, role);
+  asStaffMember('POST', `/admin/bookings/${appointment_id}/refund-requests/${how}`, body, role);
 const detail = async ({ appointment_id }: Visit): Promise<BookingDetail> =>
-  BookingDetail.parse((await asTeam('GET', `/admin/bookings/${appointment_id}`)).body);
+  BookingDetail.parse((await asStaffMember('GET', `/admin/bookings/${appointment_id}`)).body);
 
 /** Returns the row of a booking in the list of requested refunds, if it is there. */
 async function asked({ appointment_id }: Visit): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const next: object = cursor === '' ? {} : { cursor };
-    const list = RefundList.parse((await asTeam('POST', '/admin/refunds/list', { state: 'asked', ...next })).body);
+    const list = RefundList.parse(
+      (await asStaffMember('POST', '/admin/refunds/list', { state: 'asked', ...next })).body,
+    );
     const found = list.refunds.find((row) => row.booking.id === appointment_id);
     if (found) return found;
     cursor = list.next_cursor;
@@ -90,7 +92,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
     'the money is back',
     async () => {
       // Verify reads from Razorpay, whose bank takes some seconds.
-      await asTeam('POST', `/admin/bookings/${visit.appointment_id}/verify`, {});
+      await asStaffMember('POST', `/admin/bookings/${visit.appointment_id}/verify`, {});
       const now = await view(visit);
       return now.payment_status === 'Refunded' ? now : null;
     },

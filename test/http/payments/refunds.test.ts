@@ -3,7 +3,7 @@ import { AuditEventList } from '#shared/contract/audit/audit.ts';
 import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { pay, takeOrder } from '../steps.ts';
@@ -15,7 +15,7 @@ async function paidVisit() {
   const { appointment_id: id, order_id } = await takeOrder();
   const paid = await pay(order_id);
   await call('POST', '/verify-payment', { body: { appointment_id: id, ...paid } });
-  const { body } = await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff');
+  const { body } = await asStaffMember('GET', `/admin/bookings/${id}`, undefined, 'staff');
   return {
     id,
     ver: Number(body['ver']),
@@ -24,14 +24,16 @@ async function paidVisit() {
   };
 }
 
-const booking = async (id: string) => (await asTeam('GET', `/admin/bookings/${id}`, undefined, 'staff')).body;
+const booking = async (id: string) => (await asStaffMember('GET', `/admin/bookings/${id}`, undefined, 'staff')).body;
 
 /** Returns the row of a booking in the list of refunds in progress, if it is there. */
 async function underWay(id: string): Promise<RefundRow | undefined> {
   let cursor: string | null = '';
   while (cursor !== null) {
     const next: object = cursor === '' ? {} : { cursor };
-    const list = RefundList.parse((await asTeam('POST', '/admin/refunds/list', { state: 'under_way', ...next })).body);
+    const list = RefundList.parse(
+      (await asStaffMember('POST', '/admin/refunds/list', { state: 'under_way', ...next })).body,
+    );
     const found = list.refunds.find((row) => row.booking.id === id);
     if (found) return found;
     cursor = list.next_cursor;
@@ -43,16 +45,16 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
   const { id, ver, payment_id, amount_paise } = await paidVisit();
   const path = `/admin/bookings/${id}/refunds`;
   const body = { ver, payment_id, amount_paise: 2050, reason: 'the visit was cut short' };
-  expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');
-  const old = holder(await runningProduct().teamToken(OLD_SIGN_IN));
+  expectRefusal(await asStaffMember('POST', path, body, 'staff'), 403, 'forbidden');
+  const old = holder(await runningProduct().staffToken(OLD_SIGN_IN));
   expectRefusal(await call('POST', path, { body, headers: old }), 401, 'sign_in_again', 'Authorization');
   expectRefusal(
-    await asTeam('POST', path, { ...body, amount_paise: amount_paise + 1 }),
+    await asStaffMember('POST', path, { ...body, amount_paise: amount_paise + 1 }),
     422,
     'refund_too_much',
     'amount_paise',
   );
-  const reply = await asTeam('POST', path, body);
+  const reply = await asStaffMember('POST', path, body);
   expect(ChangedBooking.parse(reply.body)).toMatchObject({
     id,
     ver: ver + 1,
@@ -63,10 +65,10 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
     payment: { payment_id, owed_paise: 2050, returned_paise: 0 },
     request: null,
   });
-  const again = await asTeam('POST', path, body);
+  const again = await asStaffMember('POST', path, body);
   expect([again.status, again.body]).toMatchObject([409, { code: 'changed_meanwhile', status: 'confirmed' }]);
   const thing = `booking#${id}`;
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing })).body);
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);
   expect(acts).toMatchObject([{ action: 'refund.give', fields: ['payments'] }]);
   await expect.poll(async () => (await booking(id))['payment_status'], { timeout: 60_000, interval: 500 }).toBe('Paid');
   expect((await booking(id))['payments']).toMatchObject([{ payment_id, state: 'CAPTURED', refunded_paise: 2050 }]);
@@ -76,7 +78,7 @@ test('an admin returns a part of a payment after a young sign-in: it is listed w
 test('an amount is whole paise above zero; a reason and a reference are asked for', async () => {
   const { id, ver, payment_id } = await paidVisit();
   const give = (fields: object) =>
-    asTeam('POST', `/admin/bookings/${id}/refunds`, {
+    asStaffMember('POST', `/admin/bookings/${id}/refunds`, {
       ver,
       payment_id,
       amount_paise: 1000,
@@ -90,14 +92,14 @@ test('an amount is whole paise above zero; a reason and a reference are asked fo
   const close = `/admin/bookings/${id}/payments/${payment_id}/close-by-hand`;
   for (const reference of ['', '#', 'x'.repeat(41)])
     expectRefusal(
-      await asTeam('POST', close, { ver, amount_paise: 9900, reference }),
+      await asStaffMember('POST', close, { ver, amount_paise: 9900, reference }),
       400,
       'invalid_input',
       'reference',
     );
   for (const amount_paise of [undefined, 0, -1, 1000.5])
     expectRefusal(
-      await asTeam('POST', close, { ver, amount_paise, reference: 'UTR4711' }),
+      await asStaffMember('POST', close, { ver, amount_paise, reference: 'UTR4711' }),
       400,
       'invalid_input',
       'amount_paise',
@@ -114,8 +116,8 @@ test('nothing is decided that nobody asked for, nothing closed by hand that Razo
     [`/admin/bookings/${id}/payments/${payment_id}/close-by-hand`, { ver, amount_paise: 9900, reference: 'UTR4711' }],
   ] as const;
   for (const [path, body] of acts) {
-    expectRefusal(await asTeam('POST', path, body, 'staff'), 403, 'forbidden');
-    expectRefusal(await asTeam('POST', path, body), 409, 'act_not_allowed');
+    expectRefusal(await asStaffMember('POST', path, body, 'staff'), 403, 'forbidden');
+    expectRefusal(await asStaffMember('POST', path, body), 409, 'act_not_allowed');
   }
-  expectRefusal(await asTeam('POST', '/admin/refunds/list', {}, 'staff'), 403, 'forbidden');
+  expectRefusal(await asStaffMember('POST', '/admin/refunds/list', {}, 'staff'), 403, 'forbidden');
 });

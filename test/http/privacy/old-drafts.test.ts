@@ -14,7 +14,7 @@ import { until } from '#test/flows/until.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { call, holder } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
@@ -51,7 +51,7 @@ async function forgotten() {
 
 test('a draft that nobody changed for long is deleted by the schedule, with its link and pictures; its request says so', async () => {
   const { at, clinic_id, link, email, isLookedAtNext, end } = await forgotten();
-  const shown = async () => PartnerDetail.parse((await asTeam('GET', at)).body);
+  const shown = async () => PartnerDetail.parse((await asStaffMember('GET', at)).body);
   expect(await shown()).toMatchObject({ is_draft: true, is_deleted: false });
   const own = () => call('GET', '/own-clinics', { headers: holder(link.key) });
   expect((await own()).status).toBe(200);
@@ -59,15 +59,15 @@ test('a draft that nobody changed for long is deleted by the schedule, with its 
     await runningProduct().runNow('delete-old-drafts');
     return (await shown()).is_deleted;
   });
-  expectRefusal(await asTeam('GET', `/admin/clinics/${clinic_id}`), 404, 'clinic_not_found', 'id');
+  expectRefusal(await asStaffMember('GET', `/admin/clinics/${clinic_id}`), 404, 'clinic_not_found', 'id');
   expect((await own()).status).toBe(404);
   await until('the next run looks at its picture', isLookedAtNext);
   const { acts } = AuditEventList.parse(
-    (await asTeam('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { thing: `clinic#${clinic_id}` })).body,
   );
   expect(acts[0]).toMatchObject({ action: 'clinic.delete', actor_id: 'schedule' });
   expect(JSON.stringify(acts[0])).not.toContain(email);
-  const { drafts, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
+  const { drafts, kept_days } = Retention.parse((await asStaffMember('GET', '/admin/privacy/retention')).body);
   expect(drafts?.deleted).toBeGreaterThan(0);
   expect(kept_days.clinic_draft).toBe(keptDays('clinic_draft'));
   end();

@@ -17,7 +17,7 @@ import { until } from '#test/flows/until.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { allDayClinic, archivedClinic, asTeam } from '../clinics/a-clinic.ts';
+import { allDayClinic, archivedClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { invited } from '../enquiries/invited-partner.ts';
@@ -27,7 +27,7 @@ import { someFreeSlot, takeHold } from '../steps.ts';
 const ABSENT = '01KB0000000000000000000099';
 
 const erase = (kind: string, id: string, body: object = {}) =>
-  asTeam('POST', `/admin/privacy/${kind}/${id}/erase`, body);
+  asStaffMember('POST', `/admin/privacy/${kind}/${id}/erase`, body);
 
 test('a person’s stored data is found in every list and erased from it', async () => {
   const { name, email, phone } = newPatient();
@@ -62,7 +62,7 @@ test('a person’s stored data is found in every list and erased from it', async
 test('a booking that is over names nobody once its patient is erased; who asks for nobody is told so', async () => {
   const { name, phone, email } = newPatient();
   const { id, ver } = await bookedAtDesk({ name, phone, email });
-  const cancelled = await asTeam('POST', `/admin/bookings/${id}/cancel`, { ver, reason: 'ill', refund: 'none' });
+  const cancelled = await asStaffMember('POST', `/admin/bookings/${id}/cancel`, { ver, reason: 'ill', refund: 'none' });
   expect(cancelled.status).toBe(200);
   const entry = await until('its messages are sent', async () =>
     (await keptOf({ phone })).find(({ obstacle }) => obstacle === null),
@@ -71,14 +71,19 @@ test('a booking that is over names nobody once its patient is erased; who asks f
   expect(await keptOf({ email: email.toUpperCase() })).toEqual([entry]);
   expect(await keptOf({ phone, email })).toEqual([entry]);
   expect((await erase('bookings', id, { ver: entry.ver })).status).toBe(200);
-  const detail = BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  const detail = BookingDetail.parse((await asStaffMember('GET', `/admin/bookings/${id}`)).body);
   expect(detail).toMatchObject({ name: null, phone: null, email: null });
   expect(await keptOf({ email })).toEqual([]);
   const dump = JSON.stringify(await runningProduct().dump());
   for (const word of [name, phone, email]) expect(dump).not.toContain(word);
-  expectRefusal(await asTeam('POST', '/admin/privacy/find', {}), 400, 'invalid_input', 'phone');
-  expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone: '12' }), 400, 'invalid_input', 'phone');
-  expectRefusal(await asTeam('POST', '/admin/privacy/find', { phone, cursor: 'x:' }), 400, 'invalid_input', 'cursor');
+  expectRefusal(await asStaffMember('POST', '/admin/privacy/find', {}), 400, 'invalid_input', 'phone');
+  expectRefusal(await asStaffMember('POST', '/admin/privacy/find', { phone: '12' }), 400, 'invalid_input', 'phone');
+  expectRefusal(
+    await asStaffMember('POST', '/admin/privacy/find', { phone, cursor: 'x:' }),
+    400,
+    'invalid_input',
+    'cursor',
+  );
 });
 
 test('applications and messages of one person are erased, filtered as spam or not', async () => {
@@ -114,20 +119,20 @@ test('a clinic’s notification contact is found by its address, with the place 
   const { id } = await archivedClinic();
   const { email, phone } = newPatient();
   const contact = { email, phone, news: ['changes'] };
-  expect((await asTeam('PUT', `/admin/clinics/${id}/contact`, { ...contact, ver: 1 })).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/clinics/${id}/contact`, { ...contact, ver: 1 })).status).toBe(200);
   const [entry, ...others] = await keptOf({ email });
   expect(others).toEqual([]);
   expect(entry).toMatchObject({ kind: expect.stringMatching(/^clinic_/), id, obstacle: expect.any(String) });
   expect(await keptOf({ phone })).toEqual([entry]);
   const empty = { email: '', phone: '', news: ['changes'], ver: 2 };
-  expect((await asTeam('PUT', `/admin/clinics/${id}/contact`, empty)).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/clinics/${id}/contact`, empty)).status).toBe(200);
   expect(await keptOf({ email, phone })).toEqual([]);
 });
 
 test('a partner is erased with the clinic draft that was made of the request, and its pictures are looked at next', async () => {
   const { email, clinic_id } = await invited();
   const at = `/admin/clinics/${clinic_id}`;
-  expect(ClinicContact.parse((await asTeam('GET', `${at}/contact`)).body)).toMatchObject({ email, ver: 1 });
+  expect(ClinicContact.parse((await asStaffMember('GET', `${at}/contact`)).body)).toMatchObject({ email, ver: 1 });
   const { dynamoEndpoint, tableName } = runningProduct();
   const client = tableClient(dynamoEndpoint);
   const pictures = createImageStore(client, tableName, loudLog);
@@ -137,7 +142,7 @@ test('a partner is erased with the clinic draft that was made of the request, an
   const picture = { stem, purpose: 'gallery', clinic_id, created_at, next_look_at: null } as const;
   await pictures.checkAgain(picture, later);
   const shown = { image_url: imageAddress(stem), alt: 'The door' };
-  expect((await asTeam('POST', `${at}/gallery`, shown)).status).toBe(201);
+  expect((await asStaffMember('POST', `${at}/gallery`, shown)).status).toBe(201);
   const isDue = async () => (await pictures.due(new Date().toISOString())).some((due) => due.stem === stem);
   expect(await isDue()).toBe(false);
   await until('no e-mail is on its way, and all is erased', async () => {
@@ -147,7 +152,7 @@ test('a partner is erased with the clinic draft that was made of the request, an
     );
     return replies.every(({ status }) => status === 200);
   });
-  expectRefusal(await asTeam('GET', at), 404, 'clinic_not_found', 'id');
+  expectRefusal(await asStaffMember('GET', at), 404, 'clinic_not_found', 'id');
   expect(JSON.stringify(await runningProduct().dump())).not.toContain(email);
   // A run that another test has begun may have looked at it already, and taken it away.
   const isGone = async () => (await client.get({ TableName: tableName, Key: keyOf.picture(stem) })).Item === undefined;
@@ -161,11 +166,11 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   const { id: clinic_id } = await allDayClinic();
   const slot = hourFromNow(-24 * (visitDays + 2));
   const id = await bookedEarlier(product, { clinic_id, slot }, 24 * 60 * (visitDays + 4));
-  const visit = async () => BookingDetail.parse((await asTeam('GET', `/admin/bookings/${id}`)).body);
+  const visit = async () => BookingDetail.parse((await asStaffMember('GET', `/admin/bookings/${id}`)).body);
   // Its review lies with the clinic, and goes with it.
   await reviewedEarlier(product, id, 24 * 60 * (visitDays + 1));
   const reviews = async () =>
-    AdminReviews.parse((await asTeam('POST', `/admin/clinics/${clinic_id}/reviews/list`, {})).body).reviews;
+    AdminReviews.parse((await asStaffMember('POST', `/admin/clinics/${clinic_id}/reviews/list`, {})).body).reviews;
   expect(await reviews()).toHaveLength(1);
   expect((await visit()).name).not.toBeNull();
   await until('its messages are settled, and it is erased', async () => {
@@ -175,7 +180,7 @@ test('whom a visit of years ago names is erased by the schedule, and admins see 
   });
   expect((await visit()).history.at(-1)).toMatchObject({ move: 'erase', actor: 'settle' });
   expect(await reviews()).toEqual([]);
-  const { visits, kept_days } = Retention.parse((await asTeam('GET', '/admin/privacy/retention')).body);
+  const { visits, kept_days } = Retention.parse((await asStaffMember('GET', '/admin/privacy/retention')).body);
   expect(visits?.erased).toBeGreaterThan(0);
   expect(kept_days.visit_details).toBe(visitDays);
   expect(kept_days).toMatchObject({ act: keptDays('act'), turned_away: 400, backup: 35 });
@@ -189,7 +194,7 @@ async function bookedAtDesk(caller: {
 }): Promise<{ id: string; ver: number }> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const visit = { ...caller, ...(await someFreeSlot()), paid_by: 'free' };
-    const reply = await asTeam('POST', '/admin/bookings', visit, 'staff');
+    const reply = await asStaffMember('POST', '/admin/bookings', visit, 'staff');
     if (reply.status === 201) return ChangedBooking.parse(reply.body);
     expect(reply.status, JSON.stringify(reply.body)).toBe(409);
   }
@@ -198,10 +203,10 @@ async function bookedAtDesk(caller: {
 
 test('saving a person’s data as a file is an audit entry of its own, which names nobody', async () => {
   const { phone, email } = newPatient();
-  expect((await asTeam('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
-  const saved = await asTeam('POST', '/admin/privacy/exports', { phone, email, entries: 2 });
+  expect((await asStaffMember('POST', '/admin/privacy/find', { phone, email })).status).toBe(200);
+  const saved = await asStaffMember('POST', '/admin/privacy/exports', { phone, email, entries: 2 });
   expect(saved.body).toEqual({ success: true });
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', {})).body);
+  const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', {})).body);
   const save = acts.find(({ action, fields }) => action === 'person.save' && fields.includes('entries: 2'));
   expect(save?.entity).toMatch(/^person#\w{16}$/);
   // Both acts are on the same person.

@@ -22,7 +22,7 @@ const staffRoutes = Object.values(contract)
 
 test('every route that shows personal data counts one page for the staff member who calls it, and no other route does', async () => {
   for (const [at, { method, path }] of staffRoutes.entries()) {
-    const token = await runningProduct().teamToken({ sub: `reader-${at}`, groups: ['admins'] });
+    const token = await runningProduct().staffToken({ sub: `reader-${at}`, groups: ['admins'] });
     const headers = { authorization: `Bearer ${token}` };
     // Garbage: what is counted is the call, also of whoever guesses ids.
     const garbage = path.replaceAll(/\{\w+\}/g, 'garbage');
@@ -40,7 +40,7 @@ test('every route that shows personal data counts one page for the staff member 
 
 test('pages of a day add up, each staff member for themselves', async () => {
   const read = async (sub: string, times: number): Promise<void> => {
-    const headers = { authorization: `Bearer ${await runningProduct().teamToken({ sub, groups: ['staff'] })}` };
+    const headers = { authorization: `Bearer ${await runningProduct().staffToken({ sub, groups: ['staff'] })}` };
     const replies = await Promise.all(
       Array.from({ length: times }, () => call('POST', '/admin/bookings/list', { headers, body: {} })),
     );

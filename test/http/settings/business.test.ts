@@ -5,8 +5,8 @@ import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call, holder } from '../call.ts';
 
-const { url, teamToken } = runningProduct();
-const tokenOf = (group: string) => teamToken({ sub: `business-test-${group}`, groups: [group] });
+const { url, staffToken } = runningProduct();
+const tokenOf = (group: string) => staffToken({ sub: `business-test-${group}`, groups: [group] });
 const ask = async (token: string, method: string, body?: object) => {
   const reply = await call(method, '/admin/business', { headers: holder(token), ...(body && { body }) });
   return { status: reply.status, body: reply.body };

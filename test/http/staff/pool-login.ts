@@ -10,7 +10,7 @@ import { runningProduct } from '#test/running-product.ts';
 export function useProductsPool(): void {
   // It warns of every pool that is not Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
-  const userPoolEndpoint = new URL(runningProduct().teamIssuer).origin;
+  const userPoolEndpoint = new URL(runningProduct().staffIssuer).origin;
   const userPool = { userPoolId: POOL_ID, userPoolClientId: CLIENT_ID, userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: userPool } });
   const kept = new Map<string, string>();

@@ -10,7 +10,7 @@ import { putOnQueue } from '#test/flows/trigger.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { call } from '../call.ts';
-import { allDayClinic, asTeam } from '../clinics/a-clinic.ts';
+import { allDayClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { paidClinics, takeOrder } from '../steps.ts';
 
 /** Longest time to wait for new counts, which are cached for a minute. */
@@ -34,7 +34,7 @@ async function counted(): Promise<Dashboard> {
   return until(
     'the booking is counted',
     async () => {
-      const shown = Dashboard.parse((await asTeam('GET', '/admin/dashboard', undefined, 'staff')).body);
+      const shown = Dashboard.parse((await asStaffMember('GET', '/admin/dashboard', undefined, 'staff')).body);
       return shown.appointments.total >= there && shown;
     },
     COUNTED_WITHIN_MS,
@@ -56,9 +56,9 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
   expect(shown.visits_today?.booked).toBeGreaterThan(0);
   expect(shown.days.at(-1)?.bookings).toBeGreaterThan(0);
   expect(shown.days.at(-1)?.opened).toBeGreaterThan(0);
-  const { body, status } = await asTeam('GET', '/admin/dashboard/money');
+  const { body, status } = await asStaffMember('GET', '/admin/dashboard/money');
   expect([status, AdminDashboard.parse(body).days.length]).toEqual([200, shown.days.length]);
-  expect((await asTeam('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);
+  expect((await asStaffMember('GET', '/admin/dashboard/money', undefined, 'staff')).status).toBe(403);
 });
 
 /** As CloudWatch tells the topic of alarms, with what it says beside what is read. */
@@ -78,7 +78,7 @@ test('an alarm that CloudWatch tells of waits for a person, whoever of the team 
   const name = `punnagai-test/${randomUUID()}/Errors`;
   const now = Date.now();
   const ringing = async (role: 'admins' | 'staff' = 'staff') => {
-    const { alarms } = Dashboard.parse((await asTeam('GET', '/admin/dashboard', undefined, role)).body).waiting;
+    const { alarms } = Dashboard.parse((await asStaffMember('GET', '/admin/dashboard', undefined, role)).body).waiting;
     return alarms.shown.find((alarm) => alarm.name === name);
   };
   await tellAlarm(name, 'ALARM', now);

@@ -4,7 +4,7 @@ import { ExportPart } from '#shared/contract/list-exports.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { istMonth } from '#shared/values/month.ts';
-import { archivedClinic, asTeam } from '../clinics/a-clinic.ts';
+import { archivedClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { details, pay, takeOrder } from '../steps.ts';
@@ -12,7 +12,7 @@ import { details, pay, takeOrder } from '../steps.ts';
 const NOBODYS = '01KB0000000000000000000099';
 
 const ask = (list: string, asked: object, role: 'admins' | 'staff' = 'admins') =>
-  asTeam('POST', `/admin/exports/${list}`, { rows: 0, ...asked }, role);
+  asStaffMember('POST', `/admin/exports/${list}`, { rows: 0, ...asked }, role);
 
 const part = async (list: string, asked: object): Promise<ExportPart> => {
   const { status, body } = await ask(list, asked);
@@ -22,12 +22,13 @@ const part = async (list: string, asked: object): Promise<ExportPart> => {
 
 /** Returns the fields of the audit entry for the newest export of a list. */
 const noted = async (list: string): Promise<string[] | undefined> =>
-  AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: `list#${list}` })).body).acts[0]?.fields;
+  AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing: `list#${list}` })).body).acts[0]
+    ?.fields;
 
 test('a clinic’s closed and extra-open dates leave as CSV for admins, and the audit notes it', async () => {
   const { id, ver } = await archivedClinic({ clinic_name: '=Dates of the tests' });
   const dates = { closed_dates: ['2099-01-26', '2020-01-01'], open_dates: ['2099-01-25'], ver };
-  expect((await asTeam('PUT', `/admin/clinics/${id}/days`, dates)).status).toBe(200);
+  expect((await asStaffMember('PUT', `/admin/clinics/${id}/days`, dates)).status).toBe(200);
   const { csv, rows } = await part('clinic-dates', { id });
   expect([rows, csv]).toEqual([
     2,
@@ -63,10 +64,10 @@ test('a clinic’s visits of a day, and its month down to the booking, leave as 
 
 test('the versions of a post leave as CSV', async () => {
   const post = { title: 'A post with versions', slug: `versions-${Date.now()}`, content: '<p>Text</p>' };
-  const { id } = (await asTeam('POST', '/admin/blog-posts', post)).body;
-  expect((await asTeam('PUT', `/admin/blog-posts/${String(id)}`, { ...post, title: 'Renamed', ver: 1 })).status).toBe(
-    200,
-  );
+  const { id } = (await asStaffMember('POST', '/admin/blog-posts', post)).body;
+  expect(
+    (await asStaffMember('PUT', `/admin/blog-posts/${String(id)}`, { ...post, title: 'Renamed', ver: 1 })).status,
+  ).toBe(200);
   const { csv, rows, next_cursor } = await part('post-versions', { id });
   expect([rows, next_cursor]).toEqual([2, null]);
   expect(csv).toMatch(/\r\n2,.*,title\r\n1,/);

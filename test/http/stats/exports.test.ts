@@ -11,7 +11,7 @@ import { paise } from '#shared/values/money/money.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';
-import { archivedClinic, asTeam } from '../clinics/a-clinic.ts';
+import { archivedClinic, asStaffMember } from '../clinics/a-clinic.ts';
 import { call } from '../call.ts';
 import { expectRefusal } from '../expect-refusal.ts';
 import { details, paidClinics, pay, takeOrder } from '../steps.ts';
@@ -24,7 +24,7 @@ afterAll(() => client.destroy());
 const MONTH = '2020-01';
 
 const part = async (list: string, asked: object = {}) => {
-  const { status, body } = await asTeam('POST', `/admin/exports/${list}`, { rows: 0, ...asked });
+  const { status, body } = await asStaffMember('POST', `/admin/exports/${list}`, { rows: 0, ...asked });
   expect([list, status, body]).toEqual([list, 200, expect.anything()]);
   return ExportPart.parse(body);
 };
@@ -32,10 +32,10 @@ const part = async (list: string, asked: object = {}) => {
 test('every list leaves as CSV by each filter of its screen, in parts that admins ask for one after another', async () => {
   const { id } = await archivedClinic({ clinic_name: '=Exported of the tests' });
   const review = { reviewer_name: '@Asha', rating: 5, review_text: '-1+1' };
-  expect((await asTeam('POST', `/admin/clinics/${id}/reviews`, review)).status).toBeLessThan(300);
-  expect(AdminReviews.parse((await asTeam('POST', `/admin/clinics/${id}/reviews/list`, {})).body).reviews).toHaveLength(
-    1,
-  );
+  expect((await asStaffMember('POST', `/admin/clinics/${id}/reviews`, review)).status).toBeLessThan(300);
+  expect(
+    AdminReviews.parse((await asStaffMember('POST', `/admin/clinics/${id}/reviews/list`, {})).body).reviews,
+  ).toHaveLength(1);
   expect((await part('reviews', { id })).csv).toContain("'@Asha,5,'-1+1,");
   expect((await part('clinics', { filter: 'archived', q: '=Exported' })).csv).toContain("'=Exported of the tests,");
   const { email } = newPatient();
@@ -50,7 +50,7 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
   expect((await call('POST', '/contact-messages', written)).status).toBe(201);
   const slug = `exported-${Date.now()}`;
   const post = { title: '=A post', slug, content: '<p>Text</p>' };
-  expect((await asTeam('POST', '/admin/blog-posts', post)).status).toBe(201);
+  expect((await asStaffMember('POST', '/admin/blog-posts', post)).status).toBe(201);
   expect((await part('blog-posts', { status: 'drafts', q: slug })).csv).toContain(`'=A post,${slug},,,draft,,`);
   const { order_id, appointment_id } = await takeOrder();
   for (const q of [order_id, appointment_id]) {
@@ -93,26 +93,26 @@ test('every list leaves as CSV by each filter of its screen, in parts that admin
     const next = await part(list, { ...filters, export_id, rows, cursor: next_cursor });
     expect(next.rows).toBeGreaterThanOrEqual(rows);
   }
-  const told = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
+  const told = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing: 'list#reviews' })).body);
   expect(told.acts[0]).toMatchObject({ action: 'list.export', fields: [`id: ${id}`, 'rows: 1'] });
   const forged = {
     filter: 'all',
     export_id: told.acts[0] === undefined ? '' : `${told.acts[0].at}#${told.acts[0].id}`,
   };
   expectRefusal(
-    await asTeam('POST', '/admin/exports/clinics', { ...forged, rows: 1 }),
+    await asStaffMember('POST', '/admin/exports/clinics', { ...forged, rows: 1 }),
     400,
     'invalid_input',
     'export_id',
   );
-  expectRefusal(await asTeam('POST', '/admin/exports/audit', { rows: 0 }, 'staff'), 403, 'forbidden');
+  expectRefusal(await asStaffMember('POST', '/admin/exports/audit', { rows: 0 }, 'staff'), 403, 'forbidden');
 });
 
 test('all messages of a booking that was searched for leave as CSV, and the audit does not repeat what was searched for', async () => {
   const { email } = newPatient();
   const { appointment_id, order_id } = await takeOrder({ email });
   await pay(order_id);
-  expect((await asTeam('POST', `/admin/bookings/${appointment_id}/verify`, {})).status).toBe(200);
+  expect((await asStaffMember('POST', `/admin/bookings/${appointment_id}/verify`, {})).status).toBe(200);
   const { csv, rows } = await part('found-messages', { q: order_id });
   expect(rows).toBe(2);
   for (const cells of [`confirmed,email,${details.customer.name},${email},`, 'confirmed,sms,'])
@@ -121,7 +121,7 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
   expect(again.rows).toBe(2);
   // Other tests take the same list along: this one's act is the one its part names.
   const { acts } = AuditEventList.parse(
-    (await asTeam('POST', '/admin/audit/list', { thing: 'list#foundMessages' })).body,
+    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#foundMessages' })).body,
   );
   const act = acts.find(({ at: when, id }) => `${when}#${id}` === again.export_id);
   expect(act?.fields).toEqual(['search', 'rows: 2']);
@@ -130,15 +130,17 @@ test('all messages of a booking that was searched for leave as CSV, and the audi
 test('a statement leaves once that is in the audit, with its clinic, its month and its lines', async () => {
   const { id } = await archivedClinic();
   const asked = { id, month: MONTH, rows: 3 };
-  expect((await asTeam('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
-  const { acts } = AuditEventList.parse((await asTeam('POST', '/admin/audit/list', { thing: 'list#statement' })).body);
+  expect((await asStaffMember('POST', '/admin/exports/statement', asked)).body).toEqual({ success: true });
+  const { acts } = AuditEventList.parse(
+    (await asStaffMember('POST', '/admin/audit/list', { thing: 'list#statement' })).body,
+  );
   expect(acts.map(({ action, fields }) => [action, fields])).toContainEqual([
     'list.export',
     [`id: ${id}`, `month: ${MONTH}`, 'rows: 3'],
   ]);
   const absent = `cln_${'0'.repeat(25)}9`;
   expectRefusal(
-    await asTeam('POST', '/admin/exports/statement', { ...asked, id: absent }),
+    await asStaffMember('POST', '/admin/exports/statement', { ...asked, id: absent }),
     404,
     'clinic_not_found',
     'id',

@@ -5,7 +5,7 @@ import { ExportPart } from '#shared/contract/list-exports.ts';
 import { ClinicMoney } from '#shared/contract/money/money.ts';
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { rulesOf } from '#shared/contract/route.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import { keptOf } from '../kept-of.ts';
 import { readCsvFile } from './read-csv.ts';
 import { expectJson } from './send-vectors.ts';
@@ -35,7 +35,7 @@ export const EXPORTS: readonly string[] = [...paths.keys()];
 export const fetched = new Set<string>();
 
 async function ask(name: string, asked: object): Promise<Record<string, unknown>> {
-  const reply = await asTeam('POST', paths.get(name) ?? expect.unreachable(`${name} is no export`), asked);
+  const reply = await asStaffMember('POST', paths.get(name) ?? expect.unreachable(`${name} is no export`), asked);
   expect([name, reply.status, reply.body]).toEqual([name, 200, expect.anything()]);
   expectJson(name, reply);
   fetched.add(name);
@@ -76,7 +76,7 @@ type Statements = {
 /** A clinic's statement as the back office saves it: its title, then the names of the columns, then the lines and sums. */
 export async function savedStatement(id: string, month: string): Promise<string[][]> {
   const { statementCsv, statementFileName } = (await ofBackOffice('money/statement-csv.ts')) as Statements;
-  const { body } = await asTeam('POST', `/admin/money/clinics/${id}/statement/list`, { month });
+  const { body } = await asStaffMember('POST', `/admin/money/clinics/${id}/statement/list`, { month });
   const statement = ClinicMoney.parse(body);
   expect(statement.next_cursor).toBeNull();
   await ask('listExports.statement', { id, month, rows: statement.lines.length });

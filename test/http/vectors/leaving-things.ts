@@ -7,7 +7,7 @@ import { newPatient } from '#test/flows/patient.ts';
 import { keepPrivate } from '#test/flows/private-words.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam, form } from '../clinics/a-clinic.ts';
+import { asStaffMember, form } from '../clinics/a-clinic.ts';
 import { call, holder, type Reply } from '../call.ts';
 import { withToken } from '../good-requests/good-request.ts';
 import { keptOf } from '../kept-of.ts';
@@ -22,7 +22,7 @@ function done(what: string, { status, body }: Reply): Record<string, unknown> {
   expect([what, status, body]).toEqual([what, expect.toBeOneOf([200, 201]), expect.anything()]);
   return body;
 }
-const byTeam = async (method: string, at: string, body: object) => done(at, await asTeam(method, at, body));
+const byStaff = async (method: string, at: string, body: object) => done(at, await asStaffMember(method, at, body));
 
 let signs = 0;
 /** One of = + - and @, the next at each call, and behind it as many vectors as fit. */
@@ -51,12 +51,12 @@ async function byPatient({ id, key }: { id: string; key: string }, act: string, 
 export async function vectorPerson() {
   const said = { clinic_name: formula(160), reason: formula(500), review: formula(1000) };
   const clinic = { ...form, clinic_name: said.clinic_name, show_on_homepage: true };
-  const { id: clinic_id, ver } = Made.parse(await byTeam('POST', '/admin/clinics', clinic));
-  await byTeam('PUT', `/admin/clinics/${clinic_id}/hours`, { ver, availability: ALL_DAY });
+  const { id: clinic_id, ver } = Made.parse(await byStaff('POST', '/admin/clinics', clinic));
+  await byStaff('PUT', `/admin/clinics/${clinic_id}/hours`, { ver, availability: ALL_DAY });
   const slot = { clinic_id, slot: hourFromNow(-2) };
   const { appointment_id: visit, key, patient } = await visitByLink(runningProduct(), slot, 10 * 60);
   await byPatient({ id: visit, key }, 'refund-request', { reason: said.reason });
-  await byTeam('POST', `/admin/bookings/${visit}/complete`, { ver: (await bookingNow(visit)).ver });
+  await byStaff('POST', `/admin/bookings/${visit}/complete`, { ver: (await bookingNow(visit)).ver });
   await byPatient({ id: visit, key }, 'review', { rating: 5, text: said.review, name: 'Asha' });
   const { name, phone, email } = patient;
   done('lead', await call('POST', '/leads', { body: { name, mobile: phone, email, clinic_id, ...tomorrow() } }));
@@ -74,7 +74,7 @@ export async function failedRefund({ clinic_id }: VectorPerson): Promise<void> {
     'it is in the list of those that failed',
     async () => {
       await product.runSweeper();
-      const { body } = await asTeam('POST', '/admin/refunds/list', { state: 'failed' });
+      const { body } = await asStaffMember('POST', '/admin/refunds/list', { state: 'failed' });
       return JSON.stringify(body).includes(id);
     },
     SWEPT_WITHIN_MS,
@@ -91,21 +91,21 @@ export async function bookedAndLeft(clinic_id: string, email?: string): Promise<
   const slot = days.flatMap(({ slots }) => slots).find(({ state }) => state === 'free')?.start;
   const { name, phone } = newPatient();
   const mailed = email === undefined ? {} : { email };
-  await byTeam('POST', '/admin/bookings', { clinic_id, slot, name, phone, ...mailed, paid_by: 'free' });
+  await byStaff('POST', '/admin/bookings', { clinic_id, slot, name, phone, ...mailed, paid_by: 'free' });
   const lead = { name, mobile: newPatient().phone, email: email ?? null, clinic_id, ...tomorrow() };
   done('lead', await call('POST', '/leads', { body: lead }));
 }
 
 /** A date on which a clinic is closed, and one on which it is open. */
 export async function someDates(id: string): Promise<void> {
-  const { ver } = Made.parse((await asTeam('GET', `/admin/clinics/${id}`)).body);
-  await byTeam('PUT', `/admin/clinics/${id}/days`, { ver, closed_dates: ['2099-01-26'], open_dates: ['2099-01-25'] });
+  const { ver } = Made.parse((await asStaffMember('GET', `/admin/clinics/${id}`)).body);
+  await byStaff('PUT', `/admin/clinics/${id}/days`, { ver, closed_dates: ['2099-01-26'], open_dates: ['2099-01-25'] });
 }
 
 /** Their clinic tells the person of its bookings, and their address takes no mail. */
 export async function toldAndSuppressed({ clinic_id, patient: { email } }: VectorPerson): Promise<void> {
-  await byTeam('PUT', `/admin/clinics/${clinic_id}/contact`, { email, phone: null, news: [], ver: 1 });
-  await byTeam('POST', '/admin/suppressed-addresses', { address: email });
+  await byStaff('PUT', `/admin/clinics/${clinic_id}/contact`, { email, phone: null, news: [], ver: 1 });
+  await byStaff('POST', '/admin/suppressed-addresses', { address: email });
 }
 
 /**
@@ -113,9 +113,9 @@ export async function toldAndSuppressed({ clinic_id, patient: { email } }: Vecto
  * address books, and is not written to.
  */
 export async function formulaAddresses({ clinic_id }: VectorPerson): Promise<{ post: string; address: string }> {
-  const { teamToken, runSweeper } = runningProduct();
+  const { staffToken, runSweeper } = runningProduct();
   const email = formulaAddress('+', 'team.example');
-  const admin = withToken(await teamToken({ sub: `formula-${process.pid}`, email, groups: ['admins'] }));
+  const admin = withToken(await staffToken({ sub: `formula-${process.pid}`, email, groups: ['admins'] }));
   done('me', await admin('GET', '/admin/me'));
   const post = { title: 'By a formula', slug: `by-a-formula-${process.pid}`, content: '<p>Text</p>' };
   const { id } = Made.parse(done('post', await admin('POST', '/admin/blog-posts', post)));
@@ -126,7 +126,7 @@ export async function formulaAddresses({ clinic_id }: VectorPerson): Promise<{ p
     'the log says that it was not mailed',
     async () => {
       await runSweeper();
-      const { body } = await asTeam('POST', '/admin/message-log/list', { state: 'suppressed' });
+      const { body } = await asStaffMember('POST', '/admin/message-log/list', { state: 'suppressed' });
       return JSON.stringify(body).includes(address);
     },
     SWEPT_WITHIN_MS,

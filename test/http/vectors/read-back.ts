@@ -8,7 +8,7 @@ type ReadBack = { expect: (field: string, text: string, vectors: readonly string
 /** Routes that keep and repeat nothing of what they are sent, each with why. */
 const KEEPS_NOTHING: Record<string, string> = {
   'team.list': 'Asks for a page of a list by the pool’s own place in it.',
-  'teamExport.team': 'Asks for a part of a list by the pool’s own place in it.',
+  'staffExport.team': 'Asks for a part of a list by the pool’s own place in it.',
   'images.begin': 'The names of a file and of its clinic become letters and digits of an address.',
   'enquiryAdmin.contactMessages': 'Looks for words.',
   'enquiryAdmin.partners': 'The same.',

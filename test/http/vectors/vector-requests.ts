@@ -11,7 +11,7 @@ import { hourFromNow } from '#test/flows/all-day.ts';
 import { refundRequestedEarlier } from '#test/flows/earlier.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { allDayClinic, asTeam, form } from '../clinics/a-clinic.ts';
+import { allDayClinic, asStaffMember, form } from '../clinics/a-clinic.ts';
 import { call, type Reply } from '../call.ts';
 import { GOOD } from '../good-requests/all.ts';
 import { bookingNow } from '../booking/visits-at.ts';
@@ -27,7 +27,7 @@ const Met = z.object({ id: z.string(), ver: z.int(), slug: z.string().optional()
 type Met = z.infer<typeof Met> & { input: Input };
 
 async function done(at: string, body: object, method: string): Promise<unknown> {
-  const reply = await asTeam(method, at, body);
+  const reply = await asStaffMember(method, at, body);
   expect([at, reply.status]).toEqual([at, expect.toBeOneOf([200, 201])]);
   return reply.body;
 }
@@ -83,7 +83,9 @@ const HOURS_OF_REFUND_TERMS = 20;
 const BOOKED_HOURS_BEFORE = 2;
 
 const listOf = async (at: string, name: string): Promise<Made[]> =>
-  z.array(Made).parse((await (at.endsWith('/list') ? asTeam('POST', at, {}) : asTeam('GET', at))).body[name]);
+  z
+    .array(Made)
+    .parse((await (at.endsWith('/list') ? asStaffMember('POST', at, {}) : asStaffMember('GET', at))).body[name]);
 
 /** One thing, made at the first request, as it is at each of them. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -220,7 +222,7 @@ function onceOf(name: string): GoodRequest {
 /** A request that names no city and was approved: whoever makes it a clinic says where that is. */
 async function approvedRequest(): Promise<Input> {
   await call('POST', '/partner-requests', { body: partnerRequest() });
-  const { partners } = PartnerList.parse((await asTeam('POST', '/admin/partner-requests/list', {})).body);
+  const { partners } = PartnerList.parse((await asStaffMember('POST', '/admin/partner-requests/list', {})).body);
   const { id, ver } =
     partners.find(({ status, city }) => status === 'pending' && city === null) ?? expect.unreachable('no request came');
   const approved = { ver, status: 'approved', send_mail: true };
@@ -230,13 +232,13 @@ async function approvedRequest(): Promise<Input> {
 
 /** The business with some texts once more, as it stands now. */
 export async function sayAgain(said: Input): Promise<void> {
-  const { ver } = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
+  const { ver } = EditedBusiness.parse((await asStaffMember('GET', '/admin/business')).body);
   await done('/admin/business', { ...said, ver }, 'PUT');
 }
 
 const OFFERS = 2;
 async function wholeBusiness(): Promise<Input> {
-  const before = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
+  const before = EditedBusiness.parse((await asStaffMember('GET', '/admin/business')).body);
   const texts = { headline: '₹99', name: 'Consultation', terms: 'At every clinic.' };
   const offer = { highlight: false, until: null, texts: Object.fromEntries(LANGUAGES.map((each) => [each, texts])) };
   const { least_figures, ver } = before;
@@ -248,7 +250,7 @@ const SAID_ALWAYS = new Set(['subject', 'greeting', 'headline', 'wrong', 'tell_o
 
 /** The texts of a kind as they are in the program. */
 async function textsNow(kind: MailKind) {
-  const { body } = await asTeam('GET', `/admin/message-texts/email?kind=${kind}&language=en`);
+  const { body } = await asStaffMember('GET', `/admin/message-texts/email?kind=${kind}&language=en`);
   const { originals, ver } = z.looseObject({ originals: z.record(z.string(), z.string()), ver: z.int() }).parse(body);
   const texts = Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, originals[field] ?? '']));
   return { kind, language: 'en', texts, ver };

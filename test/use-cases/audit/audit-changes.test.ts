@@ -15,7 +15,7 @@ import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
 import { giveRefund } from '#functions/core/payments/refunds/give-refund.ts';
 import { chooseTopics } from '#functions/core/staff/choose-topics.ts';
-import { removePerson, setRole } from '#functions/core/staff/run-team.ts';
+import { removePerson, setRole } from '#functions/core/staff/run-staff.ts';
 import { createBusinessStore } from '#functions/store/settings/business-store.ts';
 import { createClinicContacts } from '#functions/store/clinics/clinic-contacts.ts';
 import { createSuppressionReader } from '#functions/store/messages/suppression-store.ts';
@@ -35,7 +35,7 @@ import { blogAdminDeps, typedPost } from '../blog/blog-admin-deps.ts';
 import { enquiryAdminDeps, sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
 import { ADMIN, bookingOperationDeps } from '../booking/booking-operation-deps.ts';
 import { paid, give } from '../payments/refund-deps.ts';
-import { PRIYA, teamOfThree } from '../staff/team-deps.ts';
+import { PRIYA, threeStaffMembers } from '../staff/staff-deps.ts';
 
 const told = (acts: readonly AuditEvent[]): string[] =>
   acts.flatMap(({ changes = [] }) => changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`));
@@ -84,7 +84,7 @@ describe('an act tells what was before and what is after', () => {
   });
 
   test('changes of a role, a removed member, and the number of chosen kinds of news', async () => {
-    const { team, deps, verOf } = await teamOfThree();
+    const { team, deps, verOf } = await threeStaffMembers();
     const set = (role: 'admin' | 'staff') => setRole(deps, PRIYA, { id: 'asha', ver: verOf('asha'), role });
     await set('staff');
     expect(lastOf(team.acts)).toContain('role: null → staff');

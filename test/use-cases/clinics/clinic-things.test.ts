@@ -41,9 +41,9 @@ describe('reviews', () => {
       ids.push((await addReview(desk, ASHA, { ...typed({ review_date }), id })).id);
     }
     const [first = '', second = '', third = ''] = ids;
-    const forTeam = async () => (await adminReviews(desk, { id })).reviews.map((review) => review.id);
+    const forStaff = async () => (await adminReviews(desk, { id })).reviews.map((review) => review.id);
     const forVisitors = async () => (await listReviews(deps, { id, limit: 5 })).reviews.map((review) => review.id);
-    expect([await forTeam(), await forVisitors()]).toEqual([
+    expect([await forStaff(), await forVisitors()]).toEqual([
       [third, second, first],
       [third, first, second],
     ]);
@@ -54,7 +54,7 @@ describe('reviews', () => {
       ver: 1,
     });
     expect(moved).toMatchObject({ id: second, ver: 2, updated_by: 'ravi', review_date: '2026-10-09' });
-    expect([await forTeam(), await forVisitors()]).toEqual([
+    expect([await forStaff(), await forVisitors()]).toEqual([
       [third, second, first],
       [third, second, first],
     ]);

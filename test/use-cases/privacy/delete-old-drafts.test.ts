@@ -17,7 +17,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { imageAddress } from '#shared/domain/images/image-address.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { clientThat, directClient, sendTo } from '#test/store/fake/fake-dynamo.ts';
@@ -73,10 +73,10 @@ function oldDrafts() {
 }
 
 type Of = ReturnType<typeof oldDrafts>;
-const named = (clinics: readonly TeamClinic[], id: string) => clinics.find((clinic) => clinic.id === id) ?? null;
+const named = (clinics: readonly AdminClinicRecord[], id: string) => clinics.find((clinic) => clinic.id === id) ?? null;
 
 type Change = {
-  clinic?: Partial<TeamClinic>;
+  clinic?: Partial<AdminClinicRecord>;
   image?: Partial<GalleryImage>;
   review?: Partial<Review>;
   contact?: Partial<ClinicContact>;

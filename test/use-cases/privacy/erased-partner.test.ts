@@ -10,7 +10,7 @@ import { keyOf } from '#functions/store/table/table.ts';
 import { firstContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { imageAddress } from '#shared/domain/images/image-address.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -23,7 +23,7 @@ import { REQUEST } from '../test-deps.ts';
 const EMAIL = 'meena@varadan.example';
 
 /** A clinic that was made of somebody's request, with a picture and an address for its news; published or not. */
-async function partnersClinic(of: ReturnType<typeof privacyDeps>, change: Partial<TeamClinic>): Promise<string> {
+async function partnersClinic(of: ReturnType<typeof privacyDeps>, change: Partial<AdminClinicRecord>): Promise<string> {
   const created_at = new Date(of.timeline.now).toISOString();
   const id = clinicId(9);
   const partner_request_id = `ptr_${ulid(77)}`;

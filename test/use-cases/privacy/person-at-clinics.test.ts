@@ -8,7 +8,7 @@ import { TTL_ATTRIBUTE } from '#functions/store/table/table-definition.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic } from '#test/store/booking/sample-booking.ts';
@@ -26,7 +26,7 @@ const put = async (of: Deps, ...rows: Record<string, unknown>[]): Promise<void> 
   for (const Item of rows) await directClient(of.dynamo).put({ TableName: 'punnagai', Item });
 };
 
-const clinicRows = (n: number, clinic: Partial<TeamClinic>, contact: Partial<ClinicContact> = {}) => [
+const clinicRows = (n: number, clinic: Partial<AdminClinicRecord>, contact: Partial<ClinicContact> = {}) => [
   rowOf.clinic({ ...sampleClinic({ id: clinicId(n) }), ...clinic }),
   rowOf.clinicContact({ ...firstContact(clinicId(n)), ...contact }),
 ];

@@ -61,7 +61,7 @@ function linesWith(text: string): Record<keyof typeof COLUMNS, string[]> {
       razorpay_order_id: text,
       razorpay_payment_id: text,
     }),
-    TEAM_COLUMNS: lineOf(COLUMNS.TEAM_COLUMNS, {
+    STAFF_COLUMNS: lineOf(COLUMNS.STAFF_COLUMNS, {
       ...made,
       id: text,
       email: text,

@@ -20,7 +20,7 @@ export async function fetchExportApi() {
 }
 
 /** The same of the team, which has an area of its own. */
-export async function fetchTeamExport() {
-  const { teamExport } = await import('#shared/contract/staff/team-export.ts');
-  return apiOf({ teamExport }).teamExport;
+export async function fetchStaffExport() {
+  const { staffExport } = await import('#shared/contract/staff/staff-export.ts');
+  return apiOf({ staffExport }).staffExport;
 }

@@ -1,11 +1,11 @@
 import type { ClinicOnboarding, ClinicOnboardingForm } from '#shared/contract/clinics/clinic-onboarding.ts';
-import type { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, writeVersion } from '../../audit/edit-versioned.ts';
 import {
   admitOperation,
-  changedByTeam,
+  changedByStaff,
   openClinicOnboarding,
   partnerOf,
   shownToPartner,
@@ -35,9 +35,9 @@ export async function saveClinicOnboarding(
   await admitOperation(deps, by);
   if (finished && filled.availability.every(({ is_open }) => !is_open))
     throw new Problem('invalid_input', 'availability');
-  if (before.ver !== ver) throw changedByTeam(before);
+  if (before.ver !== ver) throw changedByStaff(before);
   const partner_completed_at = finished ? new Date(deps.clock.now()).toISOString() : before.partner_completed_at;
-  const after = await writeVersion<TeamClinic>(deps, partnerOf(request), before, {
+  const after = await writeVersion<AdminClinicRecord>(deps, partnerOf(request), before, {
     change: () => ({ ...before, ...filled, partner_completed_at }),
     audit: (edit) => ({
       action: finished ? 'clinic.complete' : 'clinic.update',
@@ -48,5 +48,5 @@ export async function saveClinicOnboarding(
   });
   if (after !== null) return shownToPartner({ ...opened, clinic: after });
   // Published, deleted or given another link meanwhile: this says so; else somebody of the team edited it.
-  throw changedByTeam((await openClinicOnboarding(deps, by)).clinic);
+  throw changedByStaff((await openClinicOnboarding(deps, by)).clinic);
 }

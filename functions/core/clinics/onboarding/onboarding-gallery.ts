@@ -10,7 +10,7 @@ import { ownUpload } from '../../images/own-upload.ts';
 import type { UploadStore } from '#functions/store/images/image-stores.ts';
 import {
   admitOperation,
-  changedByTeam,
+  changedByStaff,
   openClinicOnboarding,
   partnerOf,
   shownToPartner,
@@ -38,7 +38,7 @@ export async function addOnboardingImage(
   const upload = await ownUpload(deps.uploads, partnerOf(opened.request).id, upload_id);
   if (upload.state !== 'ready' || upload.clinic_id !== by.id) throw new Problem('upload_not_found', 'upload_id');
   if (opened.images.some((image) => image.id === imageIdOf(upload))) return shownToPartner(opened);
-  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
+  if (opened.clinic.ver !== ver) throw changedByStaff(opened.clinic);
   if (opened.images.length >= MOST_ONBOARDING_IMAGES) throw new Problem('pictures_full');
   const image: GalleryImage = {
     id: imageIdOf(upload),
@@ -63,7 +63,7 @@ export async function removeOnboardingImage(
 ): Promise<ClinicOnboarding> {
   const opened = await openClinicOnboarding(deps, by);
   await admitOperation(deps, by);
-  if (opened.clinic.ver !== ver) throw changedByTeam(opened.clinic);
+  if (opened.clinic.ver !== ver) throw changedByStaff(opened.clinic);
   const before = opened.images.find(({ id }) => id === image_id);
   if (before === undefined) throw new Problem('image_not_found', 'image_id');
   return saveImage(deps, { opened, by }, { before, after: null });
@@ -87,7 +87,7 @@ async function saveImage(
   });
   if (after === null)
     // Published, deleted or given another link meanwhile: this says so; else somebody edited it.
-    throw changedByTeam((await openClinicOnboarding(deps, by)).clinic);
+    throw changedByStaff((await openClinicOnboarding(deps, by)).clinic);
   const others = opened.images.filter(({ id }) => id !== picture.before?.id);
   const images = [...others, ...(picture.after === null ? [] : [picture.after])].toSorted(inGalleryOrder);
   return shownToPartner({ ...opened, clinic: after, images });

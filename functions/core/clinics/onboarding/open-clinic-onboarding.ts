@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
-import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
@@ -23,7 +23,7 @@ export type ActingDeps = AuditDeps &
 
 /** The code of a link, who sends it, and the clinic that it has to open. */
 export type ByKey = Caller & { key: string; id: string };
-export type Opened = { clinic: TeamClinic; images: GalleryImage[]; request: PartnerRequest; end: number };
+export type Opened = { clinic: AdminClinicRecord; images: GalleryImage[]; request: PartnerRequest; end: number };
 
 /**
  * A draft, for whoever holds the newest link to it. Its pictures are read after it: whoever writes the version that was read
@@ -56,7 +56,7 @@ export const admitOperation = (deps: ActingDeps, caller: Caller): Promise<void> 
   admitRequest(deps, deps.clinicOnboardings, { purpose: 'own act', caller, limit: deps.limits.requestsPerAddress });
 
 /** A partner is not told who of the team it was. */
-export const changedByTeam = (clinic: TeamClinic): Problem => changedMeanwhile({ ...clinic, updated_by: null });
+export const changedByStaff = (clinic: AdminClinicRecord): Problem => changedMeanwhile({ ...clinic, updated_by: null });
 
 /** How the audit names a partner: by the request, which knows who it was. */
 export const partnerOf = ({ id }: PartnerRequest): Actor => ({ id: `partner#${id}`, email: null });

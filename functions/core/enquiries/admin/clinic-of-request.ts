@@ -3,7 +3,7 @@ import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { firstContact, type ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import { isDraft, isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isDraft, isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { parseSmsNumber } from '#shared/values/contact/indian-phone.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
@@ -79,7 +79,7 @@ export async function makeClinic(
   return clinicOf(stands, meanwhile.stands);
 }
 
-const clinicOf = (request: PartnerRequest, clinic: TeamClinic): PartnerClinic => ({
+const clinicOf = (request: PartnerRequest, clinic: AdminClinicRecord): PartnerClinic => ({
   clinic_id: clinic.id,
   partner: partnerRow(request, isPartnersDraft(clinic) ? clinic.partner_completed_at : null),
 });
@@ -88,7 +88,7 @@ const clinicOf = (request: PartnerRequest, clinic: TeamClinic): PartnerClinic =>
 async function clinicMadeOf(
   { enquiries }: Pick<ClinicOfRequestDeps, 'enquiries'>,
   { clinic_id }: PartnerRequest,
-): Promise<{ stands: TeamClinic | null; deletedDraft: TeamClinic | null }> {
+): Promise<{ stands: AdminClinicRecord | null; deletedDraft: AdminClinicRecord | null }> {
   const clinic = clinic_id === null ? null : await enquiries.clinic(clinic_id);
   if (clinic === null || clinic.deleted_at === null) return { stands: clinic, deletedDraft: null };
   return { stands: null, deletedDraft: isDraft(clinic) ? clinic : null };
@@ -103,7 +103,7 @@ function newDraft(
   actor: Actor,
   request: PartnerRequest,
   city: string | undefined,
-): TeamClinic {
+): AdminClinicRecord {
   const where = request.city ?? city;
   if (where === undefined) throw new Problem('invalid_input', 'city');
   const form = ClinicForm.parse({
@@ -121,7 +121,7 @@ function newDraft(
 }
 
 /** Contact for booking notifications of the clinic, until an admin chooses another. A landline receives no SMS. */
-const contactOf = ({ id }: TeamClinic, { email, phone_number, language }: PartnerRequest): ClinicContact => ({
+const contactOf = ({ id }: AdminClinicRecord, { email, phone_number, language }: PartnerRequest): ClinicContact => ({
   ...firstContact(id),
   email,
   phone: parseSmsNumber(phone_number),

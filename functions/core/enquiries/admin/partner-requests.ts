@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
-import { isPartnersDraft, type TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
@@ -44,7 +44,7 @@ export const partnerRow = (request: PartnerRequest, completed_at: string | null)
 export const draftOf = async (
   { enquiries }: { enquiries: Pick<EnquiryAdminStore, 'draft'> },
   { clinic_id }: PartnerRequest,
-): Promise<TeamClinic | null> => (clinic_id === null ? null : enquiries.draft(clinic_id));
+): Promise<AdminClinicRecord | null> => (clinic_id === null ? null : enquiries.draft(clinic_id));
 
 /** The row of one request, with what its draft says. */
 const shownRow = async (

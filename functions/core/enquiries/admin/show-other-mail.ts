@@ -12,13 +12,13 @@ import { contactChangedContent } from '../../messages/clinic-notifications/conta
 import { partnerMailContent } from './partner-mail.ts';
 import { receivedContent } from './enquiry-mails.ts';
 import type { MailContent } from '../../messages/notifications/mail-content.ts';
-import type { Clock, TeamBrand } from '../../ports.ts';
-import { teamMailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
+import type { Clock, AdminBrand } from '../../ports.ts';
+import { staffMailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
 import { shownMail } from '../../messages/message-texts/preview-mail.ts';
 import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
-import type { TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
+import type { StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 
-type Deps = { brand: TeamBrand; clock: Clock };
+type Deps = { brand: AdminBrand; clock: Clock };
 
 function sampleRequest({ brand, clock }: Deps, language: Language): PartnerRequest {
   const { clinic_name, clinic_address, dentist_name, patient } = sampleFacts({ brand, clock }, '', language);
@@ -66,7 +66,7 @@ function sampleChange(deps: Deps, kind: StandingChange['kind']): StandingChange 
   return { kind, first_at: at, last_at: at, person: patient, listed };
 }
 
-const sampleNews = (deps: Deps): TeamEvent[] => {
+const sampleNews = (deps: Deps): StaffEvent[] => {
   const { clinic_name, slot, appointment_id } = sampleFacts(deps, '');
   const at = new Date(deps.clock.now()).toISOString();
   return [
@@ -107,7 +107,7 @@ function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent 
       return contactChangedContent({ clinic_name, changed: ['email'], at }, brand, language);
     }
     case 'team_news':
-      return teamMailContent(sampleNews(deps), brand, language);
+      return staffMailContent(sampleNews(deps), brand, language);
     default: {
       const link = brand.siteUrl + inLanguage(language, CLINIC_ONBOARDING_PATH);
       return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(deps, language), brand, link });

@@ -1,8 +1,8 @@
 import {
   NOTIFICATION_TOPICS,
   type NotificationTopic,
-  type TeamEvent,
-  type TeamFacts,
+  type StaffEvent,
+  type StaffFacts,
 } from '#shared/domain/staff/staff-notifications.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
@@ -13,7 +13,7 @@ import { asMail } from '../notifications/mail-html.ts';
 import type { MailContent } from '../notifications/mail-content.ts';
 import type { Mail } from '../notifications/ports.ts';
 import { shortDigest } from '../../digests.ts';
-import type { TeamBrand } from '../../ports.ts';
+import type { AdminBrand } from '../../ports.ts';
 
 /** So many of a kind are named; the others are counted. */
 const MOST_NAMED = 20;
@@ -36,7 +36,7 @@ const SCREENS: Record<NotificationTopic, { name: string; path: string }> = {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A line about one thing that happened. */
-function lineOf(facts: TeamFacts, say: StaffSay, language: Language): string {
+function lineOf(facts: StaffFacts, say: StaffSay, language: Language): string {
   const time = TIMES[language].visit;
   const reference = (id: string): string => say('reference', { reference: bookingRef(id) });
   if ('slot' in facts) return `${facts.clinic_name}, ${time(facts.slot)} · ${reference(facts.booking_id)}`;
@@ -48,7 +48,7 @@ function lineOf(facts: TeamFacts, say: StaffSay, language: Language): string {
     : [facts.clinic_name, facts.city].filter((part) => part !== null && part !== '').join(', ');
 }
 
-type OfKind = { kind: NotificationTopic; of: readonly TeamEvent[] };
+type OfKind = { kind: NotificationTopic; of: readonly StaffEvent[] };
 
 function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailContent['facts'] {
   const named = of
@@ -59,7 +59,7 @@ function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailC
 }
 
 /** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
-function linksOf(news: readonly TeamEvent[], say: StaffSay, { adminUrl }: TeamBrand): MailContent['links'] {
+function linksOf(news: readonly StaffEvent[], say: StaffSay, { adminUrl }: AdminBrand): MailContent['links'] {
   const [only] = news;
   if (only !== undefined && news.length === 1) return [{ label: say('open'), url: adminUrl + only.path }];
   const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, adminUrl + SCREENS[kind].path]));
@@ -67,7 +67,7 @@ function linksOf(news: readonly TeamEvent[], say: StaffSay, { adminUrl }: TeamBr
 }
 
 /** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
-export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, language: Language): MailContent {
+export function staffMailContent(news: readonly StaffEvent[], brand: AdminBrand, language: Language): MailContent {
   const say = staffMessages(language);
   const byKind = NOTIFICATION_TOPICS.map((kind): OfKind => ({
     kind,
@@ -92,7 +92,7 @@ export function teamMailContent(news: readonly TeamEvent[], brand: TeamBrand, la
  * The mail provider may recognise a repeat by its id. A mail that reports more, because of newer events, needs another
  * id.
  */
-function idOf(personId: string, news: readonly TeamEvent[], since: string): string {
+function idOf(personId: string, news: readonly StaffEvent[], since: string): string {
   const told = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
   return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${told}`;
 }
@@ -101,9 +101,9 @@ function idOf(personId: string, news: readonly TeamEvent[], since: string): stri
  * The e-mail to somebody of the team about what has happened.
  * @param since until when they were told before (ISO): a repeat that tells of the same has the same id
  */
-export const composeTeamMail = (
+export const composeStaffMail = (
   { id, email, language }: Pick<Member, 'id' | 'email' | 'language'>,
-  news: readonly TeamEvent[],
-  brand: TeamBrand,
+  news: readonly StaffEvent[],
+  brand: AdminBrand,
   since: string,
-): Mail => asMail({ id: idOf(id, news, since), to: email }, teamMailContent(news, brand, language), brand);
+): Mail => asMail({ id: idOf(id, news, since), to: email }, staffMailContent(news, brand, language), brand);

@@ -1,11 +1,11 @@
 import type { Member } from '#shared/domain/staff/member.ts';
-import { newsOf, type TeamEvent } from '#shared/domain/staff/staff-notifications.ts';
+import { newsOf, type StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
 import type { MailSender, SendCeilings } from '../notifications/ports.ts';
 import { notificationMailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
-import type { Clock, Log, TeamBrand } from '../../ports.ts';
-import { composeTeamMail } from './compose-staff-mail.ts';
+import type { Clock, Log, AdminBrand } from '../../ports.ts';
+import { composeStaffMail } from './compose-staff-mail.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
@@ -18,7 +18,7 @@ export type NotifyDeps = {
   mail: MailSender;
   counts: SentCounts;
   ceilings: Pick<SendCeilings, 'mailsPerDay'>;
-  brand: TeamBrand;
+  brand: AdminBrand;
   log: Log;
 };
 
@@ -70,7 +70,7 @@ async function marksOf({ news }: NotifyDeps, people: readonly Member[], now: num
   );
 }
 
-type Since = { to: string; happened: readonly TeamEvent[]; standing: readonly TeamEvent[] };
+type Since = { to: string; happened: readonly StaffEvent[]; standing: readonly StaffEvent[] };
 
 function tell(
   deps: NotifyDeps,
@@ -92,7 +92,7 @@ function tell(
     stillTrue: async () => fresh,
     deliver: (events) =>
       sendWithin(deps, notificationMailCeilings(ceilings, person.id), () =>
-        mail.send(composeTeamMail(person, events, brand, mark.until)),
+        mail.send(composeStaffMail(person, events, brand, mark.until)),
       ),
     saveNotified: (delivery) =>
       news.saveNotified({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),

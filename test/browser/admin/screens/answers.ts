@@ -12,12 +12,12 @@ import { privacyAnswers } from './privacy-answers.ts';
 import type { Answers } from './serve.ts';
 import { smsAnswers } from './sms-answers.ts';
 import { suppressionAnswers } from './suppression-answers.ts';
-import { teamAnswers } from './team-answers.ts';
+import { staffAnswers } from './staff-answers.ts';
 import type { Amount } from './words.ts';
 
 /** All that the back office is told, with so much in it. */
 export const answersOf = (amount: Amount): Answers => ({
-  ...teamAnswers(amount),
+  ...staffAnswers(amount),
   clinicAdmin: clinicAnswers(amount),
   clinicContact: contactAnswers(amount),
   business: businessAnswers(amount),

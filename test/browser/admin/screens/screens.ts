@@ -8,7 +8,7 @@ import { leadScreens } from './lead-screens.ts';
 import { messageLogScreens } from './message-log-screens.ts';
 import { moneyScreens } from './money-screens.ts';
 import { signInScreens } from './sign-in-screens.ts';
-import { teamScreens } from './team-screens.ts';
+import { staffScreens } from './staff-screens.ts';
 import type { Amount } from './words.ts';
 
 /** A screen of the back office, or what lies over one, as it is looked at. */
@@ -51,5 +51,5 @@ export const SCREENS: Record<string, readonly Screen[]> = {
   leads: leadScreens,
   'message-log': messageLogScreens,
   money: moneyScreens,
-  team: teamScreens,
+  team: staffScreens,
 };

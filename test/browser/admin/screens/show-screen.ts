@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../page.ts';
 import { signIn } from '../signed-in.ts';
 import { afterPassword } from '../stubbed-pool.ts';
-import { logIn } from '../team-login.ts';
+import { logIn } from '../staff-login.ts';
 import type { Screen } from './screens.ts';
 
 const follow = (page: Page, at: string): Promise<void> =>

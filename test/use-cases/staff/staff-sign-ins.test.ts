@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endSessions, enter, listTeam, setRole } from '#functions/core/staff/run-team.ts';
+import { endSessions, enter, listStaff, setRole } from '#functions/core/staff/run-staff.ts';
 import { ownSignIn, readSecondFactor, signOut } from '#functions/core/staff/sign-ins.ts';
-import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-deps.ts';
+import { codeOf, NOW, PRIYA as priya, threeStaffMembers } from './staff-deps.ts';
 
-let { team, pool, signIns, warnings, deps, verOf } = await teamOfThree();
+let { team, pool, signIns, warnings, deps, verOf } = await threeStaffMembers();
 beforeEach(async () => {
-  ({ team, pool, signIns, warnings, deps, verOf } = await teamOfThree());
+  ({ team, pool, signIns, warnings, deps, verOf } = await threeStaffMembers());
 });
 
 const letIn = (id: string) => setRole(deps, priya, { id, ver: verOf(id), role: 'staff' });
@@ -14,7 +14,7 @@ describe('a sign-in', () => {
   const MINUTE = 60_000;
   const at = (minutes: number): number => Date.parse(NOW) + minutes * MINUTE;
   const arrive = (minutes: number) => enter(deps, priya, at(minutes));
-  const shownOf = async (id: string) => (await listTeam(deps)).people.find((person) => person.id === id);
+  const shownOf = async (id: string) => (await listStaff(deps)).people.find((person) => person.id === id);
 
   test('is written once, however often its token is shown, and listed with the second factor the pool knows', async () => {
     expect(await shownOf('priya')).toMatchObject({ signed_in_at: null, has_second_factor: null });

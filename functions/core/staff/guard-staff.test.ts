@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#shared/domain/staff/member.ts';
-import { guardTeam, currentPrincipal } from './guard-team.ts';
+import { guardStaff, currentPrincipal } from './guard-staff.ts';
 
 const at = (minute: number): string => `2026-11-22T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const holder = { id: 'asha', role: 'admin', email: null, signed_in_at: Date.parse(at(10)), session: 'one' } as const;
@@ -60,7 +60,7 @@ test('each token that is good is held against the row of its holder, and of no o
     },
   };
   const tokens = { principalOf: async (token: string) => (token === 'bad' ? null : { ...holder, id: token }) };
-  const team = guardTeam(tokens, members);
+  const team = guardStaff(tokens, members);
   expect(await team.principalOf('bad')).toBeNull();
   expect(await team.principalOf('gone')).toBeNull();
   expect(await team.principalOf('left')).toBeNull();

@@ -22,7 +22,7 @@ type NotesProps = {
 const Form = z.object({ text: z.string().trim().min(1, 'Enter a note first').max(1000) });
 
 /** Notes that only the team sees, oldest first, and one more to write. */
-export function TeamNotes({ notes, send, onAdded }: NotesProps) {
+export function StaffNotes({ notes, send, onAdded }: NotesProps) {
   const { control, handleSubmit, reset, formState } = useForm<Draft>({
     defaultValues: { text: '' },
     resolver: resolverOf<Draft>(Form),

@@ -9,8 +9,8 @@ export const environment = () =>
 /** Staff accounts and business settings. */
 export const definition = () =>
   ({
-    entry: 'functions/http/team.ts',
-    trigger: { on: 'http', routes: [contract.team, contract.teamExport, contract.business].flatMap(routesOf) },
+    entry: 'functions/http/staff.ts',
+    trigger: { on: 'http', routes: [contract.team, contract.staffExport, contract.business].flatMap(routesOf) },
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 512,

@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chooseTopics } from '#functions/core/staff/choose-topics.ts';
-import { exportTeam } from '#functions/core/staff/export-team.ts';
+import { exportStaff } from '#functions/core/staff/export-staff.ts';
 import {
   endSessions,
   enter,
   invite,
   inviteAgain,
-  listTeam,
+  listStaff,
   removePerson,
   resetSecondFactor,
   setRole,
   signOutEverywhere,
   whoIsSignedIn,
-} from '#functions/core/staff/run-team.ts';
+} from '#functions/core/staff/run-staff.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { Role } from '#shared/domain/staff/member.ts';
-import { codeOf, NOW, PRIYA as priya, teamOfThree } from './team-deps.ts';
+import { codeOf, NOW, PRIYA as priya, threeStaffMembers } from './staff-deps.ts';
 
-let { team, pool, deps, verOf } = await teamOfThree();
+let { team, pool, deps, verOf } = await threeStaffMembers();
 beforeEach(async () => {
-  ({ team, pool, deps, verOf } = await teamOfThree());
+  ({ team, pool, deps, verOf } = await threeStaffMembers());
 });
 
 const give = (id: string, role: Role | null) => setRole(deps, priya, { id, ver: verOf(id), role });
@@ -107,7 +107,7 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
   await give('ravi', 'staff');
   await remove('ravi');
   pool.add('meena');
-  expect((await listTeam(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`)).toEqual([
+  expect((await listStaff(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`)).toEqual([
     'meena waiting null',
     'asha active staff',
     'priya active admin',
@@ -118,7 +118,7 @@ test('the list shows who waits first, and whom nobody has proven or wants no mor
 
 describe('a second factor that is lost', () => {
   const reset = (id: string, ver = verOf(id)) => resetSecondFactor(deps, priya, { id, ver });
-  const listed = async () => (await listTeam(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`);
+  const listed = async () => (await listStaff(deps)).people.map(({ id, state, role }) => `${id} ${state} ${role}`);
   const others = ['priya active admin', 'ravi waiting null'];
   beforeEach(() => give('asha', 'admin'));
 
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     expect(team.acts.at(-1)).toMatchObject({ action: 'person.invite', entity: 'person#meena', actor_id: 'priya' });
     expect(await codeOf(invited())).toBe('account_exists');
     come();
-    expect((await listTeam(deps)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
+    expect((await listStaff(deps)).people.find(({ id }) => id === 'meena')).toMatchObject({ state: 'active' });
   });
 
   test('is sent again while its owner has not come, and never after', async () => {
@@ -245,7 +245,7 @@ test('the team leaves as CSV, and nobody’s address is a formula in it', async 
   pool.add('=1+1', false);
   const begun: AuditEvent[] = [];
   const records = { begin: async (act: AuditEvent) => void begun.push(act), goOn: async () => false };
-  const { csv, rows } = await exportTeam({ ...deps, records }, priya, { rows: 0 });
+  const { csv, rows } = await exportStaff({ ...deps, records }, priya, { rows: 0 });
   expect(csv.split('\r\n')).toEqual([
     'E-mail,Status,Role,Created (IST),Invited (IST),Last login (IST),Second factor,Notifications,Removed (IST),Account ID',
     'asha@example.in,waiting,,22-11-2026 15:30,,,,,,asha',
@@ -261,7 +261,7 @@ describe('somebody whom the pool has in a group, and of whom nothing is recorded
   beforeEach(() => pool.add('first', true, 'admin'));
 
   test('is listed with the role of the group, and does not wait', async () => {
-    const first = (await listTeam(deps)).people.find(({ id }) => id === 'first');
+    const first = (await listStaff(deps)).people.find(({ id }) => id === 'first');
     expect(first).toMatchObject({ state: 'active', role: 'admin', ver: 0 });
   });
 

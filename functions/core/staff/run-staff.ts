@@ -1,20 +1,20 @@
-import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
+import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, StaffIdentity, SignIn, Role } from '#shared/domain/staff/member.ts';
 import { newsOf } from '#shared/domain/staff/staff-notifications.ts';
 import { Problem } from '#shared/problems.ts';
-import { changeMember, refuseStale, type TeamRecords } from './change-member.ts';
+import { changeMember, refuseStale, type StaffRecords } from './change-member.ts';
 import type { Log } from '../ports.ts';
 import type { Account, Accounts } from './ports.ts';
 import { noteSignIn, type SignInDeps } from './sign-ins.ts';
 
-export type TeamDeps = TeamRecords & SignInDeps & { accounts: Accounts; log: Pick<Log, 'warn'> };
+export type StaffDeps = StaffRecords & SignInDeps & { accounts: Accounts; log: Pick<Log, 'warn'> };
 /** Somebody of the team, who is signed in. */
 type SignedIn = Actor & { role: Role };
 /** Data about a staff member: the account in the pool, the record of decisions, and the sign-in. */
 type Known = { account: Account; member: Member | null; signIn: SignIn | null };
 
-function stateOf(account: Account, member: Member | null, role: Role | null): TeamMember['state'] {
+function stateOf(account: Account, member: Member | null, role: Role | null): StaffMember['state'] {
   if (member !== null && member.removed_at !== null) return 'removed';
   if (!account.isConfirmed) return 'unconfirmed';
   if (role === null) return 'waiting';
@@ -22,7 +22,7 @@ function stateOf(account: Account, member: Member | null, role: Role | null): Te
 }
 
 /** Without a record, the role that the pool gives counts, as it does in the token. */
-const shown = ({ account, member, signIn }: Known, role = member?.role ?? null): TeamMember => ({
+const shown = ({ account, member, signIn }: Known, role = member?.role ?? null): StaffMember => ({
   id: account.id,
   email: account.email,
   state: stateOf(account, member, role),
@@ -36,13 +36,13 @@ const shown = ({ account, member, signIn }: Known, role = member?.role ?? null):
   news: member === null ? [] : [...newsOf(member)],
 });
 
-const rank = ({ state }: TeamMember): number => MEMBER_STATES.indexOf(state);
+const rank = ({ state }: StaffMember): number => MEMBER_STATES.indexOf(state);
 
 /** A page of those who have an account, with what is recorded of them. */
-export async function listTeam(
-  { accounts, members, signIns }: TeamDeps,
+export async function listStaff(
+  { accounts, members, signIns }: StaffDeps,
   { cursor }: { cursor?: string | undefined } = {},
-): Promise<TeamList> {
+): Promise<StaffList> {
   const [{ accounts: all, next }, roles] = await Promise.all([accounts.list(cursor), accounts.roles()]);
   const ids = all.map(({ id }) => id);
   const [rows, came] = await Promise.all([members.members(ids), signIns.of(ids)]);
@@ -61,7 +61,7 @@ export async function listTeam(
  * at the first use, with the role of the token.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedIn): Promise<StaffIdentity> {
+export async function whoIsSignedIn(deps: StaffDeps, { id, email, role }: SignedIn): Promise<StaffIdentity> {
   if (email !== null) return { id, email, role };
   const account = await deps.accounts.find(id);
   if (account === null) throw new Problem('unauthorized', 'Authorization');
@@ -78,7 +78,7 @@ export async function whoIsSignedIn(deps: TeamDeps, { id, email, role }: SignedI
  * Returns the signed-in person and records the sign-in; while the pool does not answer, a later request records it.
  * @throws Problem unauthorized, when the account is gone
  */
-export async function enter(deps: TeamDeps, person: SignedIn, signed_in_at: number): Promise<StaffIdentity> {
+export async function enter(deps: StaffDeps, person: SignedIn, signed_in_at: number): Promise<StaffIdentity> {
   const entered = await whoIsSignedIn(deps, person);
   await noteSignIn(deps, { id: entered.id, signed_in_at }).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'sign_in_unavailable')) throw error;
@@ -93,7 +93,7 @@ export async function enter(deps: TeamDeps, person: SignedIn, signed_in_at: numb
  * @throws Problem person_not_found, changed_meanwhile
  */
 async function asRead(
-  { accounts, members, signIns }: TeamDeps,
+  { accounts, members, signIns }: StaffDeps,
   id: string,
   ver: number,
   isSo: (member: Member) => boolean,
@@ -110,7 +110,7 @@ async function asRead(
 }
 
 /** Returns the role of a staff member; a new record begins with the role that the person has. */
-const roleOf = async ({ accounts }: TeamDeps, id: string, member: Member | null): Promise<Role | null> =>
+const roleOf = async ({ accounts }: StaffDeps, id: string, member: Member | null): Promise<Role | null> =>
   member === null ? ((await accounts.roles()).get(id) ?? null) : member.role;
 
 type Named = { id: string; ver: number };
@@ -121,10 +121,10 @@ type Named = { id: string; ver: number };
  * @throws Problem account_exists, changed_meanwhile, sign_in_unavailable
  */
 export async function invite(
-  deps: TeamDeps,
+  deps: StaffDeps,
   actor: Actor,
   { email, role, news = null }: { email: string; role: Role; news?: Member['news'] },
-): Promise<TeamMember> {
+): Promise<StaffMember> {
   const account = await deps.accounts.invite(email);
   const fields = { role, invited_at: now(deps), ...(news === null ? {} : { news }) };
   const member = await changeMember(deps, null, { actor, action: 'person.invite', id: account.id, email, fields });
@@ -136,7 +136,7 @@ export async function invite(
  * Sends another password to somebody who has not come yet.
  * @throws Problem person_not_found, changed_meanwhile, not_invited, sign_in_unavailable
  */
-export async function inviteAgain(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function inviteAgain(deps: StaffDeps, actor: Actor, { id, ver }: Named): Promise<StaffMember> {
   const { account, member, signIn } = await asRead(deps, id, ver, () => false);
   const role = await roleOf(deps, id, member);
   if (!account.isInvited || role === null) throw new Problem('not_invited', 'id');
@@ -155,10 +155,10 @@ export async function inviteAgain(deps: TeamDeps, actor: Actor, { id, ver }: Nam
  * @throws Problem person_not_found, changed_meanwhile, last_admin, address_not_proven, sign_in_unavailable
  */
 export async function setRole(
-  deps: TeamDeps,
+  deps: StaffDeps,
   actor: Actor,
   { id, ver, role }: Named & { role: Role | null },
-): Promise<TeamMember> {
+): Promise<StaffMember> {
   const isSo = (known: Member): boolean => known.role === role && known.removed_at === null;
   const { account, member, signIn } = await asRead(deps, id, ver, isSo);
   if (role !== null && !account.isConfirmed) throw new Problem('address_not_proven', 'id');
@@ -178,7 +178,7 @@ export async function setRole(
  * Removes somebody: what they hold is worth nothing from the next request on, and they can sign in no more.
  * @throws Problem person_not_found, changed_meanwhile, last_admin, sign_in_unavailable
  */
-export async function removePerson(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function removePerson(deps: StaffDeps, actor: Actor, { id, ver }: Named): Promise<StaffMember> {
   const { account, member, signIn } = await asRead(deps, id, ver, (known) => known.removed_at !== null);
   const removed_at = member?.removed_at ?? now(deps);
   const fields = { role: null, removed_at, signed_out_at: removed_at };
@@ -191,7 +191,7 @@ export async function removePerson(deps: TeamDeps, actor: Actor, { id, ver }: Na
  * Ends all sessions of somebody else, with their next request; they may sign in anew.
  * @throws Problem own_account, person_not_found, changed_meanwhile, sign_in_unavailable
  */
-export async function endSessions(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function endSessions(deps: StaffDeps, actor: Actor, { id, ver }: Named): Promise<StaffMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
   const { account, member, signIn } = await asRead(deps, id, ver, () => false);
   const { email } = account;
@@ -209,7 +209,7 @@ export async function endSessions(deps: TeamDeps, actor: Actor, { id, ver }: Nam
  * person is invited. Or the new one is in the list, to be let in or invited again.
  * @throws Problem own_account, person_not_found, changed_meanwhile, last_admin, account_exists, sign_in_unavailable
  */
-export async function resetSecondFactor(deps: TeamDeps, actor: Actor, { id, ver }: Named): Promise<TeamMember> {
+export async function resetSecondFactor(deps: StaffDeps, actor: Actor, { id, ver }: Named): Promise<StaffMember> {
   if (id === actor.id) throw new Problem('own_account', 'id');
   const { account, member } = await asRead(deps, id, ver, () => false);
   const role = await roleOf(deps, id, member);
@@ -227,7 +227,7 @@ export async function resetSecondFactor(deps: TeamDeps, actor: Actor, { id, ver 
  * Ends all sessions of whoever asks.
  * @throws Problem unauthorized, changed_meanwhile, sign_in_unavailable
  */
-export async function signOutEverywhere(deps: TeamDeps, person: SignedIn): Promise<{ signed_out_at: string }> {
+export async function signOutEverywhere(deps: StaffDeps, person: SignedIn): Promise<{ signed_out_at: string }> {
   const { id, email } = await whoIsSignedIn(deps, person);
   const signed_out_at = now(deps);
   const done = {
@@ -242,4 +242,4 @@ export async function signOutEverywhere(deps: TeamDeps, person: SignedIn): Promi
   return { signed_out_at };
 }
 
-const now = ({ clock }: TeamDeps): string => new Date(clock.now()).toISOString();
+const now = ({ clock }: StaffDeps): string => new Date(clock.now()).toISOString();

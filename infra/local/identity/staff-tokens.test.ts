@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type * as z from 'zod';
-import { createTeamTokens } from '#functions/gateways/team-tokens.ts';
+import { createStaffTokens } from '#functions/gateways/staff-tokens.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { signingKey, WantedToken } from './sign-tokens.ts';
 
@@ -37,7 +37,7 @@ const tokenOf = (by: Key, wanted: z.input<typeof WantedToken> = {}, pool = issue
   by.token(WantedToken.parse(wanted), { issuer: pool, clientId });
 
 test('the holder of an access token is known by id and role, the higher one of two', async () => {
-  const tokens = createTeamTokens({ issuer, clientId });
+  const tokens = createStaffTokens({ issuer, clientId });
   const roleOf = async (groups: string[]) => (await tokens.principalOf(tokenOf(key, { sub: 'asha', groups })))?.role;
   const said = { sub: 'asha', groups: ['staff'], auth_time: 1_790_000_000, origin_jti: 'one' };
   expect(await tokens.principalOf(tokenOf(key, said))).toEqual({
@@ -54,7 +54,7 @@ test('the holder of an access token is known by id and role, the higher one of t
 });
 
 test('a key that is new is read when a token is signed with it (A-126)', async () => {
-  const tokens = createTeamTokens({ issuer, clientId });
+  const tokens = createStaffTokens({ issuer, clientId });
   expect(await tokens.principalOf(tokenOf(key))).not.toBeNull();
   published = [key, other];
   expect(await tokens.principalOf(tokenOf(other))).not.toBeNull();
@@ -62,14 +62,14 @@ test('a key that is new is read when a token is signed with it (A-126)', async (
 });
 
 test('keys nobody published are asked for once, however many come, and lock nobody out (A-126)', async () => {
-  const tokens = createTeamTokens({ issuer, clientId });
+  const tokens = createStaffTokens({ issuer, clientId });
   for (let i = 0; i < 5; i += 1) expect(await tokens.principalOf(tokenOf(other))).toBeNull();
   expect(await tokens.principalOf(tokenOf(key))).not.toBeNull();
   expect(asked).toBe(1);
 });
 
 test('a pool whose keys cannot be read is no refusal: it is asked again', async () => {
-  const tokens = createTeamTokens({ issuer, clientId });
+  const tokens = createStaffTokens({ issuer, clientId });
   published = null;
   await expect(tokens.principalOf(tokenOf(key))).rejects.toThrow('503');
   published = [key];

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MEMBER_STATES, type TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
+import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
-import { teamApi } from './team-api.ts';
+import { staffApi } from './staff-api.ts';
 import { reasonWords } from '../ui/failure-words.ts';
 import { useSignedIn } from './session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
-import { fetchTeamExport } from '../ui/exports/list-export.ts';
+import { fetchStaffExport } from '../ui/exports/list-export.ts';
 import { actWords, type MemberOperation } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -23,31 +23,31 @@ const KEY = ['team'];
 const SUBTITLE = 'Accounts of the back office. New registrations need your approval.';
 const ALONE = 'No other staff yet. Invite colleagues, or let them register on the login page and approve them here.';
 
-type Wanted = { member: TeamMember; act: MemberOperation };
+type Wanted = { member: StaffMember; act: MemberOperation };
 
-function doIt({ member: { id, ver }, act: operation }: Wanted): Promise<TeamMember> {
+function doIt({ member: { id, ver }, act: operation }: Wanted): Promise<StaffMember> {
   switch (operation.kind) {
     case 'role':
-      return teamApi.setRole({ id, ver, role: operation.role });
+      return staffApi.setRole({ id, ver, role: operation.role });
     case 'remove':
-      return teamApi.remove({ id, ver });
+      return staffApi.remove({ id, ver });
     case 'invite-again':
-      return teamApi.inviteAgain({ id, ver });
+      return staffApi.inviteAgain({ id, ver });
     case 'end-sessions':
-      return teamApi.endSessions({ id, ver });
+      return staffApi.endSessions({ id, ver });
     case 'reset-second-factor':
-      return teamApi.resetSecondFactor({ id, ver });
+      return staffApi.resetSecondFactor({ id, ver });
   }
 }
 
 /** Staff members and waiting accounts, with the actions of an admin on them (DECISIONS: ). */
-export function TeamPage() {
+export function StaffPage() {
   const own = useSignedIn();
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const team = useInfiniteQuery({
     queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => teamApi.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => staffApi.list(pageParam === null ? {} : { cursor: pageParam }, { signal }),
     // Its type would be null alone.
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor }) => next_cursor,
@@ -57,7 +57,7 @@ export function TeamPage() {
   const change = useMutation({
     mutationFn: doIt,
     onSuccess: (changed, { member, act: operation }) => {
-      queries.setQueryData<InfiniteData<TeamList>>(
+      queries.setQueryData<InfiniteData<StaffList>>(
         KEY,
         (read) => read && { ...read, pages: read.pages.map((page) => withMember(page, member.id, changed)) },
       );
@@ -79,7 +79,7 @@ export function TeamPage() {
         subtitle={SUBTITLE}
         actions={
           <>
-            <ExportButton name="team" part={async (_api, on) => (await fetchTeamExport()).team(on)} />
+            <ExportButton name="team" part={async (_api, on) => (await fetchStaffExport()).team(on)} />
             <Button onClick={() => setInviting(true)}>Invite</Button>
           </>
         }
@@ -148,13 +148,13 @@ export function TeamPage() {
 }
 
 /** Somebody as they stand now; of whom the account was made anew has another id. */
-const withMember = ({ people, next_cursor }: TeamList, id: string, changed: TeamMember): TeamList => ({
+const withMember = ({ people, next_cursor }: StaffList, id: string, changed: StaffMember): StaffList => ({
   people: people.map((one) => (one.id === id ? changed : one)),
   next_cursor,
 });
 
 /** Everybody who was read: each page has an order of its own, and where there are several those who wait come first again. */
-const inOrder = (pages: readonly TeamList[]): TeamMember[] => {
+const inOrder = (pages: readonly StaffList[]): StaffMember[] => {
   const people = pages.flatMap((page) => page.people);
   if (pages.length < 2) return people;
   return people.toSorted((a, b) => MEMBER_STATES.indexOf(a.state) - MEMBER_STATES.indexOf(b.state));

@@ -7,7 +7,7 @@ import { createStaffNotifications } from '#functions/store/staff/staff-notificat
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { ClinicOnboarding } from '#shared/contract/clinics/clinic-onboarding.ts';
-import { TeamClinic } from '#shared/domain/clinics/clinic.ts';
+import { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { inTable } from '#test/table-client.ts';
@@ -22,7 +22,7 @@ const Mails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.ar
 /** Somebody of the team nobody else in this run is. */
 async function someone(groups: string[]) {
   const id = `news-${groups.join('-')}-${process.pid}-${Date.now()}`;
-  const token = await product.teamToken({ sub: id, groups });
+  const token = await product.staffToken({ sub: id, groups });
   const ask = (method: string, at: string, body?: object) =>
     call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
   expect((await ask('GET', '/admin/me')).status).toBe(200);
@@ -71,7 +71,7 @@ async function finishedEarlier(): Promise<{ clinic_name: string }> {
   await inTable(product, async ({ client, name: TableName }) => {
     const { Item } = await client.get({ TableName, Key: keyOf.clinic(clinic_id) });
     const partner_completed_at = new Date(Date.now() - 10 * MINUTE_MS).toISOString();
-    const clinic = { ...TeamClinic.parse(Item), partner_completed_at };
+    const clinic = { ...AdminClinicRecord.parse(Item), partner_completed_at };
     await client.put({ TableName, Item: { ...Item, ...rowOf.clinic(clinic) } });
   });
   return { clinic_name };

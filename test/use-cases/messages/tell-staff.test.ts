@@ -6,7 +6,7 @@ import { allowlist } from '#functions/core/messages/sending/sending-guards.ts';
 import { notifyStaff } from '#functions/core/messages/staff-notifications/notify-staff.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
-import { createTeamStore } from '#functions/store/staff/team-store.ts';
+import { createStaffStore } from '#functions/store/staff/staff-store.ts';
 import type { HistoryEntry } from '#shared/domain/booking/appointment.ts';
 import type { Member } from '#shared/domain/staff/member.ts';
 import { NOTIFICATION_MAILS_PER_DAY } from '#shared/domain/booking/limits.ts';
@@ -36,7 +36,7 @@ const QUARTER = 15 * MINUTE_MS;
 async function staffNotified() {
   const desk = bookingOperationDeps();
   const client = directClient(desk.dynamo);
-  const members = createTeamStore(client, 'punnagai');
+  const members = createStaffStore(client, 'punnagai');
   const accounts = { find: async () => null };
   let acts = 0;
   const audit = { clock: desk.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` } };

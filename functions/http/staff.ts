@@ -1,27 +1,27 @@
 import { business } from '#shared/contract/settings/business.ts';
-import { teamExport } from '#shared/contract/staff/team-export.ts';
-import { team } from '#shared/contract/staff/team.ts';
+import { staffExport } from '#shared/contract/staff/staff-export.ts';
+import { team } from '#shared/contract/staff/staff.ts';
 import { editBusiness } from '../core/settings/business-settings.ts';
 import { chooseTopics, readNews } from '../core/staff/choose-topics.ts';
-import { exportTeam } from '../core/staff/export-team.ts';
+import { exportStaff } from '../core/staff/export-staff.ts';
 import {
   endSessions,
   enter,
   invite,
   inviteAgain,
-  listTeam,
+  listStaff,
   removePerson,
   resetSecondFactor,
   setRole,
   signOutEverywhere,
-} from '../core/staff/run-team.ts';
+} from '../core/staff/run-staff.ts';
 import { ownSignIn, readSecondFactor, signOut } from '../core/staff/sign-ins.ts';
-import { environment } from '../definitions/http/team.ts';
+import { environment } from '../definitions/http/staff.ts';
 import { accounts, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
 import { businessStore, exportRecords, signIns, staffStore } from '../runtime/stores.ts';
-import { personOf, sessionOf, signedInAt } from '../runtime/team-guard.ts';
+import { personOf, sessionOf, signedInAt } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('team', environment, {
   ...staff,
@@ -35,12 +35,12 @@ const deps = lazyDeps('team', environment, {
 /** Staff accounts and business settings. */
 export const handler = serveRoutes(
   deps,
-  { team, teamExport, business },
+  { team, staffExport, business },
   {
     team: {
       me: withContext((now, _input, context) => enter(now, personOf(context), signedInAt(context))),
       lastSignIn: byStaff(ownSignIn),
-      list: listTeam,
+      list: listStaff,
       invite: byStaff(invite),
       inviteAgain: byStaff(inviteAgain),
       setRole: byStaff(setRole),
@@ -55,7 +55,7 @@ export const handler = serveRoutes(
       signOut: withContext((now, _input, context) => signOut(now, sessionOf(context))),
       signOutEverywhere: byStaff(signOutEverywhere),
     },
-    teamExport: { team: byStaff(exportTeam) },
+    staffExport: { team: byStaff(exportStaff) },
     business: { get: (now) => now.business.read(), update: byStaff(editBusiness) },
   },
 );

@@ -31,7 +31,7 @@ const lookUp = async (page: Page) => {
 };
 
 /** Audit, settings and team, and what can lie over every screen. */
-export const teamScreens: readonly Screen[] = [
+export const staffScreens: readonly Screen[] = [
   { name: 'first screen', route: '/admin', at: '/admin', amounts: ['sample'] },
   { name: 'settings', route: '/admin/settings', at: '/admin/settings', amounts: ['sample'] },
   { ...AUDIT, name: 'audit', amounts: ALL },

@@ -1,4 +1,4 @@
-import { whoIsSignedIn, type TeamDeps } from '#functions/core/staff/run-team.ts';
+import { whoIsSignedIn, type StaffDeps } from '#functions/core/staff/run-staff.ts';
 import type { Account, Accounts } from '#functions/core/staff/ports.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { EndedSession, Member, SignIn, AdminRoll, MemberChange, Role } from '#shared/domain/staff/member.ts';
@@ -8,7 +8,7 @@ import type { SignInStore } from '#functions/store/staff/sign-in-store.ts';
 export const NOW = '2026-11-22T10:00:00.000Z';
 
 /** The team's rows in memory, written all or nothing as DynamoDB does. */
-function teamInMemory() {
+function staffInMemory() {
   const rows = new Map<string, Member>();
   const acts: AuditEvent[] = [];
   const kept: { roll: AdminRoll | null } = { roll: null };
@@ -20,7 +20,7 @@ function teamInMemory() {
     acts.push(act);
     return true;
   };
-  const store: TeamDeps['members'] = {
+  const store: StaffDeps['members'] = {
     member: async (id) => rows.get(id) ?? null,
     members: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
     admins: async () => kept.roll,
@@ -117,11 +117,11 @@ function poolInMemory() {
 export const PRIYA = { id: 'priya', email: 'priya@example.in', role: 'admin' } as const;
 
 /** A team of three, of whom Priya is the admin; its clock goes on by a second with each look. */
-export async function teamOfThree() {
-  const [team, pool, signIns] = [teamInMemory(), poolInMemory(), signInsInMemory()];
+export async function threeStaffMembers() {
+  const [team, pool, signIns] = [staffInMemory(), poolInMemory(), signInsInMemory()];
   const warnings: string[] = [];
   let [ids, clock] = [0, Date.parse(NOW)];
-  const deps: TeamDeps = {
+  const deps: StaffDeps = {
     clock: { now: () => (clock += 1000) },
     ids: { auditEventId: () => `act_${(ids += 1)}` },
     members: team.store,

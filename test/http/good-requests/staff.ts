@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { EmailSetup, SendingState } from '#shared/contract/messages/mail-settings.ts';
 import { SmsSetup } from '#shared/contract/messages/sms-settings.ts';
-import { TeamMember } from '#shared/contract/staff/team.ts';
+import { StaffMember } from '#shared/contract/staff/staff.ts';
 import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
@@ -9,14 +9,14 @@ import { smsSample } from '#shared/domain/messages/sms-sample.ts';
 import { istMonth } from '#shared/values/month.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { runningProduct } from '#test/running-product.ts';
-import { asTeam } from '../clinics/a-clinic.ts';
+import { asStaffMember } from '../clinics/a-clinic.ts';
 import type { GoodRequest, Input } from './good-request.ts';
 
 let people = 0;
 /** Somebody of the pool whom the team knows nothing of yet. */
 async function somebody(groups: string[]): Promise<{ id: string; ver: number }> {
   const id = `asked-of-${process.pid}-${(people += 1)}`;
-  await runningProduct().teamToken({ sub: id, groups });
+  await runningProduct().staffToken({ sub: id, groups });
   return { id, ver: 0 };
 }
 const ofPerson =
@@ -40,20 +40,20 @@ const SERVER = {
   service_enabled: true,
 };
 const SMS = { username: 'punnagai', password: 'key-4711', is_enabled: false };
-const emailVer = async () => EmailSetup.parse((await asTeam('GET', '/admin/settings/email')).body).ver;
-const smsVer = async () => SmsSetup.parse((await asTeam('GET', '/admin/settings/sms')).body).ver;
+const emailVer = async () => EmailSetup.parse((await asStaffMember('GET', '/admin/settings/email')).body).ver;
+const smsVer = async () => SmsSetup.parse((await asStaffMember('GET', '/admin/settings/sms')).body).ver;
 const save = async (at: string, body: object): Promise<void> =>
-  expect([at, (await asTeam('PUT', at, body)).status]).toEqual([at, 200]);
+  expect([at, (await asStaffMember('PUT', at, body)).status]).toEqual([at, 200]);
 
 const part =
   (filters: Input = {}): GoodRequest =>
   async () => ({ rows: 0, ...filters });
 
 /** Valid requests for the team, its settings, and lists that are exported as files. */
-export const teamRequests: Record<string, GoodRequest> = {
+export const staffRequests: Record<string, GoodRequest> = {
   'team.invite': async () => invitation(),
   'team.inviteAgain': async () => {
-    const { id, ver } = TeamMember.parse((await asTeam('POST', '/admin/team', invitation())).body);
+    const { id, ver } = StaffMember.parse((await asStaffMember('POST', '/admin/team', invitation())).body);
     return { id, ver };
   },
   'team.setRole': ofPerson([], { role: 'staff' }),
@@ -67,9 +67,9 @@ export const teamRequests: Record<string, GoodRequest> = {
   'team.readSecondFactor': async () => ({ changed: true }),
   'team.signOut': async () => ({ here: true }),
   'team.signOutEverywhere': async () => ({ everywhere: true }),
-  'teamExport.team': part(),
+  'staffExport.team': part(),
   'business.update': async () => {
-    const before = EditedBusiness.parse((await asTeam('GET', '/admin/business')).body);
+    const before = EditedBusiness.parse((await asStaffMember('GET', '/admin/business')).body);
     const youtube = `https://youtube.example/${crypto.randomUUID()}`;
     const { least_figures, ver } = before;
     return { ...publicBusiness(before), offers: before.offers ?? FIRST_OFFERS, youtube, least_figures, ver };
@@ -90,7 +90,7 @@ export const teamRequests: Record<string, GoodRequest> = {
   'listExports.posts': part(),
   'listExports.audit': part(),
   'mailSettings.switchSending': async () => {
-    const { ver } = SendingState.parse((await asTeam('GET', '/admin/settings/sending')).body);
+    const { ver } = SendingState.parse((await asStaffMember('GET', '/admin/settings/sending')).body);
     return { ver, stopped: false };
   },
   'mailSettings.saveSettings': async () => ({ ...EMAIL, ver: await emailVer() }),
@@ -105,7 +105,7 @@ export const teamRequests: Record<string, GoodRequest> = {
   },
   'mailSettings.saveTexts': async () => {
     const which = { kind: 'refunded', language: 'hi' };
-    const { body } = await asTeam('GET', '/admin/message-texts/email?kind=refunded&language=hi');
+    const { body } = await asStaffMember('GET', '/admin/message-texts/email?kind=refunded&language=hi');
     return { ...which, texts: { headline: 'मनो {amount}' }, ver: Number(body['ver']) };
   },
   'mailSettings.preview': async () => ({ kind: 'refunded', language: 'hi', texts: {} }),

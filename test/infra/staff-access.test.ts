@@ -17,17 +17,17 @@ beforeAll(() => {
 describe('how the team signs in and what it may call', () => {
   test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {
     const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
-    const isForTeam = new Map(
+    const isForStaff = new Map(
       functionRows
         .flatMap(({ trigger }) => addressesOf(trigger))
         .map(({ method, path, auth }) => [`${method} ${path}`, auth === 'staff' || auth === 'admin']),
     );
     const routes = ofType(dev.stacks.api, 'AWS::ApiGatewayV2::Route');
-    expect([...isForTeam.values()]).toContain(true);
+    expect([...isForStaff.values()]).toContain(true);
     for (const { Properties } of routes)
       expect([Properties['RouteKey'], Properties['AuthorizationType'], readable(Properties['AuthorizerId'])]).toEqual([
         Properties['RouteKey'],
-        ...(isForTeam.get(Properties['RouteKey']) === true ? ['JWT', authorizer.id] : ['NONE', 'undefined']),
+        ...(isForStaff.get(Properties['RouteKey']) === true ? ['JWT', authorizer.id] : ['NONE', 'undefined']),
       ]);
   });
 

@@ -4,7 +4,7 @@ import { ExportPart, partNames } from '../list-exports.ts';
 import { access, route } from '../route.ts';
 
 /** Apart from the exports of other lists: it is answered by the one function that may ask the pool. */
-export const teamExport = {
+export const staffExport = {
   team: route('POST', '/admin/exports/team', {
     ...access('admin', 'personal_data', 'personal_data'),
     summary: 'Export staff as CSV',

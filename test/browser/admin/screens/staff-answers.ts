@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
-import { MEMBER_STATES } from '#shared/contract/staff/team.ts';
+import { MEMBER_STATES } from '#shared/contract/staff/staff.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';
@@ -23,7 +23,7 @@ const changesOf = (isLong: boolean) =>
       ];
 
 /** Returns stubbed answers for the signed-in member, the team and its audit entries. */
-export function teamAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'audit'>> {
+export function staffAnswers(amount: Amount): Required<Pick<Answers, 'team' | 'audit'>> {
   const isLong = amount === 'much';
   const own = { ...OWN, email: isLong ? emailAsLong() : 'screens-admin@team.example' };
   const people = many({ none: 0, sample: 6, much: 200 }[amount], (n) => {

@@ -34,7 +34,7 @@ function writesOf(TableName: string, { before, after, roll, act }: MemberChange)
 }
 
 /** Creates the store of staff records, in DynamoDB. */
-export function createTeamStore(client: TableClient, tableName: string) {
+export function createStaffStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
     member: (id: string): Promise<Member | null> => getRow(table, keyOf.member(id), Member),
@@ -58,4 +58,4 @@ export function createTeamStore(client: TableClient, tableName: string) {
   };
 }
 
-export type TeamStore = ReturnType<typeof createTeamStore>;
+export type StaffStore = ReturnType<typeof createStaffStore>;

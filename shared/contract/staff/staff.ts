@@ -18,7 +18,7 @@ const Ver = z.int().min(0);
 export const MEMBER_STATES = ['waiting', 'active', 'invited', 'unconfirmed', 'removed'] as const;
 
 /** Somebody who has an account, as admins see them. */
-export const TeamMember = lazyStrictObject(() => ({
+export const StaffMember = lazyStrictObject(() => ({
   id: z.string(),
   email: z.string(),
   state: z.enum(MEMBER_STATES),
@@ -38,14 +38,14 @@ export const TeamMember = lazyStrictObject(() => ({
    */
   news: z.array(NotificationTopic),
 }));
-export type TeamMember = z.infer<typeof TeamMember>;
+export type StaffMember = z.infer<typeof StaffMember>;
 
 /**
  * Some hundreds of accounts, in the order of their states, then by e-mail address. Those whose address is not proven are on
  * the first page alone, and some of them only: whoever registers without end hides nobody.
  */
-export const TeamList = lazyStrictObject(() => ({ people: z.array(TeamMember), next_cursor: z.string().nullable() }));
-export type TeamList = z.infer<typeof TeamList>;
+export const StaffList = lazyStrictObject(() => ({ people: z.array(StaffMember), next_cursor: z.string().nullable() }));
+export type StaffList = z.infer<typeof StaffList>;
 
 /** Whom an admin invites; the address is held in lower case, as the pool compares it, and no longer than it takes one. */
 export const Invitation = lazyStrictObject(() => ({
@@ -91,7 +91,7 @@ export const team = {
     problems: ['sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ cursor: z.string().min(1).max(4096).optional() })))
-    .output(TeamList),
+    .output(StaffList),
 
   invite: route('POST', '/admin/team', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -99,7 +99,7 @@ export const team = {
     problems: ['account_exists', 'changed_meanwhile', 'sign_in_unavailable'],
   })
     .input(Invitation)
-    .output(TeamMember),
+    .output(StaffMember),
 
   inviteAgain: route('POST', '/admin/team/{id}/invite-again', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -107,7 +107,7 @@ export const team = {
     problems: ['person_not_found', 'changed_meanwhile', 'not_invited', 'sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
-    .output(TeamMember),
+    .output(StaffMember),
 
   setRole: route('PUT', '/admin/team/{id}', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -115,7 +115,7 @@ export const team = {
     problems: [...REFUSALS, 'address_not_proven'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver, role: Role.nullable() })))
-    .output(TeamMember),
+    .output(StaffMember),
 
   remove: route('DELETE', '/admin/team/{id}', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -123,7 +123,7 @@ export const team = {
     problems: REFUSALS,
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: z.coerce.number().pipe(Ver) })))
-    .output(TeamMember),
+    .output(StaffMember),
 
   resetSecondFactor: route('POST', '/admin/team/{id}/reset-second-factor', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -131,7 +131,7 @@ export const team = {
     problems: [...REFUSALS, 'own_account', 'account_exists'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
-    .output(TeamMember),
+    .output(StaffMember),
 
   endSessions: route('POST', '/admin/team/{id}/end-sessions', {
     ...access('admin', 'staff_access', 'personal_data'),
@@ -139,7 +139,7 @@ export const team = {
     problems: ['person_not_found', 'changed_meanwhile', 'own_account', 'sign_in_unavailable'],
   })
     .input(lazyStrictObject(() => ({ id: PersonId, ver: Ver })))
-    .output(TeamMember),
+    .output(StaffMember),
 
   news: route('GET', '/admin/me/notifications', {
     ...access('staff', 'nothing', 'no_personal_data'),

@@ -4,7 +4,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import * as z from 'zod';
 import { GROUP_OF, Role } from '#shared/domain/staff/member.ts';
-import type { TeamTokens } from '../core/staff/ports.ts';
+import type { StaffTokens } from '../core/staff/ports.ts';
 
 /** Keys are a few kilobytes from the same region. */
 const TIMEOUT_MS = 3000;
@@ -41,7 +41,7 @@ const isAboutKeys = (error: unknown): boolean =>
  * Access tokens of a Cognito user pool behind the port. `issuer` is the pool's address, without a trailing slash; its
  * keys are read there at the first token and kept, and read again for a key that is not known yet.
  */
-export function createTeamTokens({ issuer, clientId }: { issuer: string; clientId: string }): TeamTokens {
+export function createStaffTokens({ issuer, clientId }: { issuer: string; clientId: string }): StaffTokens {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });
   const verifier = JwtVerifier.create(
     {

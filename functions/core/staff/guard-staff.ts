@@ -1,6 +1,6 @@
-import type { TeamTokens, Principal } from './ports.ts';
+import type { StaffTokens, Principal } from './ports.ts';
 import { type Recorded, Role } from '#shared/domain/staff/member.ts';
-import type { TeamStore } from '#functions/store/staff/team-store.ts';
+import type { StaffStore } from '#functions/store/staff/staff-store.ts';
 
 const RANK: readonly (Role | null)[] = [null, ...Role.options];
 
@@ -21,7 +21,7 @@ export function currentPrincipal(holder: Principal, { member, hasEnded }: Record
 }
 
 /** Tokens that are held against what is recorded of the person, each time they are shown. */
-export const guardTeam = (tokens: TeamTokens, records: Pick<TeamStore, 'recorded'>): TeamTokens => ({
+export const guardStaff = (tokens: StaffTokens, records: Pick<StaffStore, 'recorded'>): StaffTokens => ({
   async principalOf(token) {
     const holder = await tokens.principalOf(token);
     return holder === null ? null : currentPrincipal(holder, await records.recorded(holder));

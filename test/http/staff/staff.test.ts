@@ -2,8 +2,8 @@ import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
-import { createTeamStore } from '#functions/store/staff/team-store.ts';
-import { TeamList, type TeamMember } from '#shared/contract/staff/team.ts';
+import { createStaffStore } from '#functions/store/staff/staff-store.ts';
+import { StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
 import { totpCode } from '#infra/local/identity/totp.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
@@ -11,9 +11,9 @@ import { tableClient } from '#test/table-client.ts';
 import { call, holder } from '../call.ts';
 import { enrolOwnApp, ownToken, useProductsPool } from './pool-login.ts';
 
-const { teamToken, teamIssuer, dynamoEndpoint, tableName } = runningProduct();
+const { staffToken, staffIssuer, dynamoEndpoint, tableName } = runningProduct();
 const client = tableClient(dynamoEndpoint);
-const members = createTeamStore(client, tableName);
+const members = createStaffStore(client, tableName);
 const acts = createAuditStore(client, tableName, loudLog);
 afterAll(() => client.destroy());
 
@@ -24,7 +24,7 @@ const ago = (seconds: number): number => Math.floor(Date.now() / 1000) - seconds
 let made = 0;
 /** Somebody nobody else in this run is: tests run side by side, and roles are remembered. */
 const somebody = (): string => `team-test-${process.pid}-${(made += 1)}`;
-const tokenOf = (sub: string, groups: string[] = [], auth_time = ago(1)) => teamToken({ sub, groups, auth_time });
+const tokenOf = (sub: string, groups: string[] = [], auth_time = ago(1)) => staffToken({ sub, groups, auth_time });
 
 /** An admin whom the product knows: one who has called. */
 async function anAdmin(): Promise<{ id: string; token: string }> {
@@ -35,8 +35,8 @@ async function anAdmin(): Promise<{ id: string; token: string }> {
 }
 const as = (token: string, method: string, at: string, body?: object) =>
   call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
-async function listed(token: string, id: string): Promise<TeamMember> {
-  const { people } = TeamList.parse((await as(token, 'POST', '/admin/team/list', {})).body);
+async function listed(token: string, id: string): Promise<StaffMember> {
+  const { people } = StaffList.parse((await as(token, 'POST', '/admin/team/list', {})).body);
   const found = people.find((person) => person.id === id);
   if (found === undefined) throw new Error(`${id} is not listed`);
   return found;
@@ -226,7 +226,7 @@ describe('ends of sessions', () => {
     const { status, body } = await reset(other.id, 1);
     expect([status, body]).toMatchObject([200, { email, state: 'invited', role: 'admin', ver: 1 }]);
     const id = String(body['id']);
-    const { people } = TeamList.parse((await as(admin.token, 'POST', '/admin/team/list', {})).body);
+    const { people } = StaffList.parse((await as(admin.token, 'POST', '/admin/team/list', {})).body);
     expect(people.filter((person) => person.email === email)).toEqual([body]);
     expect((await reset(other.id, 2)).body).toMatchObject({ code: 'person_not_found' });
     expect((await actionsOn(other.id))[0]).toBe(`person.reset_second_factor by ${admin.id}`);
@@ -323,7 +323,7 @@ test('ids that are nobody are answered alike: there is no such person', async ()
 
 test('everybody of the team is shown when they signed in last, and before that', async () => {
   const sub = `signs-in-${process.pid}-${Date.now()}`;
-  const token = await teamToken({ sub, groups: ['staff'] });
+  const token = await staffToken({ sub, groups: ['staff'] });
   const shown = async () => (await call('GET', '/admin/me/sign-in', { headers: holder(token) })).body;
   expect(await shown()).toEqual({ signed_in_at: null, before_at: null });
   expect((await call('GET', '/admin/me', { headers: holder(token) })).status).toBe(200);
@@ -335,13 +335,13 @@ const Signed = z.object({ session: z.object({ access_token: z.string(), refresh_
 
 /** Somebody's session in the pool itself, as a browser would have it. */
 async function sessionOf(sub: string): Promise<z.infer<typeof Signed>['session']> {
-  const answer = await fetch(`${teamIssuer}/tokens`, { method: 'POST', body: JSON.stringify({ sub, session: true }) });
+  const answer = await fetch(`${staffIssuer}/tokens`, { method: 'POST', body: JSON.stringify({ sub, session: true }) });
   return Signed.parse(await answer.json()).session;
 }
 
 /** A call of the pool that a browser makes. */
 async function ask(operation: string, body: object): Promise<z.infer<typeof Answer>> {
-  const answer = await fetch(new URL('/', teamIssuer), {
+  const answer = await fetch(new URL('/', staffIssuer), {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${operation}` },
     body: JSON.stringify(body),

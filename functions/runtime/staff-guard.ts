@@ -6,10 +6,10 @@ import type { Principal } from '../core/staff/ports.ts';
 import { FORBIDDEN, SIGN_IN_AGAIN, UNAUTHORIZED, type ErrorResponse } from './error-response.ts';
 
 /** True if a route is for staff: it then requires a staff access token instead of a booking token. */
-export const isForTeam = (auth: Auth): auth is Role => Role.safeParse(auth).success;
+export const isForStaff = (auth: Auth): auth is Role => Role.safeParse(auth).success;
 
 /** Why whoever holds the token may not call a route of the team now; null when they may. */
-export function teamRefusal(
+export function staffRefusal(
   { auth, fresh }: Pick<RouteRules, 'auth' | 'fresh'>,
   principal: Principal | null,
   now: number,

@@ -5,9 +5,9 @@ import { expect } from '../page.ts';
 
 /** As Cognito names what the pool is asked (API reference). */
 async function askPool(operation: string, input: object): Promise<{ ok: boolean; text: string }> {
-  const { adminUrl, teamIssuer } = runningProduct();
+  const { adminUrl, staffIssuer } = runningProduct();
   const { client_id } = await (await fetch(adminUrl + ADMIN_CONFIG_PATH)).json();
-  const answer = await fetch(new URL('/', teamIssuer), {
+  const answer = await fetch(new URL('/', staffIssuer), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
@@ -24,7 +24,7 @@ export const canRefresh = async (token: string): Promise<boolean> =>
 
 /** Makes a staff member who can sign in by address and password. */
 export async function withPassword(email: string, password: string, group = 'staff'): Promise<void> {
-  await runningProduct().teamToken({ sub: email.replace(/@.*/, ''), email, groups: [group] });
+  await runningProduct().staffToken({ sub: email.replace(/@.*/, ''), email, groups: [group] });
   await askPool('ForgotPassword', { Username: email });
   const code = await codeFor(email);
   const set = { Username: email, ConfirmationCode: code, Password: password };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { runningProduct } from '../../running-product.ts';
 import { expect, test } from '../page.ts';
 import { signIn } from '../admin/signed-in.ts';
-import { button, field, keepToasts, logIn, toasts } from '../admin/team-login.ts';
+import { button, field, keepToasts, logIn, toasts } from '../admin/staff-login.ts';
 
 const somebody = (who: string): string => `${who}-${crypto.randomUUID()}`;
 
@@ -15,8 +15,8 @@ async function act(page: Page, words: string, email: string): Promise<void> {
 
 /** Another admin does something at the same time. */
 async function changeMeanwhile(id: string, body: object): Promise<void> {
-  const { adminUrl, teamToken } = runningProduct();
-  const token = await teamToken({ sub: somebody('rival'), groups: ['admins'] });
+  const { adminUrl, staffToken } = runningProduct();
+  const token = await staffToken({ sub: somebody('rival'), groups: ['admins'] });
   const answer = await fetch(`${adminUrl}/api/admin/team/${id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -116,7 +116,7 @@ test('a second factor that is lost goes with its account: the row becomes an inv
   await keepToasts(page);
   const id = somebody('lost');
   const email = `${id}@team.example`;
-  await runningProduct().teamToken({ sub: id, groups: ['staff'] });
+  await runningProduct().staffToken({ sub: id, groups: ['staff'] });
   await signIn(page, { role: 'admin' });
   await page.goto('/admin/settings/team');
   const row = page.getByRole('listitem').filter({ hasText: email });

@@ -1,5 +1,5 @@
-import { team } from '#shared/contract/staff/team.ts';
+import { team } from '#shared/contract/staff/staff.ts';
 import { apiOf } from '../api/client.ts';
 
 /** Calls about accounts. The first screen needs none of them: session.tsx names its own. */
-export const teamApi = apiOf({ team }).team;
+export const staffApi = apiOf({ team }).team;

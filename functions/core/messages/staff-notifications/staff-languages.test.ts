@@ -3,18 +3,18 @@ import { staffMessages } from '#shared/messages/staff-messages.ts';
 import {
   NOTIFICATION_TOPICS,
   type NotificationTopic,
-  type TeamEvent,
-  type TeamFacts,
+  type StaffEvent,
+  type StaffFacts,
 } from '#shared/domain/staff/staff-notifications.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
-import { composeTeamMail, teamMailContent } from './compose-staff-mail.ts';
+import { composeStaffMail, staffMailContent } from './compose-staff-mail.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 const BOOKING = 'apt_01KAJ4Z8N3W5V7Q2M9X2M97K4Q';
 const VISIT = { clinic_name: 'Neem Tree', slot: '2026-12-01T04:30:00.000Z', booking_id: BOOKING };
 
-const event = (kind: NotificationTopic, facts: TeamFacts = VISIT): TeamEvent => ({
+const event = (kind: NotificationTopic, facts: StaffFacts = VISIT): StaffEvent => ({
   kind,
   key: kind,
   at: AT,
@@ -22,7 +22,7 @@ const event = (kind: NotificationTopic, facts: TeamFacts = VISIT): TeamEvent => 
   path: '/admin/appointments',
 });
 /** One of each line there is. */
-const EACH: readonly TeamEvent[] = [
+const EACH: readonly StaffEvent[] = [
   event('money_differs', { day: '2026-11-29', payments: 2 }),
   event('message_failed', { channel: 'email', booking_id: BOOKING }),
   event('partner_request', { clinic_name: 'Neem Tree', city: 'Chennai' }),
@@ -31,7 +31,7 @@ const EACH: readonly TeamEvent[] = [
   event('booked'),
 ];
 const linesIn = (language: Language): string[] =>
-  teamMailContent(EACH, BRAND, language).facts.map(([label, line]) => `${label}: ${line}`);
+  staffMailContent(EACH, BRAND, language).facts.map(([label, line]) => `${label}: ${line}`);
 
 it.each([
   [
@@ -68,7 +68,7 @@ describe.each([
   it('every kind is named, once and more often, and nothing but names is in Latin letters', () => {
     for (const kind of NOTIFICATION_TOPICS)
       for (const count of [1, 2]) {
-        const { subject, headline } = teamMailContent(Array(count).fill(event(kind)), BRAND, language);
+        const { subject, headline } = staffMailContent(Array(count).fill(event(kind)), BRAND, language);
         expect(subject).toMatch(new RegExp(`^Punnagai: ${count} `));
         expect(subject).toMatch(script);
         expect(`${subject} ${headline}`.replaceAll('Punnagai', '')).not.toMatch(/[A-Za-z]/);
@@ -79,7 +79,7 @@ describe.each([
 
   it('the e-mail says which language it is in, and counts what it does not name', () => {
     const many = Array.from({ length: 22 }, () => event('booked'));
-    const { html, text } = composeTeamMail({ id: 'asha', email: 'asha@example.in', language }, many, BRAND, AT);
+    const { html, text } = composeStaffMail({ id: 'asha', email: 'asha@example.in', language }, many, BRAND, AT);
     expect(html).toContain(`<html lang="${language}-IN">`);
     expect(text).toContain(staffMessages(language)('more', { count: 2 }));
     expect(text).toContain(staffMessages(language)('closing'));

@@ -20,7 +20,7 @@ const home = lazyPage(
 const searchResults: AddressPart = {
   isShownAt: (query) => hasQuery(readClinicQuery(query)),
   load: async () => (await import('./site/pages/home/home-page.tsx')).prepareSearch(),
-  src: 'site/search/found-clinics.tsx',
+  src: 'site/search/clinic-results.tsx',
   area: 'search',
 };
 const clinic = lazyPage(

@@ -42,12 +42,12 @@ const KNOWN: RouteObject[] = [{ path: '/admin', children: SCREENS }];
 /** Comes when the palette first asks: nobody's first screen waits for it. */
 const FIND: Find = {
   clinics: async (words, role, signal) => {
-    const { findClinics } = await untilItComes(() => import('./clinics/find-clinics.ts'));
-    return findClinics(words, role, signal);
+    const { searchClinicItems } = await untilItComes(() => import('./clinics/search-clinic-items.ts'));
+    return searchClinicItems(words, role, signal);
   },
   bookings: async (words, signal) => {
-    const { findBookings } = await untilItComes(() => import('./booking/find-bookings.ts'));
-    return findBookings(words, signal);
+    const { searchBookings } = await untilItComes(() => import('./booking/search-bookings.ts'));
+    return searchBookings(words, signal);
   },
 };
 

@@ -4,7 +4,7 @@ import { messageLog as messages } from '#shared/contract/messages/message-log.ts
 import { refunds } from '#shared/contract/payments/refunds.ts';
 import { addNote } from '../core/booking/admin/add-note.ts';
 import { clinicBookings } from '../core/booking/admin/clinic-bookings.ts';
-import { listOrFindBookings } from '../core/booking/admin/find-bookings.ts';
+import { listOrFindBookings } from '../core/booking/admin/search-bookings.ts';
 import { resendNotification } from '../core/booking/admin/resend-notification.ts';
 import { showBooking } from '../core/booking/admin/show-booking.ts';
 import { verifyBooking } from '../core/booking/admin/verify-booking.ts';
@@ -14,7 +14,7 @@ import { markPaid, undoPaid } from '../core/booking/mark-paid.ts';
 import { rescheduleBooking } from '../core/booking/reschedule-booking.ts';
 import { completeVisit, correctVisit, noteNoShow } from '../core/booking/note-visit.ts';
 import { replaceLink } from '../core/booking/replace-link.ts';
-import { listOrFindMessages } from '../core/booking/admin/find-logged-messages.ts';
+import { listOrFindMessages } from '../core/booking/admin/search-logged-messages.ts';
 import { markRefundedManually } from '../core/payments/refunds/mark-refunded-manually.ts';
 import { giveRefund } from '../core/payments/refunds/give-refund.ts';
 import { approveRefundRequest, declineRefundRequest } from '../core/payments/refunds/decide-refund-request.ts';

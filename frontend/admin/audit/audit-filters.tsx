@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
 import { staffApi } from '../staff/staff-api.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
-import { ClinicLine, FindClinic } from '../booking/find-clinic.tsx';
+import { ClinicLine, ClinicSearch } from '../booking/clinic-search.tsx';
 import { clinicQuery } from '../clinics/clinic-queries.ts';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { KIND_LABELS, thingWords } from './filter-words.ts';
@@ -92,7 +92,7 @@ function ClinicFilter({ id, value, onChoose }: ClinicFilterProps) {
         {chosen}
       </button>
       <AdminDialog open={isOpen} onClose={() => setIsOpen(false)} title="Clinic">
-        <FindClinic>
+        <ClinicSearch>
           {(clinic) => (
             <button
               type="button"
@@ -105,7 +105,7 @@ function ClinicFilter({ id, value, onChoose }: ClinicFilterProps) {
               <ClinicLine clinic={clinic} />
             </button>
           )}
-        </FindClinic>
+        </ClinicSearch>
       </AdminDialog>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { istDay } from '#shared/values/ist.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { clinicDaysAddress } from './booking-words.tsx';
-import { ClinicLine, FindClinic } from './find-clinic.tsx';
+import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
 
 /** Leads to a clinic's day. */
 export function ChooseClinicPage() {
@@ -12,7 +12,7 @@ export function ChooseClinicPage() {
     <>
       <PageHead title="Day of a Clinic" subtitle="Visits of a day or a week, and the day schedule to print." />
       <div className="mt-4 max-w-3xl">
-        <FindClinic>
+        <ClinicSearch>
           {(clinic) => (
             <Link
               to={clinicDaysAddress(clinic.id, today)}
@@ -21,7 +21,7 @@ export function ChooseClinicPage() {
               <ClinicLine clinic={clinic} />
             </Link>
           )}
-        </FindClinic>
+        </ClinicSearch>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { istDay } from '#shared/values/ist.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { ClinicLine, FindClinic } from './find-clinic.tsx';
+import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
 import { NewBookingForm } from './new-booking-form.tsx';
 
 /** Books for somebody who calls or walks in: first where, then when and who. The address keeps where and when. */
@@ -16,7 +16,7 @@ export function NewBookingPage() {
       <PageHead title="Book for a Patient" subtitle="For patients who call or walk in: paid at the clinic, or free." />
       <div className="mt-4 max-w-3xl">
         {clinicId === null ? (
-          <FindClinic>
+          <ClinicSearch>
             {(clinic) => (
               <button
                 type="button"
@@ -26,7 +26,7 @@ export function NewBookingPage() {
                 <ClinicLine clinic={clinic} />
               </button>
             )}
-          </FindClinic>
+          </ClinicSearch>
         ) : (
           <NewBookingForm
             key={clinicId}

@@ -7,7 +7,7 @@ import type { Role } from '#shared/domain/staff/member.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { BACKDROP } from '../ui/dialog.tsx';
 import { groupsOf, type PaletteGroup, type PaletteItem } from './palette-items.ts';
-import { useFoundBookings, useFoundClinics, type Find } from './use-search-results.ts';
+import { useBookingResults, useClinicResults, type Find } from './use-search-results.ts';
 
 const ITEM =
   'flex min-h-11 cursor-default flex-wrap items-center justify-between gap-x-3 rounded-control px-3 py-2 outline-none select-none data-highlighted:bg-peacock-tint data-highlighted:text-peacock';
@@ -26,8 +26,8 @@ export function Palette({
 }) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
-  const clinics = useFoundClinics(words, role, find);
-  const bookings = useFoundBookings(words, find);
+  const clinics = useClinicResults(words, role, find);
+  const bookings = useBookingResults(words, find);
   const groups = groupsOf(routes, role, words, { bookings: bookings.items, clinics: clinics.items });
   const retries = [bookings.retry, clinics.retry].filter((retry) => retry !== undefined);
   const follow = (item: PaletteItem) => {

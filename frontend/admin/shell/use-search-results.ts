@@ -38,7 +38,7 @@ type Found = {
 const failedFind = (words: string, retry: () => void): Found => ({ items: [], words, isKnown: false, retry });
 
 /** The clinics that some words mean. */
-export function useFoundClinics(words: string, role: Role, { clinics: find }: Find): Found {
+export function useClinicResults(words: string, role: Role, { clinics: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = q !== '';
@@ -56,7 +56,7 @@ export function useFoundClinics(words: string, role: Role, { clinics: find }: Fi
 }
 
 /** The bookings that a reference, a phone number, an e-mail address, an order or a payment names. */
-export function useFoundBookings(words: string, { bookings: find }: Find): Found {
+export function useBookingResults(words: string, { bookings: find }: Find): Found {
   const q = usePaused(words.trim());
   const isPaused = q === words.trim();
   const wanted = namesBooking(q);

@@ -5,7 +5,7 @@ import { ownReviewOf } from '../review-of-visit.ts';
 import { bookingEntry, partlyRead, unreadEntry, type ListPage } from './data-subject-entry.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
-import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
+import type { SearchKey } from '#shared/domain/booking/booking-lists.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
 import { type UnreadRow, UnreadableRow } from '#shared/domain/due.ts';
 
@@ -48,7 +48,7 @@ export async function bookingsOfEmail(deps: Deps, { phone, email }: Wanted, plac
 /** A page of what is found, of which some may be left out. */
 async function bookingsOf(
   deps: Deps,
-  by: FoundBy,
+  by: SearchKey,
   place?: string,
   isWanted: (whole: WholeBooking) => boolean = () => true,
 ): Promise<ListPage> {

@@ -12,7 +12,7 @@ import { cursorIn, identify, keyOf, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { type WholeBooking, BookingNote } from '#shared/domain/booking/booking.ts';
 import type {
-  FoundBy,
+  SearchKey,
   KnownBooking,
   ListedBooking,
   BookingList,
@@ -53,7 +53,7 @@ async function firstClinicAt(table: Table): Promise<string | null> {
   return first ?? null;
 }
 
-function rangeFoundBy(by: FoundBy): KeyRange {
+function rangeOfSearchKey(by: SearchKey): KeyRange {
   if ('reference' in by) return rangeOf.ofReference(by.reference);
   if ('email' in by) return rangeOf.ofEmail(by.email);
   return 'phone' in by ? rangeOf.ofPhone(by.phone) : rangeOf.ofPayment(by.payment);
@@ -132,8 +132,8 @@ export function createBookingReader(client: TableClient, tableName: string, log:
     /** When the first clinic was made: no booking is older. Null while there is none. */
     firstClinicAt: async (): Promise<string | null> => (first ??= await firstClinicAt(table)),
     /** Ids of bookings, the newest first and when their details were given, at most `limit`; `upTo` is the first instant that counts. */
-    async find(by: FoundBy, limit: number, upTo?: string): Promise<{ id: string; at: string }[]> {
-      const range = rangeFoundBy(by);
+    async find(by: SearchKey, limit: number, upTo?: string): Promise<{ id: string; at: string }[]> {
+      const range = rangeOfSearchKey(by);
       const within = upTo === undefined ? range : { ...range, to: upTo };
       const rows = await queryAll(table, within, { newestFirst: true, limit });
       return rows.map((row) => ({ id: identify(row).id, at: cursorIn(range, row) }));

@@ -30,7 +30,7 @@ export type PatientContact = Pick<PatientDetails, 'name' | 'phone'>;
 export type KnownBooking = { listed: ListedBooking; person: PatientContact | null };
 
 /** Keys that find a booking, apart from its order; a phone and an e-mail address are given as digests. */
-export type FoundBy = { reference: string } | { phone: string } | { email: string } | { payment: string };
+export type SearchKey = { reference: string } | { phone: string } | { email: string } | { payment: string };
 
 /** A visit at any clinic; `held` while its patient is still paying for it. */
 export type ComingVisit = { appointment_id: string; clinic_name: string; slot: string; held: boolean };

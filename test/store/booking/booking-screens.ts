@@ -1,5 +1,5 @@
 import { clinicBookings } from '#functions/core/booking/admin/clinic-bookings.ts';
-import { findBookings, type FindDeps } from '#functions/core/booking/admin/find-bookings.ts';
+import { searchBookings, type SearchDeps } from '#functions/core/booking/admin/search-bookings.ts';
 import { listBookings, type ListDeps } from '#functions/core/booking/admin/list-bookings.ts';
 import { showBooking } from '#functions/core/booking/admin/show-booking.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
@@ -13,7 +13,7 @@ import { loudLog } from '#test/loud-log.ts';
 import { bookingOf, digestOf, emailOf, phoneOf } from './many-bookings.ts';
 import { NOW } from './sample-booking.ts';
 
-type Desk = FindDeps &
+type Desk = SearchDeps &
   ListDeps & {
     clinics: ReturnType<typeof createClinicReader>;
     reader: ReturnType<typeof createBookingReader>;
@@ -57,7 +57,7 @@ const someVisit = ({ count }: Desk) => {
 const search =
   (what: (visit: ReturnType<typeof someVisit>) => string | null): Screen =>
   async (desk) =>
-    (await findBookings(desk, BookingSearch.parse({ q: what(someVisit(desk)) }))).bookings.length;
+    (await searchBookings(desk, BookingSearch.parse({ q: what(someVisit(desk)) }))).bookings.length;
 
 const atClinic =
   (query: object): Screen =>

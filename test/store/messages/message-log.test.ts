@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
+import { searchLoggedMessages } from '#functions/core/booking/admin/search-logged-messages.ts';
 import { listUnsent } from '#functions/core/messages/message-log/logged-messages.ts';
 import { createBookingReader } from '#functions/store/booking/booking-reader.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
@@ -110,7 +110,7 @@ it('those that wait are listed by when they are tried next, and no longer once t
 it('a booking’s reference finds all of its messages, and names whom they went to until details are deleted', async () => {
   const table = await dynamo.freshTable();
   await bookingWith(table, NOTIFICATIONS);
-  const { messages } = await findLoggedMessages(worldOf(table), { q: appointmentId() });
+  const { messages } = await searchLoggedMessages(worldOf(table), { q: appointmentId() });
   expect(messages).toHaveLength(NOTIFICATIONS.length);
   expect(messages[0]?.created_at).toBe(LATER);
   const { name, phone, email } = sampleDetails();
@@ -126,6 +126,6 @@ it('a booking’s reference finds all of its messages, and names whom they went 
     new Set([`email ${email}`, `sms ${phone}`]),
   );
   await table.client.delete({ TableName: table.name, Key: keyOf.details(appointmentId()) });
-  const after = await findLoggedMessages(worldOf(table), { q: appointmentId() });
+  const after = await searchLoggedMessages(worldOf(table), { q: appointmentId() });
   expect(after.messages.map(({ name: who, to }) => who ?? to)).toEqual(NOTIFICATIONS.map(() => null));
 });

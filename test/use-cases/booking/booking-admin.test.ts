@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clinicBookings } from '#functions/core/booking/admin/clinic-bookings.ts';
-import { findBookings } from '#functions/core/booking/admin/find-bookings.ts';
+import { searchBookings } from '#functions/core/booking/admin/search-bookings.ts';
 import { showBooking } from '#functions/core/booking/admin/show-booking.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
@@ -28,7 +28,7 @@ describe('an exact search', () => {
   test('finds a booking by its reference, its phone, its e-mail address, its order, its payment and its id, and nothing by its name (A-039)', async () => {
     const { desk, paid } = bookingAdminDeps();
     const { appointment_id, order_id, payment_id } = await paid();
-    const find = (q: string) => findBookings(desk, BookingSearch.parse({ q }));
+    const find = (q: string) => searchBookings(desk, BookingSearch.parse({ q }));
     const asked = [
       bookingRef(appointment_id),
       '+91 98123 45670',
@@ -63,9 +63,9 @@ describe('an exact search', () => {
       for (const Item of [rowOf.appointment(appointment), rowOf.details(appointment, details, at)])
         await client.put({ TableName: 'punnagai', Item });
     }
-    const first = await findBookings(desk, BookingSearch.parse({ q: CUSTOMER.phone }));
+    const first = await searchBookings(desk, BookingSearch.parse({ q: CUSTOMER.phone }));
     expect(first.bookings[0]?.id).toBe(appointmentId(BOOKINGS_PER_PAGE + 2));
-    const rest = await findBookings(desk, BookingSearch.parse({ q: CUSTOMER.phone, cursor: first.next_cursor }));
+    const rest = await searchBookings(desk, BookingSearch.parse({ q: CUSTOMER.phone, cursor: first.next_cursor }));
     expect(rest.bookings.map(({ id }) => id)).toEqual([appointmentId(2), appointmentId(1)]);
     expect(rest.next_cursor).toBeNull();
   });

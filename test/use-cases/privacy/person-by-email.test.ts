@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findBookings } from '#functions/core/booking/admin/find-bookings.ts';
+import { searchBookings } from '#functions/core/booking/admin/search-bookings.ts';
 import { bookAtDesk } from '#functions/core/booking/book-at-desk.ts';
 import { cancelBooking } from '#functions/core/booking/cancel-booking.ts';
 import { createOrder } from '#functions/core/booking/create-order.ts';
 import { holdSlot } from '#functions/core/booking/hold-slot.ts';
-import { findLoggedMessages } from '#functions/core/booking/admin/find-logged-messages.ts';
+import { searchLoggedMessages } from '#functions/core/booking/admin/search-logged-messages.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
 import { emailDigest } from '#functions/core/digests.ts';
@@ -50,7 +50,7 @@ describe('an e-mail address', () => {
     expect(await byEmail(of, ' ASHA@Example.ORG ')).toEqual([id]);
     const { id: free } = await atDesk(of, { phone: '9876501234', email: 'Asha@Example.org' }, 'free');
     expect(new Set(await byEmail(of, CUSTOMER.email))).toEqual(new Set([id, free]));
-    const { bookings } = await findBookings(of.desk, { q: 'ASHA@example.org' });
+    const { bookings } = await searchBookings(of.desk, { q: 'ASHA@example.org' });
     expect(new Set(idsOf(bookings))).toEqual(new Set([id, free]));
     expect(await byEmail(of, 'asha@example.com')).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('an e-mail address', () => {
     const id = await paid(of);
     await paid(of, OTHER, NEXT_SLOT);
     const log = { ...of.desk, messageLog: createMessageLogReader(directClient(of.dynamo), 'punnagai', loudLog) };
-    const { messages } = await findLoggedMessages(log, { q: 'ASHA@example.org' });
+    const { messages } = await searchLoggedMessages(log, { q: 'ASHA@example.org' });
     expect(messages.map(({ appointment_id, channel, to }) => [appointment_id, channel, to])).toEqual(
       expect.arrayContaining([
         [id, 'email', CUSTOMER.email],

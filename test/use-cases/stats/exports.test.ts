@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   exportAudit,
   exportClinics,
-  exportFoundBookings,
+  exportSearchedBookings,
   exportLeads,
   exportContactMessages,
   exportPartners,
@@ -154,7 +154,7 @@ test('a search within a tab is exported as the list of that tab', async () => {
   const refs = stands.map((_, n) => bookingRef(appointmentId(n + 1)));
   for (const tab of BookingTab.options) {
     const listed = (await listBookings(desk, { tab })).bookings.map(({ booking_ref }) => booking_ref);
-    const { csv, rows } = await exportFoundBookings(desk, ASHA, { q: '98123 45670', tab, rows: 0 });
+    const { csv, rows } = await exportSearchedBookings(desk, ASHA, { q: '98123 45670', tab, rows: 0 });
     const left = refs.filter((ref) => csv.includes(ref));
     expect([tab, left, rows]).toEqual([tab, listed.toSorted(), listed.length]);
   }

@@ -5,7 +5,7 @@ import { CLINICS_ANCHOR } from '../../../paths.ts';
 import { ClinicGridSkeleton } from '../../clinics/list/clinic-grid.tsx';
 
 const results = lazyPart(
-  async () => (await withCatalogue('search', import('../../search/found-clinics.tsx'))).FoundClinics,
+  async () => (await withCatalogue('search', import('../../search/clinic-results.tsx'))).ClinicResults,
 );
 
 /** Fetches what shows results ahead of the first search. */

@@ -24,11 +24,11 @@ export async function listSuppressed(
 /** A row of a later version has more than this one answers. */
 export const shownAddress = (address: SuppressedAddress): SuppressedAddress => viewOf(SuppressedAddress, address);
 
-type FindDeps = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
+type SearchDeps = { suppressed: Pick<SuppressionStore, 'get'>; signer: Pick<TokenSigner, 'digest'> };
 
 /** The one address that is looked for, if it is listed. */
 export async function findSuppressed(
-  { suppressed, signer }: FindDeps,
+  { suppressed, signer }: SearchDeps,
   { address }: { address: string },
 ): Promise<SuppressedList> {
   const found = await suppressed.get(suppressionId(signer, address));
@@ -37,7 +37,7 @@ export async function findSuppressed(
 
 /** Returns a page of the suppression list, or the one address that is searched for. */
 export const listOrFindSuppressed = (
-  deps: FindDeps & { suppressed: Pick<SuppressionStore, 'page'> },
+  deps: SearchDeps & { suppressed: Pick<SuppressionStore, 'page'> },
   { address, cursor }: SuppressedQuery & { address?: string | undefined },
 ): Promise<SuppressedList> =>
   address === undefined ? listSuppressed(deps, { cursor }) : findSuppressed(deps, { address });

@@ -17,14 +17,14 @@ import { Problem } from '#shared/problems.ts';
 import type { Month } from '#shared/values/month.ts';
 import { listAuditEvents, type ListActsDeps } from '../../audit/list-audit-events.ts';
 import { listAdminPosts, type ListDeps as PostsDeps } from '../../blog/admin/list-posts.ts';
-import { findBookings, type FindDeps } from '../../booking/admin/find-bookings.ts';
+import { searchBookings, type SearchDeps } from '../../booking/admin/search-bookings.ts';
 import { listBookings, type ListDeps as BookingsDeps } from '../../booking/admin/list-bookings.ts';
 import { adminReviews, waitingPage } from '../../clinics/admin/admin-reviews.ts';
 import { pageOfClinics, type ListDeps as ClinicsDeps } from '../../search/list-admin-clinics.ts';
 import { contactMessagesIn } from '../../enquiries/admin/contact-messages.ts';
 import { partnersWith } from '../../enquiries/admin/partner-requests.ts';
 import { leadsIn } from '../../leads/follow-up.ts';
-import { findLoggedMessages, type FoundDeps } from '../../booking/admin/find-logged-messages.ts';
+import { searchLoggedMessages, type LoggedMessageSearchDeps } from '../../booking/admin/search-logged-messages.ts';
 import { listUnsent, type UnsentDeps } from '../../messages/message-log/logged-messages.ts';
 import { showMonth, type MoneyDeps } from '../../money/show-money.ts';
 import { listRefunds } from '../../payments/refunds/list-refunds.ts';
@@ -69,12 +69,12 @@ export const exportBookings: Export<BookingsDeps, BookingQuery> = async (deps, a
 };
 
 /** Bookings that a reference, a phone number, an e-mail address, an order or a payment names, as far as the tab has them. */
-export const exportFoundBookings: Export<FindDeps, BookingSearch & Pick<BookingQuery, 'tab'>> = async (
+export const exportSearchedBookings: Export<SearchDeps, BookingSearch & Pick<BookingQuery, 'tab'>> = async (
   deps,
   actor,
   asked,
 ) => {
-  const { bookings, next_cursor } = await findBookings(deps, asked, ROWS_PER_PART);
+  const { bookings, next_cursor } = await searchBookings(deps, asked, ROWS_PER_PART);
   const rows = bookings.filter((booking) => isOfTab(booking, asked.tab));
   return exportPart(deps, actor, 'foundBookings', asked, { columns: BOOKING_COLUMNS, rows, next_cursor });
 };
@@ -91,8 +91,8 @@ export const exportUnsent: Export<UnsentDeps, LogQuery> = async (deps, actor, as
 };
 
 /** All messages of what was searched for; a part has those of as many bookings as a page, each of which costs a Query. */
-export const exportFoundNotifications: Export<FoundDeps, BookingSearch> = async (deps, actor, asked) => {
-  const { messages: rows, next_cursor } = await findLoggedMessages(deps, asked);
+export const exportSearchedMessages: Export<LoggedMessageSearchDeps, BookingSearch> = async (deps, actor, asked) => {
+  const { messages: rows, next_cursor } = await searchLoggedMessages(deps, asked);
   return exportPart(deps, actor, 'foundMessages', asked, { columns: LOGGED_COLUMNS, rows, next_cursor });
 };
 

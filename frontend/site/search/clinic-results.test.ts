@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundDistance } from './found-clinics.tsx';
+import { roundDistance } from './clinic-results.tsx';
 
 test.each([
   [0, '100 m'],

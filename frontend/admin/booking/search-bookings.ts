@@ -4,7 +4,7 @@ import { bookingAddress, patientName } from './booking-words.tsx';
 import { visitMoment } from '../ui/format.ts';
 
 /** The bookings that a reference, a phone number, an e-mail address, an order or a payment names, as the palette lists them. */
-export async function findBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {
+export async function searchBookings(q: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const { bookings } = await bookingApi.bookingAdmin.list({ q }, { signal });
   return bookings.map((booking) => ({
     value: booking.id,

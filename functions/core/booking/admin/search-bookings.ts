@@ -9,20 +9,20 @@ import { emailDigest, phoneDigest } from '../../digests.ts';
 import { bookingRow } from './booking-row.ts';
 import { listBookings, type ListDeps } from './list-bookings.ts';
 import type { BookingReader } from '#functions/store/booking/booking-reader.ts';
-import type { FoundBy } from '#shared/domain/booking/booking-lists.ts';
+import type { SearchKey } from '#shared/domain/booking/booking-lists.ts';
 
-export type FindDeps = {
+export type SearchDeps = {
   reader: Pick<BookingReader, 'find' | 'appointmentOfOrder' | 'known'>;
   signer: Pick<TokenSigner, 'digest'>;
 };
 
-type Wanted = { id: string } | { order: string } | FoundBy;
+type Wanted = { id: string } | { order: string } | SearchKey;
 
 /** Two groups of four of the alphabet that ids are written in. */
 const REFERENCE = /^([0-9A-HJKMNP-TV-Z]{4})[- ]?([0-9A-HJKMNP-TV-Z]{4})$/i;
 
 /** Parses the text that a staff member types or pastes to find one booking; null for anything else. */
-export function parseBookingSearch(text: string, signer: FindDeps['signer']): Wanted | null {
+export function parseBookingSearch(text: string, signer: SearchDeps['signer']): Wanted | null {
   const q = text.trim();
   const reference = REFERENCE.exec(q);
   if (reference !== null) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() };
@@ -40,8 +40,8 @@ export function parseBookingSearch(text: string, signer: FindDeps['signer']): Wa
  * e-mail address. Phone numbers and e-mail addresses may be written in any format. The bookings of a person are
  * returned newest first, page by page. Any other text finds none.
  */
-export async function findBookings(
-  deps: FindDeps,
+export async function searchBookings(
+  deps: SearchDeps,
   { q, cursor }: BookingSearch,
   limit = BOOKINGS_PER_PAGE,
 ): Promise<BookingList> {
@@ -53,7 +53,7 @@ export async function findBookings(
 }
 
 async function idsOf(
-  reader: FindDeps['reader'],
+  reader: SearchDeps['reader'],
   wanted: Wanted,
   limit: number,
   cursor: string | undefined,
@@ -78,9 +78,9 @@ export function expectCursorOf(kind: 'list' | 'search', cursor: string | undefin
  * @throws Problem invalid_input for a cursor of the other one
  */
 export async function listOrFindBookings(
-  deps: ListDeps & FindDeps,
+  deps: ListDeps & SearchDeps,
   { q, tab, cursor }: BookingListQuery,
 ): Promise<BookingList> {
   expectCursorOf(q === undefined ? 'list' : 'search', cursor);
-  return q === undefined ? listBookings(deps, { tab, cursor }) : findBookings(deps, { q, cursor });
+  return q === undefined ? listBookings(deps, { tab, cursor }) : searchBookings(deps, { q, cursor });
 }

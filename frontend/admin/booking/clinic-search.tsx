@@ -20,13 +20,13 @@ const clinicsFound = (q: string) => ({
   placeholderData: keepPreviousData,
 });
 
-type FindClinicProps = {
+type ClinicSearchProps = {
   /** Renders each clinic that is found: a link to it, or a button that selects it. */
   children: (clinic: ChosenClinic) => ReactNode;
 };
 
 /** The clinics there are, by some of their words. */
-export function FindClinic({ children }: FindClinicProps) {
+export function ClinicSearch({ children }: ClinicSearchProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

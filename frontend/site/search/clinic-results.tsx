@@ -141,7 +141,7 @@ export function roundDistance(kilometres: number): { unit: 'm' | 'km'; number: s
 }
 
 /** Search results, as cards. */
-function FoundList({ clinics, isOld }: { clinics: readonly ShownClinic[]; isOld: boolean }) {
+function ClinicResultList({ clinics, isOld }: { clinics: readonly ShownClinic[]; isOld: boolean }) {
   const today = useToday();
   return (
     <div className={isOld ? 'opacity-55' : undefined}>
@@ -211,7 +211,7 @@ function ReadingNotice({ reading, found }: { reading: Reading; found: number }) 
 }
 
 /** Results of the search in the page's address: their number, and each clinic with its next free time. */
-export const FoundClinics = withQueries(function FoundClinics() {
+export const ClinicResults = withQueries(function ClinicResults() {
   const current = useClinicQuery();
   const { query, place } = current;
   const { addressOf } = useSearch();
@@ -239,7 +239,7 @@ export const FoundClinics = withQueries(function FoundClinics() {
         {found.state === 'found' &&
           (found.shown.length > 0 ? (
             <>
-              <FoundList clinics={found.shown} isOld={found.isOld} />
+              <ClinicResultList clinics={found.shown} isOld={found.isOld} />
               {found.answer.next_cursor && (
                 <MoreClinics
                   to={addressOf(query, found.answer.next_cursor)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectCursorOf, parseBookingSearch } from './find-bookings.ts';
+import { expectCursorOf, parseBookingSearch } from './search-bookings.ts';
 
 const signer = { digest: (text: string) => `digest of ${text}` };
 const wanted = (text: string) => parseBookingSearch(text, signer);

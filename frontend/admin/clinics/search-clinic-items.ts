@@ -3,7 +3,7 @@ import type { PaletteItem } from '../shell/palette-items.ts';
 import { clinicApi } from '../api/clinic-api.ts';
 
 /** The clinics that some words mean, where a role works on them: staff edit reviews, not clinics. */
-export async function findClinics(q: string, role: Role, signal: AbortSignal): Promise<PaletteItem[]> {
+export async function searchClinicItems(q: string, role: Role, signal: AbortSignal): Promise<PaletteItem[]> {
   const { clinics } = await clinicApi.clinicAdmin.list({ q, filter: 'all' }, { signal });
   return clinics.map(({ id, clinic_name, city }) => ({
     value: id,

@@ -7,7 +7,7 @@ import { definition as enquiries } from './definitions/http/enquiries.ts';
 import { definition as blog } from './definitions/http/blog.ts';
 import { definition as conversions } from './definitions/http/conversions.ts';
 import { definition as webhook } from './definitions/http/webhook.ts';
-import { definition as mailCallback } from './definitions/http/mail-callback.ts';
+import { definition as emailCallback } from './definitions/http/mail-callback.ts';
 import { definition as team } from './definitions/http/staff.ts';
 import { definition as clinicAdmin } from './definitions/http/clinic-admin.ts';
 import { definition as bookingAdmin } from './definitions/http/booking-admin.ts';
@@ -18,14 +18,14 @@ import { definition as leadAdmin } from './definitions/http/lead-admin.ts';
 import { definition as exports } from './definitions/http/exports.ts';
 import { definition as money } from './definitions/http/money.ts';
 import { definition as privacy } from './definitions/http/privacy.ts';
-import { definition as mailSettings } from './definitions/http/mail-settings.ts';
+import { definition as emailSettings } from './definitions/http/mail-settings.ts';
 import { definition as smsSettings } from './definitions/http/sms-settings.ts';
 import { definition as uploads } from './definitions/http/uploads.ts';
 import { definition as system } from './definitions/http/system.ts';
 import { definition as page } from './definitions/http/page.ts';
 import { definition as paymentReconcile } from './definitions/workers/payment-reconcile.ts';
 import { definition as notices } from './definitions/workers/notices.ts';
-import { definition as mailEvents } from './definitions/workers/mail-events.ts';
+import { definition as emailEvents } from './definitions/workers/mail-events.ts';
 import { definition as alarmEvents } from './definitions/workers/alarm-events.ts';
 import { definition as images } from './definitions/workers/images.ts';
 import { definition as collectImages } from './definitions/workers/collect-images.ts';
@@ -57,7 +57,7 @@ export const manifest = {
   blog: blog(),
   conversions: conversions(),
   webhook: webhook(),
-  'mail-callback': mailCallback(),
+  'mail-callback': emailCallback(),
   team: team(),
   'clinic-admin': clinicAdmin(),
   'booking-admin': bookingAdmin(),
@@ -68,14 +68,14 @@ export const manifest = {
   exports: exports(),
   money: money(),
   privacy: privacy(),
-  'mail-settings': mailSettings(),
+  'mail-settings': emailSettings(),
   'sms-settings': smsSettings(),
   uploads: uploads(),
   system: system(),
   page: page(),
   'payment-reconcile': paymentReconcile(),
   notices: notices(),
-  'mail-events': mailEvents(),
+  'mail-events': emailEvents(),
   'alarm-events': alarmEvents(),
   images: images(),
   'collect-images': collectImages(),

@@ -5,7 +5,7 @@ import { BRAND } from '#shared/content/brand.ts';
 export type SignInPlace = { url: string } | { stack: string; output: string };
 
 /** An e-mail of the pool, which replaces {####} by a code or password, and {username} by the address. */
-export type PoolMail = { subject: string; body: string };
+export type PoolEmail = { subject: string; body: string };
 
 /**
  * The e-mail with a code: for a new account, and for a forgotten password.
@@ -13,7 +13,7 @@ export type PoolMail = { subject: string; body: string };
  * @param place where the code is entered
  * @returns the template, as Cognito and the local pool take it
  */
-export const codeMail = (place: SignInPlace): PoolMail => ({
+export const codeEmail = (place: SignInPlace): PoolEmail => ({
   subject: `Your ${BRAND.name} code`,
   body:
     `Your code for the ${BRAND.name} back office is {####}. ` +
@@ -27,7 +27,7 @@ export const codeMail = (place: SignInPlace): PoolMail => ({
  * @param place where they sign in
  * @returns the template, as Cognito and the local pool take it
  */
-export const invitationMail = (place: SignInPlace): PoolMail => ({
+export const invitationEmail = (place: SignInPlace): PoolEmail => ({
   subject: `Your account for the ${BRAND.name} back office`,
   body:
     `You have an account for the ${BRAND.name} back office. ` +

@@ -4,7 +4,7 @@ import { stages } from './stages.ts';
 
 const READY = {
   ...stages.prod,
-  mailFrom: 'Punnagai <bookings@punnagai.in>',
+  emailFrom: 'Punnagai <bookings@punnagai.in>',
   alarmEmail: 'alarms@punnagai.in',
   razorpayKeyId: 'rzp_live_1a2b3c',
 };
@@ -18,7 +18,7 @@ test('production is refused while the policies are drafts for a lawyer, and the 
 });
 
 test('production is refused while a setting is a placeholder, and each is named', () => {
-  expect(() => refuseDrafts(stages.prod, REVIEW)).toThrow('Replace mailFrom, alarmEmail, razorpayKeyId of the stage');
+  expect(() => refuseDrafts(stages.prod, REVIEW)).toThrow('Replace emailFrom, alarmEmail, razorpayKeyId of the stage');
 });
 
 test('reviewed policies and settings of its own let production through', () => {

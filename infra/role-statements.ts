@@ -8,13 +8,13 @@ export type Grantable = {
   reconcileQueueArn: string;
   noticesQueueArn: string;
   imagesQueueArn: string;
-  mailEventsQueueArn: string;
+  emailEventsQueueArn: string;
   imagesBucketArn: string;
   senderArn: string;
   /** The configuration set of SES that tells what became of e-mails. */
-  mailEventsArn: string;
+  emailEventsArn: string;
   /** The folder of the keys and passwords that e-mail goes out with, and of the key that callbacks are verified with. */
-  mailSecretsArn: string;
+  emailSecretsArn: string;
   /** The folder of the password that SMS go out with. */
   smsSecretsArn: string;
   poolArn: string;
@@ -94,8 +94,8 @@ export function roleStatements(
     queues = [],
     objects = {},
     sends = [],
-    mailEvents = false,
-    mailSecrets = [],
+    emailEvents = false,
+    emailSecrets = [],
     callbackKey = [],
     smsSecrets = [],
     pool = [],
@@ -106,7 +106,7 @@ export function roleStatements(
     'payment-reconcile': on.reconcileQueueArn,
     notices: on.noticesQueueArn,
     images: on.imagesQueueArn,
-    'mail-events': on.mailEventsQueueArn,
+    'mail-events': on.emailEventsQueueArn,
   };
   return [
     ...rowStatements(rows ?? {}, on.tableArn),
@@ -116,9 +116,9 @@ export function roleStatements(
     ...objectStatements(objects, on.imagesBucketArn),
     ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
     // SES asks for both, the sender and the set that a mail names (SES developer guide, IAM).
-    ...(mailEvents ? [{ actions: ['ses:SendRawEmail'], resources: [on.mailEventsArn] }] : []),
-    ...secretStatements(mailSecrets, MAIL_SECRETS, on.mailSecretsArn),
-    ...secretStatements(callbackKey, CALLBACK_SECRETS, on.mailSecretsArn),
+    ...(emailEvents ? [{ actions: ['ses:SendRawEmail'], resources: [on.emailEventsArn] }] : []),
+    ...secretStatements(emailSecrets, MAIL_SECRETS, on.emailSecretsArn),
+    ...secretStatements(callbackKey, CALLBACK_SECRETS, on.emailSecretsArn),
     ...secretStatements(smsSecrets, SMS_SECRETS, on.smsSecretsArn),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
     // A phone number has no ARN: everything but topics is the narrowest there is.
@@ -133,7 +133,7 @@ export function senderOf(sender: string): { fromName: string; fromEmail: string 
 }
 
 /** The domain of a sender, 'Punnagai <bookings@example.in>': its identity sends. Throws when there is none. */
-export function mailDomain(sender: string): string {
+export function emailDomain(sender: string): string {
   const domain = /@([A-Za-z0-9.-]+)/.exec(sender)?.[1];
   if (domain === undefined) throw new Error(`'${sender}' is not a sender: it has no domain`);
   return domain;

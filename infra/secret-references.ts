@@ -15,7 +15,7 @@ export const inSsm = (stage: Pick<StageConfig, 'name'>, name: string): string =>
   `${SCHEME}${parameterName(stage, name)}`;
 
 /** The folder in which admins keep the keys and passwords that e-mail goes out with. */
-export const mailSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'email');
+export const emailSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'email');
 
 /** Folder in which admins keep the password for sending SMS. */
 export const smsSecretsFolder = (stage: Pick<StageConfig, 'name'>): string => parameterName(stage, 'sms');

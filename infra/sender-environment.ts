@@ -5,8 +5,8 @@ import { englishNameOf, nameIn } from '#shared/domain/messages/sms-names.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { MAIL_PROVIDERS, SMARTPING_API_URL } from './cloud-env.ts';
-import { mailEventsSet } from './constructs/access-statements.ts';
-import { mailSecretsFolder, smsSecretsFolder } from './secret-references.ts';
+import { emailEventsSet } from './constructs/access-statements.ts';
+import { emailSecretsFolder, smsSecretsFolder } from './secret-references.ts';
 import { siteUrl } from './site-url.ts';
 import type { StageConfig } from './stages.ts';
 
@@ -30,12 +30,12 @@ export function receiversOf({ name, sendsToAllowlist }: Pick<StageConfig, 'name'
 }
 
 /** Environment of a stage for functions that compose and send e-mail. */
-export const mailEnvironment = (stage: StageConfig) => ({
+export const emailEnvironment = (stage: StageConfig) => ({
   ...MAIL_PROVIDERS,
   ...receiversOf(stage),
-  MAIL_FROM: stage.mailFrom,
-  MAIL_EVENTS_SET: mailEventsSet(stage),
-  MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
+  MAIL_FROM: stage.emailFrom,
+  MAIL_EVENTS_SET: emailEventsSet(stage),
+  MAIL_SECRETS_FOLDER: emailSecretsFolder(stage),
   SITE_URL: siteUrl(stage),
   BRAND_NAME: stage.brandName,
 });
@@ -43,9 +43,9 @@ export const mailEnvironment = (stage: StageConfig) => ({
 /** How many messages of a stage a day carries. */
 export const noticeCeilings = (stage: StageConfig) => ({
   SMS_PER_RECEIVER: String(SEND_CEILINGS.smsPerReceiver),
-  MAILS_PER_RECEIVER: String(SEND_CEILINGS.mailsPerReceiver),
+  MAILS_PER_RECEIVER: String(SEND_CEILINGS.emailsPerReceiver),
   SMS_PER_DAY: String(stage.limits.smsPerDay),
-  MAILS_PER_DAY: String(stage.limits.mailsPerDay),
+  MAILS_PER_DAY: String(stage.limits.emailsPerDay),
 });
 
 /**

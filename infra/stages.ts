@@ -22,7 +22,7 @@ export type StageConfig = {
   domain?: StageDomain;
   brandName: string;
   /** Sender of every e-mail; its domain must be a verified identity of SES. */
-  mailFrom: string;
+  emailFrom: string;
   smsSenderId: string;
   /**
    * Registration of the business and its SMS with operators in India, by the names of the texts; absent until it is
@@ -61,7 +61,7 @@ export type StageConfig = {
     smsPerDay: number;
     /** Amount that AWS lets the account spend in a month on the SMS of SNS, in US dollars. */
     smsUsdPerMonth: number;
-    mailsPerDay: number;
+    emailsPerDay: number;
     codesPerDay: number;
   };
 };
@@ -69,7 +69,7 @@ export type StageConfig = {
 const PRODUCT = {
   region: 'ap-south-1',
   brandName: BRAND.name,
-  mailFrom: `${BRAND.name} <bookings@punnagai.example>`,
+  emailFrom: `${BRAND.name} <bookings@punnagai.example>`,
   smsSenderId: 'PUNNGI',
   alarmEmail: 'alarms@punnagai.example',
 } as const;
@@ -87,7 +87,7 @@ const SMALL = {
   reservesCopies: false,
   smsPerDay: 200,
   smsUsdPerMonth: FIRST_SMS_USD,
-  mailsPerDay: 500,
+  emailsPerDay: 500,
   codesPerDay: 100,
 } as const;
 
@@ -127,7 +127,7 @@ export const stages = {
       reservesCopies: true,
       smsPerDay: SEND_CEILINGS.smsPerDay,
       smsUsdPerMonth: FIRST_SMS_USD,
-      mailsPerDay: SEND_CEILINGS.mailsPerDay,
+      emailsPerDay: SEND_CEILINGS.emailsPerDay,
       codesPerDay: SEND_CEILINGS.codesPerDay,
     },
   },

@@ -198,7 +198,7 @@ describe('the checker', () => {
   });
 
   test('types may be imported of the folders that the table names, and of no others', () => {
-    const gateway = "import type { MailSender } from '../../gateways/mail.ts';";
+    const gateway = "import type { EmailSender } from '../../gateways/mail.ts';";
     expect(forbiddenImports(useCase(gateway))).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { showOtherMail } from '#functions/core/enquiries/admin/show-other-mail.ts';
+import { showOtherEmail } from '#functions/core/enquiries/admin/show-other-mail.ts';
 import { OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { isBackOffice, PAGE_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { splitLanguage } from '#shared/values/language.ts';
 import { linksIn } from './http/messages/message-links.ts';
-import { everyMail } from './messages/every-mail.ts';
+import { everyEmail } from './messages/every-mail.ts';
 import { LONGEST_BRAND } from './messages/longest-facts.ts';
 
 const { siteUrl, adminUrl } = LONGEST_BRAND;
@@ -21,7 +21,7 @@ const manageLinks = (words: readonly string[]): URL[] =>
     .map((link) => new URL(link))
     .filter(({ origin }) => origin === siteUrl || origin === adminUrl);
 
-describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', (name, mail) => {
+describe.each(everyEmail().map(({ name, mail }) => [name, mail] as const))('%s', (name, mail) => {
   test('leads to the host that has the page, and the page exists there', () => {
     const links = manageLinks([mail.text ?? '', mail.html ?? '']);
     expect(links.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe.each(everyMail().map(({ name, mail }) => [name, mail] as const))('%s', 
 test('the preview of an e-mail to staff names the host that the e-mail leads to', () => {
   const deps = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
   for (const kind of OTHER_MAILS) {
-    const { text } = showOtherMail(deps, { kind, language: 'en' });
+    const { text } = showOtherEmail(deps, { kind, language: 'en' });
     const toStaff = manageLinks([text]).filter(({ origin }) => origin === adminUrl);
     expect([kind, toStaff.length > 0]).toEqual([kind, kind === 'team_news']);
     for (const { pathname } of toStaff) expect([pathname, isBackOffice(pathname)]).toEqual([pathname, true]);

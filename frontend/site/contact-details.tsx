@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { Mail as Email, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { emailHref, phoneHref } from '../lib/contact-links.ts';
 import { useBusiness } from '../lib/served.ts';
@@ -28,7 +28,7 @@ export function ContactDetails() {
             {phone}
           </a>
         </Line>
-        <Line icon={<Mail aria-hidden />} label={t`Email`}>
+        <Line icon={<Email aria-hidden />} label={t`Email`}>
           <a href={emailHref(email)} className={`${LINK} break-all`}>
             {email}
           </a>

@@ -5,7 +5,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { DueStore } from '#functions/store/due-store.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
 import type { ComposeSms } from './messages/notifications/compose-sms.ts';
-import type { MailSender, SendCeilings, SmsSender, MailTextReader } from './messages/notifications/ports.ts';
+import type { EmailSender, SendCeilings, SmsSender, EmailTextReader } from './messages/notifications/ports.ts';
 import type { PaymentProvider } from './payments/ports.ts';
 import type {
   Brand,
@@ -37,11 +37,11 @@ export type Deps = {
   provider: PaymentProvider;
   queues: Queues;
   sending: SendingSwitch;
-  mail: MailSender;
+  mail: EmailSender;
   sms: SmsSender;
   registeredSms: RegisteredNames;
   smsComposer: () => Promise<ComposeSms>;
-  texts: MailTextReader;
+  texts: EmailTextReader;
   respectsQuietHours: boolean;
   log: Log;
   recordMetric: RecordMetric;

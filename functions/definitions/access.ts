@@ -26,9 +26,9 @@ export type Access = {
   objects?: Partial<Record<ObjectFolder, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];
   /** True if SES may report the delivery status of its e-mails. */
-  mailEvents?: boolean;
+  emailEvents?: boolean;
   /** Actions on the keys and passwords of e-mail providers. */
-  mailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
+  emailSecrets?: readonly ('GetParameters' | 'PutParameter')[];
   /** Actions on the key that verifies callbacks of the e-mail provider. */
   callbackKey?: readonly ('GetParameters' | 'PutParameter')[];
   /** Actions on the password of the SMS provider. */

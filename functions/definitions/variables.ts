@@ -60,9 +60,9 @@ export const brand = () => ({ BRAND_NAME: z.string().min(1) });
 /** Daily limits of messages: for each receiver, and in all. */
 export const notificationCeilings = () => ({
   SMS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerReceiver),
-  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerReceiver),
+  MAILS_PER_RECEIVER: z.coerce.number().int().min(1).default(SEND_CEILINGS.emailsPerReceiver),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.smsPerDay),
-  MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.mailsPerDay),
+  MAILS_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.emailsPerDay),
 });
 export const codeCeiling = () => ({ CODES_PER_DAY: z.coerce.number().int().min(1).default(SEND_CEILINGS.codesPerDay) });
 /** 'kept' if messages that can wait are held until the morning; off where tests run at night. */
@@ -98,7 +98,7 @@ export const smsSender = () => ({
 });
 
 /** The folder of the keys and passwords of e-mail in SSM, and the addresses of its providers; only this machine has a mail server of its own. */
-export const mailProviders = () => ({
+export const emailProviders = () => ({
   ...receivers(),
   MAIL_FROM: z.string().min(3),
   /** The configuration set of SES that reports delivery status, and has no suppression list of its own. */

@@ -1,17 +1,17 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import EmailComposer from 'nodemailer/lib/mail-composer';
 import { calendarFile, calendarMethod, type Organizer } from '#shared/domain/booking/calendar-file.ts';
-import type { Mail } from '../core/messages/notifications/ports.ts';
+import type { Email } from '../core/messages/notifications/ports.ts';
 
 /**
  * The message as MIME: text and HTML alternatives, and the calendar entry both as an alternative and as a file, which
  * is what mail programs look for. Its Message-ID follows from `mail.id`, so that a repeat can be told.
  */
-export function composeMime(mail: Mail, from: string): Promise<Buffer> {
+export function composeMime(mail: Email, from: string): Promise<Buffer> {
   const { id, to, subject, text, html, event } = mail;
   const messageId = `<${id.replace(/[^A-Za-z0-9_.-]/g, '.')}@${domainOf(from)}>`;
   // SES writes a Message-ID of its own over ours; this header reaches the reader unchanged.
   const headers = { 'X-Entity-Ref-ID': id };
-  const composer = new MailComposer({
+  const composer = new EmailComposer({
     from,
     to,
     subject,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
-import { readMailEvent, type CallbackEvent, type MailEvent } from '#shared/jobs/mail-event.ts';
-import { createMailEventQueue } from './queues.ts';
+import { readEmailEvent, type CallbackEvent, type EmailEvent } from '#shared/jobs/mail-event.ts';
+import { createEmailEventQueue } from './queues.ts';
 
 const Batch = z.object({
   QueueUrl: z.string(),
@@ -53,7 +53,7 @@ const events = (count: number) => Array.from({ length: count }, (_, at) => event
 const QUEUE = 'http://queues/000000000000/mail-events';
 
 test('a thousand events go ten at a time, each once and as the worker reads it', async () => {
-  await createMailEventQueue(place, QUEUE).tell(events(1001));
+  await createEmailEventQueue(place, QUEUE).tell(events(1001));
   expect(batches.map(({ Entries }) => Entries.length).toSorted((a, b) => a - b)).toEqual([
     1,
     ...Array.from({ length: 100 }, () => 10),
@@ -61,9 +61,9 @@ test('a thousand events go ten at a time, each once and as the worker reads it',
   const sent = batches.flatMap(({ QueueUrl, Entries }) => {
     expect(QueueUrl).toBe(QUEUE);
     expect(new Set(Entries.map(({ Id }) => Id)).size).toBe(Entries.length);
-    return Entries.map(({ MessageBody }) => readMailEvent(JSON.parse(MessageBody)));
+    return Entries.map(({ MessageBody }) => readEmailEvent(JSON.parse(MessageBody)));
   });
-  const byNumber = ({ delivery_id }: MailEvent): number => Number(delivery_id.slice('sent-'.length));
+  const byNumber = ({ delivery_id }: EmailEvent): number => Number(delivery_id.slice('sent-'.length));
   expect(sent.toSorted((a, b) => byNumber(a) - byNumber(b))).toEqual(
     events(1001).map((event) => ({ ...event, address: null })),
   );
@@ -71,6 +71,6 @@ test('a thousand events go ten at a time, each once and as the worker reads it',
 
 test('nothing counts as queued if SQS takes only some events of a batch', async () => {
   refuses = '3';
-  await expect(createMailEventQueue(place, QUEUE).tell(events(5))).rejects.toThrow('did not take every event');
-  await expect(createMailEventQueue(place, QUEUE).tell(events(2))).resolves.toBeUndefined();
+  await expect(createEmailEventQueue(place, QUEUE).tell(events(5))).rejects.toThrow('did not take every event');
+  await expect(createEmailEventQueue(place, QUEUE).tell(events(2))).resolves.toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import type { Mail, MailSender } from '../core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '../core/messages/notifications/ports.ts';
 import { AwsRefusal } from '../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../aws/aws-service.ts';
 import { wasNotReached } from '../aws/not-reached.ts';
@@ -7,9 +7,9 @@ import type { Timeouts } from '../aws/post.ts';
 import { fromSdkError } from '../aws/sdk-error.ts';
 import { composeMime } from './compose-mime.ts';
 import {
-  MailAddressRefused,
-  MailMaybeTaken,
-  MailNotTaken,
+  EmailAddressRefused,
+  EmailMaybeTaken,
+  EmailNotTaken,
   threeTries,
   type Pause,
 } from './mail-providers/mail-attempts.ts';
@@ -29,13 +29,13 @@ type Around = {
  * Sends mail as `from`, for example 'Punnagai <bookings@example.in>', by SES; an id says that it was taken. SES knows no
  * idempotency, so it is tried again here, three times a second apart, only where nothing was taken for sure: where SES
  * throttles, is not available (503) or cannot be reached. Any other failure is the outbox's.
- * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused, AwsRefusal.
+ * Throws EmailNotTaken, EmailMaybeTaken, EmailAddressRefused, AwsRefusal.
  */
-export function createMailSender(
+export function createEmailSender(
   config: AwsConfig,
   from: string,
   { eventsSet = null, timeouts = TIMEOUTS, pause }: Around = {},
-): MailSender {
+): EmailSender {
   const ses = new SESClient(sendsOnce(config, timeouts));
   return {
     async send(mail) {
@@ -48,7 +48,8 @@ export function createMailSender(
       };
       return threeTries(async () => {
         const { MessageId } = await ses.send(new SendRawEmailCommand(input)).catch(failed);
-        if (MessageId === undefined) throw new MailMaybeTaken('SES did not confirm that it accepted the e-mail (200).');
+        if (MessageId === undefined)
+          throw new EmailMaybeTaken('SES did not confirm that it accepted the e-mail (200).');
         return MessageId;
       }, pause);
     },
@@ -60,23 +61,23 @@ const ADDRESS_REFUSED = /^Address blacklisted/i;
 
 /**
  * Throws the error for a failed send. Only this `MessageRejected` is about the receiver: 'not verified' and 'paused'
- * are about us, and a faulty address may be the sender's. @throws MailNotTaken if it is known that nothing was taken,
- * MailMaybeTaken if it is unknown, else the refusal itself
+ * are about us, and a faulty address may be the sender's. @throws EmailNotTaken if it is known that nothing was taken,
+ * EmailMaybeTaken if it is unknown, else the refusal itself
  */
 function failed(thrown: unknown): never {
   const error = fromSdkError(thrown);
-  if (wasNotReached(error)) throw new MailNotTaken('SES cannot be reached.', true);
-  if (!(error instanceof AwsRefusal)) throw new MailMaybeTaken('SES did not respond in time.');
+  if (wasNotReached(error)) throw new EmailNotTaken('SES cannot be reached.', true);
+  if (!(error instanceof AwsRefusal)) throw new EmailMaybeTaken('SES did not respond in time.');
   if (error.isThrottling || error.status === UNAVAILABLE)
-    throw new MailNotTaken(`SES cannot take the e-mail now (${error.name}).`, true);
-  if (error.isPassing) throw new MailMaybeTaken(`SES did not confirm that it accepted the e-mail (${error.name}).`);
+    throw new EmailNotTaken(`SES cannot take the e-mail now (${error.name}).`, true);
+  if (error.isPassing) throw new EmailMaybeTaken(`SES did not confirm that it accepted the e-mail (${error.name}).`);
   if (error.name === 'MessageRejected' && ADDRESS_REFUSED.test(error.message))
-    throw new MailAddressRefused('SES says that the address takes no e-mail (MessageRejected).');
+    throw new EmailAddressRefused('SES says that the address takes no e-mail (MessageRejected).');
   throw error;
 }
 
 /** The parameters that have SES publish the delivery status of a mail and repeat its tags (SES API reference, SendRawEmail). */
-const followed = (ConfigurationSetName: string, tags: NonNullable<Mail['tags']>) => ({
+const followed = (ConfigurationSetName: string, tags: NonNullable<Email['tags']>) => ({
   ConfigurationSetName,
   Tags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
 });

@@ -16,7 +16,7 @@ const registration = { senderId: 'PUNNGI', entityId: null, templateIds: {}, site
 const from = { name: 'Punnagai', email: 'a@punnagai.example' };
 type Where = { apiUrl: string; reach: ProviderReach };
 
-const mailBy = (make: typeof createResendSender) => async (where: Where) =>
+const emailBy = (make: typeof createResendSender) => async (where: Where) =>
   make({ ...where, apiKey: 'key', from, pause: () => Promise.resolve() })
     .send(MAIL)
     .then(
@@ -26,9 +26,9 @@ const mailBy = (make: typeof createResendSender) => async (where: Where) =>
 const NOT_REACHED = 'cannot be reached.';
 /** Result of a send through each provider with a base address. */
 const PROVIDERS = {
-  SendGrid: mailBy(createSendGridSender),
-  Mailchimp: mailBy(createMailchimpSender),
-  Resend: mailBy(createResendSender),
+  SendGrid: emailBy(createSendGridSender),
+  Mailchimp: emailBy(createMailchimpSender),
+  Resend: emailBy(createResendSender),
   SmartPing: async (where: Where) => {
     const [, way] = createSmartPingWays({ ...where, username: 'user', password: 'pass', registration });
     return (await way?.tryOnce({ to: '9812345670', text: 'Hello', templateId: null }))?.words ?? '';

@@ -2,7 +2,7 @@ import type { CallbackEvent } from '#shared/jobs/mail-event.ts';
 import type { ImagesJob, NotificationsJob, ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { createAwsService, type AwsConfig, type AwsService } from '../aws/aws-service.ts';
 import type { ImageQueue } from '../core/images/ports.ts';
-import type { MailEventQueue } from '../core/messages/mail-callbacks/ports.ts';
+import type { EmailEventQueue } from '../core/messages/mail-callbacks/ports.ts';
 import type { Queues } from '../core/ports.ts';
 
 /** SQS delays a message for fifteen minutes at most. */
@@ -65,7 +65,7 @@ const inParts = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 /** The queue of what became of e-mails. Throws as `createQueues` does, and where SQS took some and others not. */
-export function createMailEventQueue(config: AwsConfig, url: string): MailEventQueue {
+export function createEmailEventQueue(config: AwsConfig, url: string): EmailEventQueue {
   const sqs = createSqs(config);
   const send = async (events: readonly CallbackEvent[]): Promise<void> => {
     const Entries = events.map((event, at) => ({ Id: String(at), MessageBody: JSON.stringify(event) }));

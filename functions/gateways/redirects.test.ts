@@ -5,7 +5,7 @@ import { createMailchimpSender } from './mail-providers/mailchimp.ts';
 import type { ProviderAccount } from './mail-providers/provider-mail.ts';
 import { createResendSender } from './mail-providers/resend.ts';
 import { createSendGridSender } from './mail-providers/sendgrid.ts';
-import { createMailSender } from './mail.ts';
+import { createEmailSender } from './mail.ts';
 import { createSmartPingWays } from './sms-providers/smartping.ts';
 import { createSnsWay } from './sms-providers/sns.ts';
 
@@ -58,7 +58,7 @@ const account = (): ProviderAccount => ({
   pause,
 });
 const MAIL_SENDERS = {
-  'Amazon SES': () => createMailSender(aws(), 'Punnagai <a@punnagai.example>', { pause }),
+  'Amazon SES': () => createEmailSender(aws(), 'Punnagai <a@punnagai.example>', { pause }),
   SendGrid: () => createSendGridSender(account()),
   Mailchimp: () => createMailchimpSender(account()),
   Resend: () => createResendSender(account()),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMailSender } from './mail.ts';
+import { createEmailSender } from './mail.ts';
 
 const TAKEN =
   '<SendRawEmailResponse><SendRawEmailResult><MessageId>0102-id</MessageId></SendRawEmailResult></SendRawEmailResponse>';
@@ -36,7 +36,7 @@ const sendTo = (place: string, told: Answer[]): Promise<string | null> => {
   answers = told;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const pause = (ms: number) => Promise.resolve(pauses.push(ms));
-  const sender = createMailSender({ region: 'ap-south-1', endpoint: place, credentials }, FROM, { pause });
+  const sender = createEmailSender({ region: 'ap-south-1', endpoint: place, credentials }, FROM, { pause });
   return sender.send(MAIL);
 };
 const send = (...told: Answer[]): Promise<string | null> => sendTo(endpoint, told);
@@ -48,7 +48,7 @@ const refusal = (status: number, code: string): Answer => ({
 test('a mail counts as sent by SES with the id that it gives, and not by an answer of 200 alone', async () => {
   expect(await send({ status: 200, body: TAKEN })).toBe('0102-id');
   await expect(send({ status: 200, body: EMPTY })).rejects.toMatchObject({
-    name: 'MailNotTaken',
+    name: 'EmailNotTaken',
     message: 'SES did not confirm that it accepted the e-mail (200).',
   });
 });
@@ -61,7 +61,7 @@ test.each([
   expect([asked, pauses]).toEqual([3, [1000, 1000]]);
   asked = 0;
   const failed: unknown = await send(busy).catch((error: unknown) => error);
-  expect(failed).toMatchObject({ name: 'MailNotTaken' });
+  expect(failed).toMatchObject({ name: 'EmailNotTaken' });
   expect(String(failed)).toContain('SES cannot take the e-mail now');
   expect(String(failed)).not.toContain('priya');
   expect(asked).toBe(3);

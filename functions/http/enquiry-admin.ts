@@ -7,7 +7,7 @@ import {
 } from '../core/enquiries/admin/contact-messages.ts';
 import { listPartners, setPartnerStatus, showPartner } from '../core/enquiries/admin/partner-requests.ts';
 import { sendLink } from '../core/enquiries/admin/send-link.ts';
-import { showOtherMail } from '../core/enquiries/admin/show-other-mail.ts';
+import { showOtherEmail } from '../core/enquiries/admin/show-other-mail.ts';
 import { environment } from '../definitions/http/enquiry-admin.ts';
 import { clinicAdminIds, queues, staff, adminBrand } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
@@ -31,6 +31,6 @@ export const handler = serveRoutes(deps, contract, {
   partner: async (now, input) => showPartner({ ...now, brand: await now.brand() }, input),
   setPartnerStatus: byStaff(setPartnerStatus),
   makeClinic: byStaff(makeClinic),
-  otherMail: async (now, input) => showOtherMail({ ...now, brand: await now.brand() }, input),
+  otherEmail: async (now, input) => showOtherEmail({ ...now, brand: await now.brand() }, input),
   sendLink: byStaff(sendLink),
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LARGEST_CALLBACK, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { type CallbackEvent, tagsOf } from '#shared/jobs/mail-event.ts';
-import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
+import { emailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import type { RawCallback } from '../core/messages/mail-callbacks/ports.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { sendGridSigner, signedBySvix, signedForm } from '../gateways/mail-callbacks/sign-callback.fixture.ts';
@@ -222,5 +222,5 @@ test.each(['smtp', 'ses', 'SendGrid', '__proto__', ''])('there is no address for
 });
 
 test('the address that is shown to admins is the one that Mailchimp signs', () => {
-  expect(mailCallbackUrl('https://punnagai.example', 'mailchimp')).toBe(URL_OF_MAILCHIMP);
+  expect(emailCallbackUrl('https://punnagai.example', 'mailchimp')).toBe(URL_OF_MAILCHIMP);
 });

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { CallingProvider, LARGEST_CALLBACK } from '#shared/domain/messages/sender-settings.ts';
 import { receiveCallback } from '../core/messages/mail-callbacks/receive-callback.ts';
 import { environment } from '../definitions/http/mail-callback.ts';
-import { callbackKeys, callbackSchemes, clock, mailEventQueue, signer } from '../runtime/adapters.ts';
+import { callbackKeys, callbackSchemes, clock, emailEventQueue, signer } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { servedHost } from '../runtime/request-checks.ts';
@@ -14,7 +14,7 @@ const deps = lazyDeps('mail-callback', environment, {
   signer,
   keys: callbackKeys,
   schemes: callbackSchemes,
-  queue: mailEventQueue,
+  queue: emailEventQueue,
 });
 
 const TAKEN: APIGatewayProxyStructuredResultV2 = {

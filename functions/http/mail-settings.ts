@@ -1,13 +1,13 @@
-import { mailSettings as contract } from '#shared/contract/messages/mail-settings.ts';
+import { emailSettings as contract } from '#shared/contract/messages/mail-settings.ts';
 import { suppression } from '#shared/contract/messages/suppression.ts';
 import {
   saveEmailProvider,
   saveEmailSettings,
-  showMailSettings,
+  showEmailSettings,
 } from '../core/messages/mail-settings/edit-mail-settings.ts';
-import { sendTestMail } from '../core/messages/mail-settings/send-test-mail.ts';
+import { sendTestEmail } from '../core/messages/mail-settings/send-test-mail.ts';
 import { listTextVersions, saveTexts, showTexts } from '../core/messages/message-texts/edit-texts.ts';
-import { previewMail } from '../core/messages/message-texts/preview-mail.ts';
+import { previewEmail } from '../core/messages/message-texts/preview-mail.ts';
 import { showSending, switchSending } from '../core/messages/sending/switch-sending.ts';
 import {
   listOrFindSuppressed,
@@ -15,10 +15,10 @@ import {
   removeSuppressed,
 } from '../core/messages/suppression/suppression-list.ts';
 import { environment } from '../definitions/http/mail-settings.ts';
-import { brand, callbackUrl, ceilings, mailSecrets, senderOfRoute, staff } from '../runtime/adapters.ts';
+import { brand, callbackUrl, ceilings, emailSecrets, senderOfRoute, staff } from '../runtime/adapters.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { byStaff, serveRoutes, withContext } from '../runtime/serve-routes.ts';
-import { dueItems, mailSettings, mailTexts, sendingStore, sentCounts, suppressionList } from '../runtime/stores.ts';
+import { dueItems, emailSettings, emailTexts, sendingStore, sentCounts, suppressionList } from '../runtime/stores.ts';
 import { personOf } from '../runtime/staff-guard.ts';
 
 const deps = lazyDeps('mail-settings', environment, {
@@ -26,12 +26,12 @@ const deps = lazyDeps('mail-settings', environment, {
   brand,
   callbackUrl,
   ceilings,
-  settings: mailSettings,
-  texts: mailTexts,
+  settings: emailSettings,
+  texts: emailTexts,
   sending: sendingStore,
   due: dueItems,
   suppressed: suppressionList,
-  secrets: mailSecrets,
+  secrets: emailSecrets,
   senderOf: senderOfRoute,
   counts: sentCounts,
 });
@@ -42,24 +42,24 @@ const withBrand = async (now: typeof deps) => ({ ...now, brand: await now.brand(
 /** E-mail settings, message texts and the suppression list. */
 export const handler = serveRoutes(
   deps,
-  { mailSettings: contract, suppression },
+  { emailSettings: contract, suppression },
   {
-    mailSettings: {
+    emailSettings: {
       sending: showSending,
       switchSending: byStaff(switchSending),
-      show: showMailSettings,
+      show: showEmailSettings,
       saveSettings: byStaff(saveEmailSettings),
       saveProvider: byStaff(saveEmailProvider),
       testSettings: withContext(async (now, input, context) =>
-        sendTestMail(await withBrand(now), personOf(context), 'provider', input),
+        sendTestEmail(await withBrand(now), personOf(context), 'provider', input),
       ),
       testProvider: withContext(async (now, input, context) =>
-        sendTestMail(await withBrand(now), personOf(context), 'server', input),
+        sendTestEmail(await withBrand(now), personOf(context), 'server', input),
       ),
       texts: showTexts,
       saveTexts: byStaff(saveTexts),
       textVersions: listTextVersions,
-      preview: async (now, input) => previewMail(await withBrand(now), input),
+      preview: async (now, input) => previewEmail(await withBrand(now), input),
     },
     suppression: {
       list: listOrFindSuppressed,

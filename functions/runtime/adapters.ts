@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
+import { emailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { openedCounter } from '../core/clinics/count-opened.ts';
 import { countsNow } from '../core/stats/counts-now.ts';
@@ -22,7 +22,7 @@ import { sendGridScheme } from '../gateways/mail-callbacks/sendgrid.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
 import { createImageMaker } from '../gateways/pictures/image-maker.ts';
-import { createImageQueue, createMailEventQueue, createQueues } from '../gateways/queues.ts';
+import { createImageQueue, createEmailEventQueue, createQueues } from '../gateways/queues.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
@@ -33,7 +33,7 @@ import { createUploadForms } from '../gateways/upload-forms.ts';
 import { readBucketConfig, readPoolConfig, readQueuesConfig } from './env.ts';
 import type { Runtime } from './lazy-deps.ts';
 import { metricRecorder, stuckCounter } from './log.ts';
-import { mailSenders, type MailEnvironment } from './mail-senders.ts';
+import { emailSenders, type EmailEnvironment } from './mail-senders.ts';
 import { smsSender, type SmsEnvironment, versionedSecrets } from './senders.ts';
 import * as stores from './stores.ts';
 
@@ -124,8 +124,8 @@ export const webhookSigner = (env: { RAZORPAY_WEBHOOK_SECRETS: string }) => ({
 
 export const imageQueue = ({ IMAGES_QUEUE_URL }: { IMAGES_QUEUE_URL: string }) =>
   createImageQueue(readQueuesConfig(), IMAGES_QUEUE_URL);
-export const mailEventQueue = ({ MAIL_EVENTS_QUEUE_URL }: { MAIL_EVENTS_QUEUE_URL: string }) =>
-  createMailEventQueue(readQueuesConfig(), MAIL_EVENTS_QUEUE_URL);
+export const emailEventQueue = ({ MAIL_EVENTS_QUEUE_URL }: { MAIL_EVENTS_QUEUE_URL: string }) =>
+  createEmailEventQueue(readQueuesConfig(), MAIL_EVENTS_QUEUE_URL);
 
 export const uploadForms = ({ IMAGES_BUCKET, UPLOADS_URL }: { IMAGES_BUCKET: string; UPLOADS_URL: string }) =>
   createUploadForms(readBucketConfig(), IMAGES_BUCKET, UPLOADS_URL);
@@ -164,21 +164,21 @@ export function adminBrand(env: stores.TableEnv & BrandEnv & { ADMIN_URL: string
 /** Limits of the messages of a day: for each receiver, and in all. */
 export const ceilings = (env: CeilingsEnv) => ({
   smsPerReceiver: env.SMS_PER_RECEIVER,
-  mailsPerReceiver: env.MAILS_PER_RECEIVER,
+  emailsPerReceiver: env.MAILS_PER_RECEIVER,
   smsPerDay: env.SMS_PER_DAY,
-  mailsPerDay: env.MAILS_PER_DAY,
+  emailsPerDay: env.MAILS_PER_DAY,
 });
-export const mailSecrets = ({ MAIL_SECRETS_FOLDER }: { MAIL_SECRETS_FOLDER: string }) =>
+export const emailSecrets = ({ MAIL_SECRETS_FOLDER }: { MAIL_SECRETS_FOLDER: string }) =>
   versionedSecrets(MAIL_SECRETS_FOLDER);
 export const smsSecrets = ({ SMS_SECRETS_FOLDER }: { SMS_SECRETS_FOLDER: string }) =>
   versionedSecrets(SMS_SECRETS_FOLDER);
 /** Senders of e-mail by the provider of a route. */
-export const senderOfRoute = (env: MailEnvironment, { log }: Runtime) => mailSenders(env, stores.tableClient(), log);
+export const senderOfRoute = (env: EmailEnvironment, { log }: Runtime) => emailSenders(env, stores.tableClient(), log);
 /** Sends e-mails by the provider that is enabled. */
-export const mail = (env: MailEnvironment & BrandEnv & { MAIL_SECRETS_FOLDER: string }, run: Runtime) =>
+export const mail = (env: EmailEnvironment & BrandEnv & { MAIL_SECRETS_FOLDER: string }, run: Runtime) =>
   createEnabledSender({
     clock: systemClock,
-    settings: stores.mailSettings(env),
+    settings: stores.emailSettings(env),
     secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
     senderOf: senderOfRoute(env, run),
     brand: { name: env.BRAND_NAME },
@@ -190,12 +190,12 @@ export const sms = (env: SmsEnvironment & stores.TableEnv, { log }: Runtime) =>
 /** The address that an e-mail provider calls back. */
 export const callbackUrl =
   ({ SITE_URL }: { SITE_URL: string }) =>
-  (provider: Parameters<typeof mailCallbackUrl>[1]): string =>
-    mailCallbackUrl(SITE_URL, provider);
+  (provider: Parameters<typeof emailCallbackUrl>[1]): string =>
+    emailCallbackUrl(SITE_URL, provider);
 export const callbackKeys = (env: stores.TableEnv & { MAIL_SECRETS_FOLDER: string }) =>
   createCallbackKeys({
     clock: systemClock,
-    settings: stores.mailSettings(env),
+    settings: stores.emailSettings(env),
     secrets: versionedSecrets(env.MAIL_SECRETS_FOLDER),
   });
 /** How each e-mail provider signs its callbacks. */

@@ -48,7 +48,7 @@ export const createTableClient = (): TableClient =>
 export const readQueuesConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SQS']);
 
 /** Returns the location of the services that send e-mail and SMS. */
-export const readMailConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SES']);
+export const readEmailConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SES']);
 export const readSmsConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SNS']);
 
 /** Returns the location of the secrets. */

@@ -1,6 +1,6 @@
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { MailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
-import type { MailSender } from '../core/messages/notifications/ports.ts';
+import type { EmailRoute, SenderOfRoute } from '../core/messages/mail-settings/ports.ts';
+import type { EmailSender } from '../core/messages/notifications/ports.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import { AddressRefused, UnknownOutcome } from '../core/messages/outbox/message-kind.ts';
 import { allowlist } from '../core/messages/sending/sending-guards.ts';
@@ -10,11 +10,11 @@ import { systemClock } from '../gateways/clock-and-ids.ts';
 import { createTokenSigner } from '../gateways/token-signer.ts';
 import { createSuppressionReader, createSuppressionStore } from '../store/messages/suppression-store.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
-import { readMailConfig } from './env.ts';
+import { readEmailConfig } from './env.ts';
 import type { RuntimeLog } from './log.ts';
 import { allowlistIn } from './sender-environment.ts';
 
-export type MailEnvironment = {
+export type EmailEnvironment = {
   TABLE_NAME: string;
   TOKEN_SECRET: string;
   SEND_ONLY_TO: string;
@@ -31,7 +31,7 @@ export type MailEnvironment = {
 const inOneLine = (subject: string): string => subject.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
 /** Sends by what `load` makes, which is loaded when the first mail is sent. */
-function loadedSender(load: () => Promise<MailSender>): MailSender {
+function loadedSender(load: () => Promise<EmailSender>): EmailSender {
   const sender = lazyAsync(load);
   return {
     send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(told),
@@ -54,7 +54,11 @@ function told(error: unknown): never {
  * Makes the senders of mail to whom the stage sends, but for the addresses that take no mail; what each takes is loaded when it
  * sends for the first time.
  */
-export function mailSenders(env: MailEnvironment, client: TableClient, log: Pick<RuntimeLog, 'alarm'>): SenderOfRoute {
+export function emailSenders(
+  env: EmailEnvironment,
+  client: TableClient,
+  log: Pick<RuntimeLog, 'alarm'>,
+): SenderOfRoute {
   const honouring = {
     clock: systemClock,
     signer: createTokenSigner({ token: env.TOKEN_SECRET, checkout: '' }),
@@ -70,7 +74,7 @@ export function mailSenders(env: MailEnvironment, client: TableClient, log: Pick
   };
 }
 
-async function senderBy(env: MailEnvironment, route: MailRoute, secret: string): Promise<MailSender> {
+async function senderBy(env: EmailEnvironment, route: EmailRoute, secret: string): Promise<EmailSender> {
   const account = (from: { name: string; email: string }) => ({
     apiKey: secret,
     from,
@@ -78,9 +82,9 @@ async function senderBy(env: MailEnvironment, route: MailRoute, secret: string):
   });
   switch (route.by) {
     case 'ses': {
-      const { createMailSender } = await import('../gateways/mail.ts');
+      const { createEmailSender } = await import('../gateways/mail.ts');
       const eventsSet = env.MAIL_EVENTS_SET === OFF ? null : env.MAIL_EVENTS_SET;
-      return createMailSender(readMailConfig(), env.MAIL_FROM, { eventsSet });
+      return createEmailSender(readEmailConfig(), env.MAIL_FROM, { eventsSet });
     }
     case 'sendgrid': {
       const { createSendGridSender } = await import('../gateways/mail-providers/sendgrid.ts');
@@ -103,7 +107,7 @@ async function senderBy(env: MailEnvironment, route: MailRoute, secret: string):
 }
 
 /** The mail server of this machine, where there is one. */
-function ownServerIn({ OWN_SMTP_SERVER: text }: MailEnvironment): { port: number; certificate: string } | undefined {
+function ownServerIn({ OWN_SMTP_SERVER: text }: EmailEnvironment): { port: number; certificate: string } | undefined {
   if (text === OFF) return undefined;
   const [port, certificate = ''] = text.split(' ');
   return { port: Number(port), certificate: Buffer.from(certificate, 'base64').toString() };

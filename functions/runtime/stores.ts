@@ -37,11 +37,11 @@ import { createLeadCounting, createLeadCounts } from '../store/leads/lead-counts
 import { createLeadFollowing } from '../store/leads/lead-following.ts';
 import { createReconciliationStore } from '../store/money/reconciliation-store.ts';
 import {
-  createMailSettingsStore,
+  createEmailSettingsStore,
   createSmsSettingsStore,
   createSendingStore,
 } from '../store/messages/message-settings-stores.ts';
-import { createMailTextStore } from '../store/messages/mail-text-store.ts';
+import { createEmailTextStore } from '../store/messages/mail-text-store.ts';
 import { createMessageLogReader } from '../store/messages/message-log-reader.ts';
 import { createMoneyChecking, createMoneyCounts } from '../store/money/money-counts.ts';
 import { createMoneyStore } from '../store/money/money-store.ts';
@@ -126,8 +126,8 @@ export const leadCounting = (env: TableEnv, run: Runtime) => createLeadCounting(
 export const leadCounts = (env: TableEnv, run: Runtime) => createLeadCounts(...loggedTable(env, run));
 export const leadFollowing = (env: TableEnv, run: Runtime) => createLeadFollowing(...loggedTable(env, run));
 export const ledger = (env: TableEnv, run: Runtime) => createReconciliationStore(...loggedTable(env, run));
-export const mailSettings = (env: TableEnv) => createMailSettingsStore(...table(env));
-export const mailTexts = (env: TableEnv, run: Runtime) => createMailTextStore(...loggedTable(env, run));
+export const emailSettings = (env: TableEnv) => createEmailSettingsStore(...table(env));
+export const emailTexts = (env: TableEnv, run: Runtime) => createEmailTextStore(...loggedTable(env, run));
 export const messageLog = (env: TableEnv, run: Runtime) => createMessageLogReader(...loggedTable(env, run));
 export const money = (env: TableEnv, run: Runtime) => createMoneyStore(...loggedTable(env, run));
 export const moneyChecking = (env: TableEnv, run: Runtime) => createMoneyChecking(...loggedTable(env, run));
@@ -172,7 +172,7 @@ export const sendingSwitch = (env: TableEnv) => cachedSwitch(sendingStore(env), 
 
 /** Edited message texts, cached for 5 minutes. */
 export const editedTexts = (env: TableEnv, run: Runtime) =>
-  cachedTexts({ clock: systemClock, texts: mailTexts(env, run), log: run.log });
+  cachedTexts({ clock: systemClock, texts: emailTexts(env, run), log: run.log });
 
 /** The business settings, cached for a minute. */
 export const business = (env: TableEnv, { log }: Runtime) =>

@@ -1,4 +1,4 @@
-import { AnyMailEvent, readMailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
+import { AnyEmailEvent, readEmailEvent, SES_GREETING } from '#shared/jobs/mail-event.ts';
 import { recordDeliveryStatus } from '../core/messages/notifications/record-delivery-status.ts';
 import { environment } from '../definitions/workers/mail-events.ts';
 import { clock, signer } from '../runtime/adapters.ts';
@@ -15,8 +15,8 @@ const deps = lazyDeps('mail-events', environment, {
 
 /** Records the delivery status of e-mails. An unreadable event stays on the queue until it goes to the dead-letter queue. */
 export const handler = handleBatch({
-  job: AnyMailEvent,
+  job: AnyEmailEvent,
   log: deps.log,
   greeting: SES_GREETING,
-  work: async (event) => recordDeliveryStatus(deps, readMailEvent(event)),
+  work: async (event) => recordDeliveryStatus(deps, readEmailEvent(event)),
 });

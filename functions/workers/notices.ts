@@ -1,6 +1,6 @@
 import { NotificationsJob } from '#shared/jobs/job-payloads.ts';
-import { sendContactMail } from '../core/enquiries/admin/send-contact-mail.ts';
-import { sendPartnerMails } from '../core/enquiries/admin/send-partner-mails.ts';
+import { sendContactEmail } from '../core/enquiries/admin/send-contact-mail.ts';
+import { sendPartnerEmails } from '../core/enquiries/admin/send-partner-mails.ts';
 import { sendNotifications } from '../core/messages/notifications/send-notifications.ts';
 import { notifyWaitlist } from '../core/leads/waitlist/notify-waitlist.ts';
 import { environment } from '../definitions/workers/notices.ts';
@@ -44,7 +44,7 @@ export const handler = handleBatch({
   async work(job) {
     const now = { ...deps, brand: await deps.brand() };
     if ('waitlist_id' in job) return notifyWaitlist(now, job.waitlist_id);
-    if ('partner_id' in job) return sendPartnerMails(now, job.partner_id);
-    return 'message_id' in job ? sendContactMail(now, job.message_id) : sendNotifications(now, job.appointment_id);
+    if ('partner_id' in job) return sendPartnerEmails(now, job.partner_id);
+    return 'message_id' in job ? sendContactEmail(now, job.message_id) : sendNotifications(now, job.appointment_id);
   },
 });

@@ -3,8 +3,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Access } from '#functions/definitions/access.ts';
-import { mailDomain, roleStatements, type Grantable, type RoleStatement } from '../role-statements.ts';
-import { mailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
+import { emailDomain, roleStatements, type Grantable, type RoleStatement } from '../role-statements.ts';
+import { emailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
 import type { StageConfig } from '../stages.ts';
 
 /** A function's access as policy statements. */
@@ -26,10 +26,10 @@ export const parameterStatement = (scope: Construct, names: readonly string[]): 
   });
 
 /** The folders of the keys and passwords that e-mail and SMS go out with. */
-function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'mailSecretsArn' | 'smsSecretsArn'> {
+function secretsOf(scope: Construct, stage: StageConfig): Pick<Grantable, 'emailSecretsArn' | 'smsSecretsArn'> {
   const arnOf = (folder: string): string =>
     Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName: folder.slice(1) });
-  return { mailSecretsArn: arnOf(mailSecretsFolder(stage)), smsSecretsArn: arnOf(smsSecretsFolder(stage)) };
+  return { emailSecretsArn: arnOf(emailSecretsFolder(stage)), smsSecretsArn: arnOf(smsSecretsFolder(stage)) };
 }
 
 type Granted = {
@@ -49,10 +49,10 @@ export const grantableOf = (
   reconcileQueueArn: queues['payment-reconcile'].queueArn,
   noticesQueueArn: queues.notices.queueArn,
   imagesQueueArn: queues.images.queueArn,
-  mailEventsQueueArn: queues['mail-events'].queueArn,
+  emailEventsQueueArn: queues['mail-events'].queueArn,
   imagesBucketArn: objectArn(imagesName),
-  senderArn: senderArn(scope, stage.mailFrom),
-  mailEventsArn: mailEventsArn(scope, stage),
+  senderArn: senderArn(scope, stage.emailFrom),
+  emailEventsArn: emailEventsArn(scope, stage),
   ...secretsOf(scope, stage),
   poolArn,
 });
@@ -61,10 +61,10 @@ export const grantableOf = (
 const objectArn = (name: string): string => `arn:${Aws.PARTITION}:s3:::${name}`;
 
 /** Name of the SES configuration set that publishes delivery events of a stage's e-mails. */
-export const mailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
-const mailEventsArn = (scope: Construct, stage: StageConfig): string =>
-  Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: mailEventsSet(stage) });
+export const emailEventsSet = (stage: StageConfig): string => `punnagai-${stage.name}-mail`;
+const emailEventsArn = (scope: Construct, stage: StageConfig): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: emailEventsSet(stage) });
 
 /** The identity that may send as 'Punnagai <bookings@example.in>': its domain's. */
-const senderArn = (scope: Construct, mailFrom: string): string =>
-  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain(mailFrom) });
+const senderArn = (scope: Construct, emailFrom: string): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: emailDomain(emailFrom) });

@@ -5,7 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 
 /** SES tells what became of the e-mails that name the configuration set `name`: by a topic, into the queue. */
-export class MailEvents extends Construct {
+export class EmailEvents extends Construct {
   readonly queue: Queue;
 
   constructor(scope: Construct, id: string, { name, queue }: { name: string; queue: Queue }) {

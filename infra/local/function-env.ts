@@ -15,13 +15,13 @@ type Parts = {
   smartPing: string;
   /** Endpoint of SSM. */
   secrets: string;
-  mailProviders: LocalMailProviders;
+  emailProviders: LocalEmailProviders;
   /** Endpoint for the functions' own calls to the pool. */
   pool: string;
   reconcileQueue: string;
   noticesQueue: string;
   imagesQueue: string;
-  mailEventsQueue: string;
+  emailEventsQueue: string;
   /** Endpoint of the bucket that files are posted to. */
   objects: string;
   bucket: string;
@@ -48,7 +48,7 @@ export type StaffPool = { issuer: string; clientId: string; poolId: string; endp
 export type MetaAccount = { pixelId: string; accessToken: string; apiUrl: string };
 
 /** Addresses of this machine's stand-ins for providers of e-mail; none of them is in the cloud. */
-export type LocalMailProviders = { apis: string; smtpPort: number; smtpCertificate: string };
+export type LocalEmailProviders = { apis: string; smtpPort: number; smtpCertificate: string };
 
 /** Folder in which this machine keeps the keys and passwords of e-mail. */
 export const MAIL_SECRETS_FOLDER = '/punnagai/local/email';
@@ -73,10 +73,10 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: parts.pool,
   AWS_ENDPOINT_URL_SSM: parts.secrets,
   MAIL_SECRETS_FOLDER,
-  SENDGRID_API_URL: `${parts.mailProviders.apis}/sendgrid`,
-  MAILCHIMP_API_URL: `${parts.mailProviders.apis}/mailchimp`,
-  RESEND_API_URL: `${parts.mailProviders.apis}/resend`,
-  OWN_SMTP_SERVER: `${parts.mailProviders.smtpPort} ${Buffer.from(parts.mailProviders.smtpCertificate).toString('base64')}`,
+  SENDGRID_API_URL: `${parts.emailProviders.apis}/sendgrid`,
+  MAILCHIMP_API_URL: `${parts.emailProviders.apis}/mailchimp`,
+  RESEND_API_URL: `${parts.emailProviders.apis}/resend`,
+  OWN_SMTP_SERVER: `${parts.emailProviders.smtpPort} ${Buffer.from(parts.emailProviders.smtpCertificate).toString('base64')}`,
   LOCAL_PROVIDERS: 'on',
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
@@ -84,7 +84,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
   NOTICES_QUEUE_URL: parts.noticesQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,
-  MAIL_EVENTS_QUEUE_URL: parts.mailEventsQueue,
+  MAIL_EVENTS_QUEUE_URL: parts.emailEventsQueue,
   IMAGES_BUCKET: parts.bucket,
   UPLOADS_URL: parts.uploadsUrl,
   TOKEN_SECRET: parts.tokenSecret,

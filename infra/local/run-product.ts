@@ -234,7 +234,7 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
     alarm_events_queue_url: engines.queueUrls.get('alarm-events') ?? '',
     team_issuer: engines.team.issuer,
     logins: READY_LOGINS,
-    mail_callback_keys: engines.mailCallbackKeys,
+    mail_callback_keys: engines.emailCallbackKeys,
     data_dir: options.dataDir,
   };
   return {

@@ -15,9 +15,9 @@ import { ensureBucket } from './engines/ensure-bucket.ts';
 import { ensureQueues } from './engines/ensure-queues.ts';
 import { startDatabase } from './engines/start-database.ts';
 import { DELIVERED_AFTER_S } from './engines/mail-event.ts';
-import { mailCallbackKeys } from './engines/mail-callback-keys.ts';
-import { startMail } from './engines/start-mail.ts';
-import { startMailProviders } from './engines/start-mail-providers.ts';
+import { emailCallbackKeys } from './engines/mail-callback-keys.ts';
+import { startEmail } from './engines/start-mail.ts';
+import { startEmailProviders } from './engines/start-mail-providers.ts';
 import { startParameters } from './engines/start-parameters.ts';
 import { startQueuesAndObjects } from './engines/start-queues-and-objects.ts';
 import { startSmartPing } from './engines/start-smartping.ts';
@@ -42,16 +42,16 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
     stops.add(stop);
     return endpoint;
   };
-  const mailEvents = tellByQueue(region, DELIVERED_AFTER_S);
+  const emailEvents = tellByQueue(region, DELIVERED_AFTER_S);
   const alarmEvents = tellByQueue(region);
-  for (const events of [mailEvents, alarmEvents]) stops.add(() => events.stop());
+  for (const events of [emailEvents, alarmEvents]) stops.add(() => events.stop());
   // The SDK asks for credentials from here on.
   applyFunctionEnv({});
   const [database, queuesAndObjects, mail, sms, smartPing, parameters, { account, sandboxUrl }, meta, team] =
     await Promise.all([
       databaseOf(dataDir, stops),
       started(startQueuesAndObjects({ dataDir, region })),
-      started(startMail(outbox, mailEvents.tell)),
+      started(startEmail(outbox, emailEvents.tell)),
       started(startSms(outbox)),
       started(startSmartPing(outbox)),
       started(startParameters({ dataDir, secret: secrets.token_secret })),
@@ -60,15 +60,15 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
       startIdentity({ dataDir, adminUrl, outbox, mfa: secondFactorWanted() }),
     ]);
   stops.add(team.stop);
-  const callbackKeys = mailCallbackKeys(secrets.token_secret);
+  const callbackKeys = emailCallbackKeys(secrets.token_secret);
   const callBack = callsBack(siteUrl, callbackKeys, stops);
-  const mailProviders = await startMailProviders({ outbox, ses: mail, callBack }, stops);
+  const emailProviders = await startEmailProviders({ outbox, ses: mail, callBack }, stops);
   const [queueUrls] = await Promise.all([
     ensureQueues(queuesAndObjects, region),
     ensureBucket(queuesAndObjects, region, bucket),
   ]);
   const { endpoint: dynamodb, forPeople: databaseForPeople } = database;
-  mailEvents.to(queuesAndObjects, queueUrls.get('mail-events') ?? '');
+  emailEvents.to(queuesAndObjects, queueUrls.get('mail-events') ?? '');
   alarmEvents.to(queuesAndObjects, queueUrls.get('alarm-events') ?? '');
   const engines = {
     siteUrl,
@@ -83,7 +83,7 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
     sms,
     smartPing,
     secrets: parameters,
-    mailProviders,
+    emailProviders,
     payment: account,
     meta,
     team,
@@ -92,7 +92,7 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
     reconcileQueue: queueUrls.get('payment-reconcile') ?? '',
     noticesQueue: queueUrls.get('notices') ?? '',
     imagesQueue: queueUrls.get('images') ?? '',
-    mailEventsQueue: queueUrls.get('mail-events') ?? '',
+    emailEventsQueue: queueUrls.get('mail-events') ?? '',
   };
   const guarded = await guardEngines(engines, queues, MAIL_FROM, stops);
   const uploadsUrl = await started(
@@ -112,7 +112,7 @@ export async function startEngines({ port, adminPort, dataDir }: Options, stops:
     tellAlarm: alarmEvents.tell,
     outbox,
     sandboxUrl,
-    mailCallbackKeys: callbackKeys.pasted,
+    emailCallbackKeys: callbackKeys.pasted,
   };
 }
 

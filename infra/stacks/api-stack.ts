@@ -35,9 +35,9 @@ import { ManifestFunction, type FunctionSurroundings } from '../constructs/manif
 import { uploadOrigin } from '../constructs/private-bucket.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { functionRows } from '../function-rows.ts';
-import { mailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
+import { emailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
 import { adminUrl, hostedZone, siteUrl } from '../site-url.ts';
-import { inSsm, mailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
+import { inSsm, emailSecretsFolder, originSecretName, originSecretValue } from '../secret-references.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
@@ -230,7 +230,7 @@ export class ApiStack extends Stack {
       'enquiry-admin': { ...origin, ...tables, ...team, ...queues, ...brand, ADMIN_URL: adminUrl(stage) },
       dashboard: { ...origin, ...tables, ...team, ...noticeCeilings(stage) },
       'lead-admin': { ...origin, ...tables, ...team },
-      'mail-settings': { ...origin, ...tables, ...team, ...mailEnvironment(stage), ...noticeCeilings(stage) },
+      'mail-settings': { ...origin, ...tables, ...team, ...emailEnvironment(stage), ...noticeCeilings(stage) },
       'sms-settings': { ...origin, ...tables, ...team, ...smsEnvironment(stage), ...noticeCeilings(stage) },
       exports: { ...origin, ...tables, ...team, IMAGES_BUCKET: imagesName },
       money: { ...origin, ...tables, ...team, ...razorpay },
@@ -245,7 +245,7 @@ export class ApiStack extends Stack {
         ...tables,
         SITE_URL: siteUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        MAIL_SECRETS_FOLDER: mailSecretsFolder(stage),
+        MAIL_SECRETS_FOLDER: emailSecretsFolder(stage),
         MAIL_EVENTS_QUEUE_URL: jobs.queues['mail-events'].queueUrl,
       },
       booking: {

@@ -13,9 +13,9 @@ import {
 import type { Construct } from 'constructs';
 import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
-import { codeMail, invitationMail } from '../code-mail.ts';
+import { codeEmail, invitationEmail } from '../code-mail.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
-import { mailDomain, senderOf } from '../role-statements.ts';
+import { emailDomain, senderOf } from '../role-statements.ts';
 import { signInPlace } from '../site-url.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 
@@ -40,7 +40,7 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-identity`, stackProps(stage));
     const place = signInPlace(stage);
-    const [code, invitation] = [codeMail(place), invitationMail(place)];
+    const [code, invitation] = [codeEmail(place), invitationEmail(place)];
     this.pool = new UserPool(this, 'Team', {
       // An account is nothing by itself: its address is proven first, then an admin gives it a role (core/team).
       // Nobody registers where only some may be written to: the pool sends its codes to any address, past that list.
@@ -48,9 +48,9 @@ export class IdentityStack extends Stack {
       userVerification: { emailSubject: code.subject, emailBody: code.body },
       userInvitation: { emailSubject: invitation.subject, emailBody: invitation.body },
       email: UserPoolEmail.withSES({
-        ...senderOf(stage.mailFrom),
+        ...senderOf(stage.emailFrom),
         sesRegion: stage.region,
-        sesVerifiedDomain: mailDomain(stage.mailFrom),
+        sesVerifiedDomain: emailDomain(stage.emailFrom),
       }),
       signInAliases: { email: true },
       signInCaseSensitive: false,

@@ -15,12 +15,12 @@ import { manifest } from '#functions/manifest.ts';
 import { stageAlarms } from '../alarms/alarm-rules.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL, type EnvironmentsOf, type JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { grantableOf, mailEventsSet } from '../constructs/access-statements.ts';
-import { MailEvents } from '../constructs/mail-events.ts';
+import { grantableOf, emailEventsSet } from '../constructs/access-statements.ts';
+import { EmailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
-import { mailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
+import { emailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
 import { inSsm } from '../secret-references.ts';
 import { adminUrl, siteUrl } from '../site-url.ts';
 import type { DataStack } from './data-stack.ts';
@@ -57,8 +57,10 @@ export class JobsStack extends Stack {
       'payment-reconcile': workQueue('payment-reconcile'),
       notices: workQueue('notices'),
       images: workQueue('images'),
-      'mail-events': new MailEvents(this, 'MailEvents', { name: mailEventsSet(stage), queue: workQueue('mail-events') })
-        .queue,
+      'mail-events': new EmailEvents(this, 'EmailEvents', {
+        name: emailEventsSet(stage),
+        queue: workQueue('mail-events'),
+      }).queue,
       'alarm-events': subscribe(data.alarms, workQueue('alarm-events')),
     };
     this.queues = queues;
@@ -129,14 +131,14 @@ export class JobsStack extends Stack {
         TABLE_NAME: table.tableName,
         ADMIN_URL: adminUrl(stage),
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
-        ...mailEnvironment(stage),
+        ...emailEnvironment(stage),
         ...noticeCeilings(stage),
       },
       'notify-clinics': {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
-        ...mailEnvironment(stage),
+        ...emailEnvironment(stage),
         ...noticeCeilings(stage),
       },
       'erase-old-visits': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
@@ -150,7 +152,7 @@ export class JobsStack extends Stack {
         TABLE_NAME: table.tableName,
         TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET'),
         ...smsEnvironment(stage),
-        ...mailEnvironment(stage),
+        ...emailEnvironment(stage),
         ...noticeCeilings(stage),
         QUIET_HOURS: 'kept',
       },

@@ -17,7 +17,7 @@ import { enquiryAdmin } from './enquiries/enquiry-admin.ts';
 import { listExports } from './list-exports.ts';
 import { images } from './images/images.ts';
 import { leadAdmin } from './leads/lead-admin.ts';
-import { mailSettings } from './messages/mail-settings.ts';
+import { emailSettings } from './messages/mail-settings.ts';
 import { messageLog } from './messages/message-log.ts';
 import { money } from './money/money.ts';
 import { managedBooking } from './booking/managed-booking.ts';
@@ -60,7 +60,7 @@ export const contract = {
   dashboard,
   listExports,
   money,
-  mailSettings,
+  emailSettings,
   smsSettings,
   privacy,
   system,

@@ -96,7 +96,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     setPartnerStatus: 'daily_work *',
     makeClinic: 'data_destination *',
     sendLink: 'daily_work *',
-    otherMail: 'nothing',
+    otherEmail: 'nothing',
   },
   leadAdmin: {
     leads: 'nothing *',
@@ -174,7 +174,7 @@ const TABLE: Record<string, Record<string, Change | `${Change} *`>> = {
     checks: 'nothing',
     check: 'nothing',
   },
-  mailSettings: {
+  emailSettings: {
     sending: 'nothing',
     switchSending: 'messages',
     show: 'nothing',
@@ -240,7 +240,7 @@ test('a fresh sign-in is asked for wherever money, personal data, messages or ac
   expect(needs).toEqual(['money', 'data_destination', 'personal_data', 'messages', 'staff_access']);
   expect(routes.filter(({ changes, fresh }) => fresh !== needs.includes(String(changes)))).toEqual([]);
   // Named by issue and specification.
-  const named = ['clinicContact.save', 'business.update', 'mailSettings.saveTexts', 'mailSettings.switchSending'];
+  const named = ['clinicContact.save', 'business.update', 'emailSettings.saveTexts', 'emailSettings.switchSending'];
   expect(routes.filter(({ fresh }) => fresh).map(({ name }) => name)).toEqual(expect.arrayContaining(named));
 });
 

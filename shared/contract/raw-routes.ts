@@ -18,5 +18,5 @@ export const RAW_ROUTES = {
  * Returns the webhook URL of an e-mail provider, as it is configured there and as the provider signs it; `siteUrl`
  * without a slash at its end.
  */
-export const mailCallbackUrl = (siteUrl: string, provider: CallingProvider): string =>
+export const emailCallbackUrl = (siteUrl: string, provider: CallingProvider): string =>
   `${siteUrl}${API_PREFIX}${MAIL_CALLBACK_PATH}/${provider}`;

@@ -11,7 +11,7 @@ const INVISIBLE = ['\u0000', '\u00ad', '\u200b', '\u202e', '\u2060', '\u2066', '
  * autosave of a blog post keeps what is being typed.
  */
 const AS_SENT = /\.(password|token|website|proof|razorpay_signature|cursor|review_id|image_id|type|templateName)$/;
-const AS_SENT_ROUTES = /^(blogAutosaves\.keep\.typed\.|mailSettings\.preview\.field$)/;
+const AS_SENT_ROUTES = /^(blogAutosaves\.keep\.typed\.|emailSettings\.preview\.field$)/;
 
 type Field = { name: string; schema: z.ZodType };
 

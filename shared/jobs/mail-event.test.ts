@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readMailEvent, UnknownMailEvent, tagsOf } from './mail-event.ts';
+import { readEmailEvent, UnknownEmailEvent, tagsOf } from './mail-event.ts';
 
 const identity = {
   appointment_id: 'apt_01KB00000000000000000000AA',
@@ -25,27 +25,27 @@ describe('an event of SES', () => {
     [{ eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }, 'RETURNED'],
   ])('%j says %s of the notice that the tags name', (event, arrival) => {
     const told = { mail: identity, delivery_id: '0100', arrival, told_by: 'ses', address: 'priya@example.in' };
-    expect(readMailEvent({ ...event, mail })).toEqual(told);
+    expect(readEmailEvent({ ...event, mail })).toEqual(told);
   });
 
   test('an event about a notice without payment and occasion names it too', () => {
     const plain = { ...identity, kind: 'confirmed', payment_id: null, occasion: null } as const;
     const event = { eventType: 'Delivery', mail: { ...mail, tags: repeated(tagsOf(plain)) } };
-    expect(readMailEvent(event).mail).toEqual(plain);
+    expect(readEmailEvent(event).mail).toEqual(plain);
   });
 
   test('with a tag that has two values is not read', () => {
     const twice = { ...repeated(tagsOf(identity)), occasion: ['request-1', 'request-2'] };
-    expect(() => readMailEvent({ eventType: 'Delivery', mail: { ...mail, tags: twice } })).toThrow(UnknownMailEvent);
+    expect(() => readEmailEvent({ eventType: 'Delivery', mail: { ...mail, tags: twice } })).toThrow(UnknownEmailEvent);
   });
 
   test('an event about an e-mail that is no notice names none, and gives the address if there is exactly one', () => {
     const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
     const other = { ...mail, tags: repeated({}) };
     const told = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };
-    expect(readMailEvent({ ...bounce, mail: other })).toEqual({ ...told, address: 'priya@example.in' });
+    expect(readEmailEvent({ ...bounce, mail: other })).toEqual({ ...told, address: 'priya@example.in' });
     for (const destination of [undefined, [], ['one@example.in', 'two@example.in']])
-      expect(readMailEvent({ ...bounce, mail: { ...other, destination } })).toEqual({ ...told, address: null });
+      expect(readEmailEvent({ ...bounce, mail: { ...other, destination } })).toEqual({ ...told, address: null });
   });
 
   it.each([
@@ -59,13 +59,13 @@ describe('an event of SES', () => {
       mail: { ...mail, tags: repeated({ appointment: 'priya@example.in', kind: 'confirmed' }) },
     },
   ])('is not read where it is of another shape, and its error says nothing of it: %j', (event) => {
-    expect(() => readMailEvent(event)).toThrow(new UnknownMailEvent('an event of an e-mail is not of a known shape'));
+    expect(() => readEmailEvent(event)).toThrow(new UnknownEmailEvent('an event of an e-mail is not of a known shape'));
   });
 });
 
 test('an event translated from a callback is read as it is; one of another shape is not', () => {
   const event = { mail: identity, delivery_id: '0100', arrival: 'UNSUBSCRIBED', told_by: 'sendgrid' };
-  expect(readMailEvent(event)).toEqual({ ...event, address: null });
+  expect(readEmailEvent(event)).toEqual({ ...event, address: null });
   for (const wrong of [
     { delivery_id: '' },
     { told_by: 'team' },
@@ -73,7 +73,7 @@ test('an event translated from a callback is read as it is; one of another shape
     { arrival: 'OPENED' },
     { mail: { ...identity, kind: 'email_bounced' } },
   ])
-    expect(() => readMailEvent({ ...event, ...wrong })).toThrow(UnknownMailEvent);
+    expect(() => readEmailEvent({ ...event, ...wrong })).toThrow(UnknownEmailEvent);
 });
 
 test('tags are, with the longest occasion, within the 200 bytes that Mailchimp keeps', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CallingProvider } from '../domain/messages/sender-settings.ts';
 import {
-  MailKind,
+  EmailKind,
   DeliveryStatus,
   NotificationOccasion,
   type NotificationIdentity,
@@ -11,7 +11,7 @@ import { AppointmentId, PaymentId } from '../values/ids.ts';
 import { lazyObject } from '../values/lazy-object.ts';
 
 /** Fields that distinguish the e-mail of a notice from every other e-mail. */
-export type SentMail = { appointment_id: string } & NotificationIdentity;
+export type SentEmail = { appointment_id: string } & NotificationIdentity;
 
 /** The tags of a notice's e-mail: its identity, of which nothing is personal. */
 export const tagsOf = ({
@@ -19,7 +19,7 @@ export const tagsOf = ({
   kind,
   payment_id,
   occasion,
-}: Omit<SentMail, 'channel'>): Record<string, string> => ({
+}: Omit<SentEmail, 'channel'>): Record<string, string> => ({
   appointment: appointment_id,
   kind,
   ...(payment_id !== null && { payment: payment_id }),
@@ -27,12 +27,12 @@ export const tagsOf = ({
 });
 
 /** Tags read back, each with its one value; a provider may have written some of its own beside them. */
-export const MailTags = lazyObject(() => ({
+export const EmailTags = lazyObject(() => ({
   appointment: AppointmentId,
-  kind: MailKind,
+  kind: EmailKind,
   payment: PaymentId.optional(),
   occasion: NotificationOccasion.optional(),
-})).transform(({ appointment, kind, payment, occasion }): SentMail => ({
+})).transform(({ appointment, kind, payment, occasion }): SentEmail => ({
   appointment_id: appointment,
   kind,
   channel: 'email',
@@ -41,7 +41,7 @@ export const MailTags = lazyObject(() => ({
 }));
 
 /** Delivery result of an e-mail to a patient that a provider took under the id `delivery_id`. */
-export type NotificationEvent = { mail: SentMail; delivery_id: string; arrival: DeliveryStatus };
+export type NotificationEvent = { mail: SentEmail; delivery_id: string; arrival: DeliveryStatus };
 
 /**
  * Report that the address of an e-mail to a partner, a clinic or staff takes no more: only the event contains the
@@ -56,22 +56,22 @@ export type DeliveryReport = NotificationEvent | AddressEvent;
 export type CallbackEvent = DeliveryReport & { told_by: CallingProvider };
 
 /** Provider's report of an e-mail. */
-export type MailEvent = Omit<NotificationEvent, 'mail'> & {
+export type EmailEvent = Omit<NotificationEvent, 'mail'> & {
   /** The notice that it was; null of an e-mail to a partner, a clinic or the team. */
-  mail: SentMail | null;
+  mail: SentEmail | null;
   told_by: Exclude<SuppressionSource, 'team'>;
   /** Receiver's address; null if it is not reported. For a notice the booking has the address. */
   address: string | null;
 };
 
 /** Message on `mail-events`, of any shape: unreadable messages are kept for a person. */
-export const AnyMailEvent = z.unknown();
+export const AnyEmailEvent = z.unknown();
 
 /** Translated callback of a provider. */
 const TranslatedNotice = lazyObject(() => ({
   mail: lazyObject(() => ({
     appointment_id: AppointmentId,
-    kind: MailKind,
+    kind: EmailKind,
     channel: z.literal('email'),
     payment_id: PaymentId.nullable(),
     occasion: NotificationOccasion.nullable(),
@@ -79,7 +79,7 @@ const TranslatedNotice = lazyObject(() => ({
   delivery_id: z.string().min(1),
   arrival: DeliveryStatus,
   told_by: CallingProvider,
-})).transform((event): MailEvent => ({ ...event, address: null }));
+})).transform((event): EmailEvent => ({ ...event, address: null }));
 const TranslatedAddress = lazyObject(() => ({
   mail: z.null(),
   delivery_id: z.string().min(1),
@@ -108,7 +108,7 @@ const SesTags = z
       ]),
     ),
   )
-  .pipe(MailTags);
+  .pipe(EmailTags);
 /** Tags of an e-mail that is no notice: those of SES alone. */
 const NoNotification = lazyObject(() => ({ appointment: z.undefined().optional() })).transform((): null => null);
 /** The envelope says where it went: what bounced may name an address that it was handed on to. */
@@ -124,18 +124,18 @@ const Sent = lazyObject(() => ({
 export const SES_GREETING = 'Successfully validated SNS topic for Amazon SES event publishing.';
 
 /** An event that cannot be read: of a kind that was not asked for, or of a mail that this product did not send. */
-export class UnknownMailEvent extends Error {}
+export class UnknownEmailEvent extends Error {}
 
 /**
  * An event as it lies on the queue: as SES publishes it, or translated from a callback of another provider.
- * @throws UnknownMailEvent, which says nothing of what it read
+ * @throws UnknownEmailEvent, which says nothing of what it read
  */
-export function readMailEvent(event: unknown): MailEvent {
+export function readEmailEvent(event: unknown): EmailEvent {
   const translated = Translated.safeParse(event);
   if (translated.success) return translated.data;
   const told = Published.safeParse(event);
   const sent = Sent.safeParse(event);
-  if (!told.success || !sent.success) throw new UnknownMailEvent('an event of an e-mail is not of a known shape');
+  if (!told.success || !sent.success) throw new UnknownEmailEvent('an event of an e-mail is not of a known shape');
   const { messageId, destination, tags } = sent.data.mail;
   // Each of ours goes to one address.
   const address = destination.length === 1 ? (destination[0] ?? null) : null;

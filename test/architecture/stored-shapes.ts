@@ -25,7 +25,7 @@ import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { Clinic, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { Conversion } from '#shared/domain/stats/conversion.ts';
-import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { ContactEmail, ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { DayCount, IntradayStats } from '#shared/domain/stats/day-count.ts';
 import { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { Lead, LeadNote, LeadDay } from '#shared/domain/leads/lead.ts';
@@ -41,7 +41,7 @@ import { Review } from '#shared/domain/clinics/review.ts';
 import { Payout } from '#shared/domain/money/payout.ts';
 import { EndedSession, Member, SignIn } from '#shared/domain/staff/member.ts';
 import { EditedTexts } from '#shared/domain/messages/mail-texts.ts';
-import { MailSettings, SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
+import { EmailSettings, SmsSettings, Sending } from '#shared/domain/messages/sender-settings.ts';
 import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { Waitlist, WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 
@@ -68,13 +68,13 @@ const STORED: Record<string, z.ZodType> = {
   Lead,
   LeadNote,
   EditedTexts,
-  MailSettings,
+  EmailSettings,
   Member,
   MoneyCheck,
   LedgerEntry,
   Notification,
-  ContactMail,
-  PartnerMail,
+  ContactEmail,
+  PartnerEmail,
   PartnerRequest,
   Pause,
   Payment,

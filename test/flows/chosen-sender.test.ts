@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const Mail = z.object({ kind: z.literal('mail'), to: z.array(z.string()), from: z.string() });
+const Email = z.object({ kind: z.literal('mail'), to: z.array(z.string()), from: z.string() });
 
 const FROM = ['"Punnagai Care" <care@punnagai.example>'];
 /** The senders of the mails to an address. */
 const fromsTo = async (address: string): Promise<string[]> =>
   (await product.inbox()).flatMap((one) => {
-    const { data } = Mail.safeParse(one);
+    const { data } = Email.safeParse(one);
     return data?.to.includes(address) === true ? [data.from] : [];
   });
 

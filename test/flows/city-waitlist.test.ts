@@ -4,7 +4,7 @@ import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
 import { readWaitlistLink } from '#shared/values/waitlist-link.ts';
 import { callApi } from './call-api.ts';
 import { flowProduct } from './flow-product.ts';
-import { allMessages, type Mail } from './inbox.ts';
+import { allMessages, type Email } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { until } from './until.ts';
 import { wordsIn, keepPrivate } from './private-words.ts';
@@ -43,7 +43,7 @@ async function minute(): Promise<void> {
   await product().runSweeper();
 }
 
-async function mailsTo(email: string): Promise<Mail[]> {
+async function emailsTo(email: string): Promise<Email[]> {
   const mails = (await allMessages(product())).filter((message) => message.kind === 'mail');
   return mails.filter(({ to }) => to.includes(email));
 }
@@ -54,7 +54,7 @@ it('people on a waitlist are notified once when their city gets a clinic, after 
   await join(ravi, 'en');
   await join(meena, 'hi');
   await minute();
-  expect(await mailsTo(asha)).toEqual([]);
+  expect(await emailsTo(asha)).toEqual([]);
 
   const clinic = AdminClinic.parse(await asAdmin('/admin/clinics', CLINIC));
   await product().runNow('publish-clinics');
@@ -62,7 +62,7 @@ it('people on a waitlist are notified once when their city gets a clinic, after 
   await product().restart();
   const mail = await until('everybody was notified', async () => {
     await minute();
-    const mails = await Promise.all([asha, ravi, meena].map(mailsTo));
+    const mails = await Promise.all([asha, ravi, meena].map(emailsTo));
     return mails.every(({ length }) => length > 0) ? mails.map(([first]) => first) : null;
   });
   expect(mail.map((one) => one?.subject)).toEqual([
@@ -84,6 +84,6 @@ it('people on a waitlist are notified once when their city gets a clinic, after 
 
   await minute();
   await minute();
-  for (const email of [asha, ravi, meena]) expect(await mailsTo(email)).toHaveLength(1);
+  for (const email of [asha, ravi, meena]) expect(await emailsTo(email)).toHaveLength(1);
   expect(wordsIn(product().output())).toEqual([]);
 });

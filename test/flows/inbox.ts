@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Patient } from './patient.ts';
 import { until } from './until.ts';
 
-const Mail = z.object({
+const Email = z.object({
   kind: z.literal('mail'),
   to: z.array(z.string()),
   subject: z.string(),
@@ -11,15 +11,15 @@ const Mail = z.object({
   attachments: z.array(z.object({ filename: z.string(), content_type: z.string(), base64: z.string() })),
 });
 const Sms = z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() });
-export type Mail = z.infer<typeof Mail>;
+export type Email = z.infer<typeof Email>;
 export type Sms = z.infer<typeof Sms>;
-export type Messages = { mails: Mail[]; texts: Sms[] };
+export type Messages = { mails: Email[]; texts: Sms[] };
 
 /** Every message that was sent, oldest first. */
-export async function allMessages({ url }: { url: string }): Promise<(Mail | Sms)[]> {
+export async function allMessages({ url }: { url: string }): Promise<(Email | Sms)[]> {
   const response = await fetch(`${url}/inbox.json`);
   return z
-    .array(z.discriminatedUnion('kind', [Mail, Sms]))
+    .array(z.discriminatedUnion('kind', [Email, Sms]))
     .parse(await response.json())
     .toReversed();
 }

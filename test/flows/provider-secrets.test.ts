@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
 import { synthesize } from '#test/infra/synthesize.ts';
 import { startProduct, type Product } from '#test/product.ts';
-import { mailCallbackKeys } from '#infra/local/engines/mail-callback-keys.ts';
+import { emailCallbackKeys } from '#infra/local/engines/mail-callback-keys.ts';
 import { MAIL_FATES, WRONG_SECRET } from '#infra/local/engines/mail-fates.ts';
 import { SMS_FATES } from '#infra/local/engines/sms-fates.ts';
 import { stages } from '#infra/stages.ts';
@@ -30,7 +30,7 @@ const good = (provider: string): string => `${provider}+key/of"this=flow%4711`;
 /** One that no provider accepts. */
 const wrong = (provider: string): string => `${WRONG_SECRET}+${good(provider)}`;
 /** Keys of callbacks that have the right form and verify nothing. */
-const WRONG_CALLBACK_KEYS = { ...mailCallbackKeys('another folder').pasted, mailchimp: wrong('callbacks') };
+const WRONG_CALLBACK_KEYS = { ...emailCallbackKeys('another folder').pasted, mailchimp: wrong('callbacks') };
 const SECRETS = [
   ...[...MAIL_PROVIDERS, 'smtp', 'smartping'].flatMap((provider) => [good(provider), wrong(provider)]),
   ...Object.values(WRONG_CALLBACK_KEYS),

@@ -18,7 +18,7 @@ import { openClinic } from './good-requests/bookings.ts';
 import { anAdmin, askRoute, closedRoutes, type Asker } from './good-requests/good-request.ts';
 import { ownProduct } from './own-product.ts';
 import { HTMLS } from './vectors/deal.ts';
-import { expectEscaped, expectMail, isShownIn, pageAt } from './vectors/expect-page.ts';
+import { expectEscaped, expectEmail, isShownIn, pageAt } from './vectors/expect-page.ts';
 import { EXPORTS, fetched, savedList, exportedDataSubject, savedStatement } from './vectors/export-routes.ts';
 import {
   bookedAndLeft,
@@ -80,7 +80,7 @@ async function send(route: TextRoute): Promise<void> {
 const keptIn = (name: string, field: string): string[] =>
   [...(senders.get(name)?.outcomes.get(field) ?? [])].flatMap(([html, outcome]) => (outcome === 'kept' ? [html] : []));
 
-const isSetting = ({ name }: TextRoute): boolean => /^(?:mailSettings|smsSettings|business)\./.test(name);
+const isSetting = ({ name }: TextRoute): boolean => /^(?:emailSettings|smsSettings|business)\./.test(name);
 const routes = [...publicForms, ...textRoutes.filter((route) => !isSetting(route)), ...textRoutes.filter(isSetting)];
 
 describe('200 script vectors through every text field of the back office and of the public forms', () => {
@@ -306,7 +306,7 @@ test('e-mails hold them as text alone, and their headers stay in one line', asyn
     const all = (await inbox()).filter((message) => message.kind === 'mail');
     return all.filter(({ to }) => to.includes(email)).length >= told.length ? all : null;
   });
-  for (const mail of mails) expectMail(mail);
+  for (const mail of mails) expectEmail(mail);
   const words = mails
     .map(({ subject, html }) => `${subject} ${html === null ? '' : expectEscaped(html).shown}`)
     .join('\n');

@@ -59,8 +59,8 @@ function granted({
   queues = [],
   objects = {},
   sends = [],
-  mailEvents = false,
-  mailSecrets = [],
+  emailEvents = false,
+  emailSecrets = [],
   callbackKey = [],
   smsSecrets = [],
   pool = [],
@@ -87,10 +87,10 @@ function granted({
       ),
     ),
     ...sends.map((kind) => senders[kind]),
-    ...(mailEvents
+    ...(emailEvents
       ? ['ses:SendRawEmail arn:aws:ses:ap-south-1:AWS::AccountId:configuration-set/punnagai-dev-mail']
       : []),
-    ...mailSecrets.flatMap((action) =>
+    ...emailSecrets.flatMap((action) =>
       ['api-key', 'smtp-password'].map(
         (name) => `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/dev/email/${name}`,
       ),

@@ -83,17 +83,17 @@ describe('the pool of the team', () => {
 
   test('sends e-mails that name the page to sign in, in a form that Cognito takes', () => {
     const withDomain = synthesize(STAGE_WITH_DOMAIN);
-    const mailsOf = (stage: Synthesized) => {
+    const emailsOf = (stage: Synthesized) => {
       const { AdminCreateUserConfig, VerificationMessageTemplate: code } = pool(stage).Properties;
       return { invitation: AdminCreateUserConfig.InviteMessageTemplate, code };
     };
-    const { invitation, code } = mailsOf(withDomain);
+    const { invitation, code } = emailsOf(withDomain);
     for (const { EmailMessage } of [invitation, code])
       expect(EmailMessage).toContain(' https://admin.book.example.in/login ');
     // CloudFront makes the name of a stage without a domain after the pool: its invitation says where the name is.
     expect(dev.stacks.site.Outputs).toHaveProperty('AdminUrl');
-    expect(mailsOf(dev).invitation.EmailMessage).toContain('the output AdminUrl of the stack punnagai-dev-site;');
-    for (const mails of [withDomain, dev, prod].map(mailsOf)) {
+    expect(emailsOf(dev).invitation.EmailMessage).toContain('the output AdminUrl of the stack punnagai-dev-site;');
+    for (const mails of [withDomain, dev, prod].map(emailsOf)) {
       // Amazon Cognito API reference, MessageTemplateType and VerificationMessageTemplateType.
       const count = (text: string, part: string): number => text.split(part).length - 1;
       expect(count(mails.invitation.EmailMessage, '{username}')).toBe(1);

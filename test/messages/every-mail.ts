@@ -4,19 +4,19 @@ import {
   type StandingChange,
 } from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
 import { composeContactChanged } from '#functions/core/messages/clinic-notifications/contact-changed.ts';
-import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
-import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
-import { composeWaitlistMail } from '#functions/core/leads/waitlist/notify-waitlist.ts';
-import { composeTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
+import { composePartnerEmail } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composeReceivedEmail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
+import { composeWaitlistEmail } from '#functions/core/leads/waitlist/notify-waitlist.ts';
+import { composeTestEmail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
+import { composeEmail } from '#functions/core/messages/notifications/compose-notification.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
-import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeStaffMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
+import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import { composeStaffEmail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import { EMAIL_TYPES } from '#shared/contract/messages/mail-settings.ts';
-import { TEXT_FIELDS, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
-import { MailKind } from '#shared/domain/messages/notification.ts';
+import { TEXT_FIELDS, type EmailTexts } from '#shared/domain/messages/mail-texts.ts';
+import { PartnerEmailKind } from '#shared/domain/enquiries/enquiry.ts';
+import { EmailKind } from '#shared/domain/messages/notification.ts';
 import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -26,10 +26,10 @@ import { LONGEST_BRAND, longestFacts, longestRequest } from './longest-facts.ts'
 
 const CLINIC_ID = 'cln_01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 
-export type NamedMail = { name: string; mail: Mail };
+export type NamedEmail = { name: string; mail: Email };
 
 /** Facts that change the sentences of a kind, beside its usual facts. */
-const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<NotificationFacts>][] = [
+const VARIANTS: readonly [kind: EmailKind, name: string, facts: Partial<NotificationFacts>][] = [
   ['confirmed', 'at-clinic', { paid_by: 'at_clinic', is_paid: false }],
   ['reminder', 'soon', { cannot_come: 'cancel', free_until: null }],
   ['reminder', 'soon-at-clinic', { cannot_come: 'cancel', paid_by: 'at_clinic', is_paid: false }],
@@ -40,7 +40,7 @@ const VARIANTS: readonly [kind: MailKind, name: string, facts: Partial<Notificat
 ];
 
 /** Each text as long as an admin may write it, of its own words. */
-const longestTexts = (kind: MailKind, language: Language): MailTexts =>
+const longestTexts = (kind: EmailKind, language: Language): EmailTexts =>
   Object.fromEntries(
     Object.entries(originalTexts(kind, language)).map(([field, text]) => {
       const max = TEXT_FIELDS[kind][field]?.max ?? 0;
@@ -52,31 +52,31 @@ const longestTexts = (kind: MailKind, language: Language): MailTexts =>
     }),
   );
 
-const toPatients = (language: Language): NamedMail[] => [
-  ...MailKind.options.map((kind) => ({
+const toPatients = (language: Language): NamedEmail[] => [
+  ...EmailKind.options.map((kind) => ({
     name: `patient-${kind}-${language}`,
-    mail: composeMail(kind, longestFacts(language), 'id'),
+    mail: composeEmail(kind, longestFacts(language), 'id'),
   })),
   ...(['confirmed', 'slot_lost'] as const).map((kind) => ({
     name: `patient-${kind}-edited-${language}`,
-    mail: composeMail(kind, longestFacts(language), 'id', longestTexts(kind, language)),
+    mail: composeEmail(kind, longestFacts(language), 'id', longestTexts(kind, language)),
   })),
   ...VARIANTS.map(([kind, variant, facts]) => ({
     name: `patient-${kind}-${variant}-${language}`,
-    mail: composeMail(kind, { ...longestFacts(language), ...facts }, 'id'),
+    mail: composeEmail(kind, { ...longestFacts(language), ...facts }, 'id'),
   })),
 ];
 
-const toWriters = (language: Language): NamedMail => ({
+const toWriters = (language: Language): NamedEmail => ({
   name: `contact-received-${language}`,
-  mail: composeReceivedMail({ form: 'contact', to: 'asha@example.in', language, brand: LONGEST_BRAND }, 'id'),
+  mail: composeReceivedEmail({ form: 'contact', to: 'asha@example.in', language, brand: LONGEST_BRAND }, 'id'),
 });
 
 const TIRUCHIRAPPALLI = { en: 'Tiruchirappalli', ta: 'திருச்சிராப்பள்ளி', kn: 'ತಿರುಚಿರಾಪಳ್ಳಿ', hi: 'तिरुचिरापल्ली' };
 
-const toWaiters = (language: Language): NamedMail => ({
+const toWaiters = (language: Language): NamedEmail => ({
   name: `waitlist-${language}`,
-  mail: composeWaitlistMail(
+  mail: composeWaitlistEmail(
     {
       to: 'asha@example.in',
       city: 'Tiruchirappalli',
@@ -90,11 +90,11 @@ const toWaiters = (language: Language): NamedMail => ({
   ),
 });
 
-const toPartners = (language: Language): NamedMail[] =>
-  PartnerMailKind.options.map((status) => {
+const toPartners = (language: Language): NamedEmail[] =>
+  PartnerEmailKind.options.map((status) => {
     const link = `${LONGEST_BRAND.siteUrl}${inLanguage(language, CLINIC_ONBOARDING_PATH)}#aZ09bY18cX27`;
     const told = { request: longestRequest(language), brand: LONGEST_BRAND, link };
-    return { name: `partner-${status}-${language}`, mail: composePartnerMail(status, told, 'id') };
+    return { name: `partner-${status}-${language}`, mail: composePartnerEmail(status, told, 'id') };
   });
 
 /** A booking that its clinic is told of. */
@@ -122,7 +122,7 @@ function told(kind: StandingChange['kind']): StandingChange {
   };
 }
 
-function toClinics(language: Language): NamedMail[] {
+function toClinics(language: Language): NamedEmail[] {
   const clinic = { clinic_id: CLINIC_ID, email: 'desk@clinic.example', language };
   const visits = [told('booked'), told('moved'), told('cancelled')] as const;
   const { clinic_name } = longestFacts('en');
@@ -146,7 +146,7 @@ function toClinics(language: Language): NamedMail[] {
 }
 
 /** Three of each kind of news, so that the mail is a long one. */
-function toStaff(language: Language): NamedMail {
+function toStaff(language: Language): NamedEmail {
   const { clinic_name, slot, appointment_id: booking_id } = longestFacts(language);
   const news = NOTIFICATION_TOPICS.flatMap((kind) =>
     ['1', '2', '3'].map((key) => ({
@@ -160,21 +160,21 @@ function toStaff(language: Language): NamedMail {
   const person = { id: 'person', email: 'staff@punnagai.example', language };
   return {
     name: `team-news-${language}`,
-    mail: composeStaffMail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
+    mail: composeStaffEmail(person, news, LONGEST_BRAND, '2026-11-30T05:00:00.000Z'),
   };
 }
 
-const tests = (): NamedMail[] =>
+const tests = (): NamedEmail[] =>
   [undefined, ...EMAIL_TYPES].map((type) => {
     const deps = { brand: LONGEST_BRAND, clock: { now: () => Date.parse('2026-11-30T06:00:00.000Z') } };
     return {
       name: `test-${type ?? 'plain'}`,
-      mail: composeTestMail(deps, { id: 'id', to: 'admin@punnagai.example', type }),
+      mail: composeTestEmail(deps, { id: 'id', to: 'admin@punnagai.example', type }),
     };
   });
 
 /** Every e-mail that the product composes, with values as long as they get, in every language that it has. */
-export const everyMail = (): NamedMail[] => [
+export const everyEmail = (): NamedEmail[] => [
   ...LANGUAGES.flatMap((language) => [
     ...toPatients(language),
     ...toPartners(language),

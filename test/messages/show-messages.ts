@@ -7,7 +7,7 @@ import { reasonFor } from '#shared/domain/messages/sms-names.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { smsSegments, smsCost } from '#shared/domain/messages/sms-segments.ts';
 import { findBrowser } from '../find-browser.ts';
-import { everyMail } from './every-mail.ts';
+import { everyEmail } from './every-mail.ts';
 
 /**
  * npm run messages
@@ -26,7 +26,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ ...(await findBrowser('every')), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const page = await browser.newPage();
-  for (const { name, mail } of everyMail()) {
+  for (const { name, mail } of everyEmail()) {
     const file = path.join(folder, name);
     writeFileSync(`${file}.html`, mail.html);
     writeFileSync(`${file}.txt`, `${mail.subject}\n\n${mail.text}\n`);

@@ -188,9 +188,9 @@ const OFTEN_STALLED = 0.35;
 
 export const FEW_MESSAGES: SendCeilings = {
   smsPerReceiver: 2,
-  mailsPerReceiver: 2,
+  emailsPerReceiver: 2,
   smsPerDay: 2,
-  mailsPerDay: 2,
+  emailsPerDay: 2,
   codesPerDay: 3,
 };
 

@@ -2,7 +2,7 @@ import { composeSms } from '#functions/core/messages/notifications/compose-sms.t
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import type { Log, SecurityEvent } from '#functions/core/ports.ts';
 import type { Deps } from '#functions/core/deps.ts';
-import type { Mail, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import { ProviderUnreachable, type ProviderPayment } from '#functions/core/payments/ports.ts';
 import { createBookingStore } from '#functions/store/booking/booking-store.ts';
@@ -57,11 +57,11 @@ export function testDeps(
     cancelHours: FIRST_CANCEL_HOURS,
     isEmailOptional: false,
     outage: false,
-    mailDown: false,
+    emailDown: false,
     smsDown: false,
   };
   const queued: { appointment_id: string; attempt: number; delay: number; told_of?: string | undefined }[] = [];
-  const sent: { mails: Mail[]; texts: (Sms & { text: string })[] } = { mails: [], texts: [] };
+  const sent: { mails: Email[]; texts: (Sms & { text: string })[] } = { mails: [], texts: [] };
   const alarms: string[] = [];
   const measured = new Map<string, number>();
   const stuck = keptStuck();
@@ -106,7 +106,7 @@ export function testDeps(
     sending: { isStopped: async () => (await sending.get()).stopped_at !== null },
     mail: {
       send: async (mail) => {
-        if (control.mailDown) throw new Error('mail is down');
+        if (control.emailDown) throw new Error('mail is down');
         return `mail ${sent.mails.push(mail)}`;
       },
     },

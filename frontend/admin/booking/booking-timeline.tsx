@@ -1,8 +1,8 @@
-import { Banknote, CircleAlert, Circle, Mail, StickyNote, Webhook } from 'lucide-react';
+import { Banknote, CircleAlert, Circle, Mail as Email, StickyNote, Webhook } from 'lucide-react';
 import { momentWords } from '../ui/format.ts';
 import type { TimelineEntry } from './timeline-entries.ts';
 
-const SIGNS = { move: Circle, money: Banknote, message: Mail, note: StickyNote, event: Webhook } as const;
+const SIGNS = { move: Circle, money: Banknote, message: Email, note: StickyNote, event: Webhook } as const;
 
 /** Timeline of a booking, oldest entry first, in words that staff can read to a patient on the phone. */
 export function BookingTimeline({ entries }: { entries: readonly TimelineEntry[] }) {

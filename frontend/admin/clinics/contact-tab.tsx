@@ -131,7 +131,7 @@ function ContactFields({ contact }: { contact: ShownContact }) {
           maxLength={254}
           empty={null}
         />
-        <NoMail {...saved} />
+        <NoEmail {...saved} />
         <FormText
           control={form.control}
           name="phone"
@@ -160,7 +160,7 @@ function ContactFields({ contact }: { contact: ShownContact }) {
 }
 
 /** Warning that the saved address accepts no e-mail, with the way to change that. */
-function NoMail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppressed_why'>) {
+function NoEmail({ email, suppressed_why }: Pick<ShownContact, 'email' | 'suppressed_why'>) {
   if (email === null || suppressed_why === null) return null;
   return (
     <p className="text-sm wrap-anywhere text-kumkum">

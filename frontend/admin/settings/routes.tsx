@@ -1,4 +1,4 @@
-import { Mail, Settings } from 'lucide-react';
+import { Mail as Email, Settings } from 'lucide-react';
 import type { RouteObject } from 'react-router';
 import type { Screen } from '../shell/screen.ts';
 import { FirstSettings, SettingsFrame } from './settings-frame.tsx';
@@ -11,7 +11,7 @@ const NOTIFICATIONS: Screen = { title: 'Notifications', role: 'staff' };
 const SECURITY: Screen = { title: 'Security', role: 'staff' };
 const PRIVACY: Screen = { title: 'Privacy', role: 'admin' };
 const EMAIL: Screen = { title: 'Email Settings', role: 'admin' };
-const EMAIL_PROVIDER: Screen = { title: 'Email Provider', role: 'admin', menu: { icon: Mail } };
+const EMAIL_PROVIDER: Screen = { title: 'Email Provider', role: 'admin', menu: { icon: Email } };
 const TEAM: Screen = { title: 'Staff', role: 'admin' };
 
 /** Settings of the business, of one's own account, and of the team (specification: admin §2). */

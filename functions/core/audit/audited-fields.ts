@@ -117,14 +117,14 @@ export const AUDITED_SENDING: AuditedFields<Sending> = { fields: { stopped_at: m
 export const AUDITED_PAYOUT: AuditedFields<Payout> = { fields: { amount_paise: money, paid_on: asIs } };
 
 /** How e-mail goes out: who sends it, and by which server. */
-export type MailFacts = {
+export type EmailFacts = {
   in_use: string;
   provider: string | null;
   service_enabled: boolean;
   smtp_host: string | null;
   smtp_port: number | null;
 };
-export const AUDITED_MAIL: AuditedFields<MailFacts> = {
+export const AUDITED_MAIL: AuditedFields<EmailFacts> = {
   fields: { in_use: word, provider: word, service_enabled: yesOrNo, smtp_host: text, smtp_port: number },
 };
 export const AUDITED_SMS: AuditedFields<SmsSettings> = { fields: { is_enabled: yesOrNo } };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { ContactEmail, ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
@@ -30,7 +30,7 @@ const application = {
 
 function deps(limit = 5) {
   const kept: (ContactMessage | PartnerRequest)[] = [];
-  const mails: (ContactMail | PartnerMail)[] = [];
+  const mails: (ContactEmail | PartnerEmail)[] = [];
   const keep = (row: (typeof kept)[number], mail?: (typeof mails)[number]): void => {
     kept.push(row);
     if (mail !== undefined) mails.push(mail);

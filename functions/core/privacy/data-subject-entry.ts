@@ -1,6 +1,6 @@
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
-import type { ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { LeadNote, Lead } from '#shared/domain/leads/lead.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
@@ -30,7 +30,7 @@ export const unreadEntry = (kind: DataSubjectEntry['kind'], { id, at }: UnreadRo
 /** Something with which lies what cannot be read. */
 export const partlyRead = (entry: DataSubjectEntry): DataSubjectEntry => ({ ...entry, obstacle: 'unreadable' });
 
-type RequestWithMails = { request: PartnerRequest; mails: readonly PartnerMail[] };
+type RequestWithEmails = { request: PartnerRequest; mails: readonly PartnerEmail[] };
 
 type Known = [label: string, value: string | null | undefined];
 
@@ -104,7 +104,7 @@ export const contactMessageEntry = (message: ContactMessage): DataSubjectEntry =
 });
 
 /** @param draft the clinic that was made of it and goes with it */
-export const partnerEntry = ({ request, mails }: RequestWithMails, draft: MadeDraft | null): DataSubjectEntry => ({
+export const partnerEntry = ({ request, mails }: RequestWithEmails, draft: MadeDraft | null): DataSubjectEntry => ({
   kind: 'partner_request',
   id: request.id,
   ver: request.ver,

@@ -2,7 +2,7 @@ import type { EraseObstacle } from '#shared/contract/privacy/privacy.ts';
 import { isOpenPayment, isUnpaidHold, isVisit } from '#shared/domain/booking/lifecycle.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
-import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
+import type { PartnerEmail } from '#shared/domain/enquiries/enquiry.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';
 import { waitsForItsTime } from '../messages/outbox/attempts.ts';
 import type { Booking } from '#shared/domain/booking/booking.ts';
@@ -38,5 +38,5 @@ export function eraseObstacle(
  * Reason why the partner of a request cannot be erased yet: an e-mail is pending. The e-mail that the request arrived
  * identifies nobody, and is deleted with it.
  */
-export const partnerObstacle = (mails: readonly PartnerMail[]): EraseObstacle | null =>
+export const partnerObstacle = (mails: readonly PartnerEmail[]): EraseObstacle | null =>
   mails.some(({ state, status }) => state === 'PENDING' && status !== 'received') ? 'message_pending' : null;

@@ -38,7 +38,7 @@ export type DashboardDeps = {
   clock: Clock;
   attention: InboxCounts;
   /** How many messages a day carries. */
-  ceilings: { mailsPerDay: number; smsPerDay: number };
+  ceilings: { emailsPerDay: number; smsPerDay: number };
   sending: Pick<SendingStore, 'get'>;
   /** Returns counts at most a minute old, or new ones. */
   counts: () => Promise<CountsNow>;
@@ -80,7 +80,7 @@ export async function showDashboard({
     attention.contactMessagesBefore(late, MOST_WAITING),
     attention.failedNotifications(week, MOST_WAITING + 1),
     attention.bouncedNotifications(week, MOST_WAITING + 1),
-    attention.failedPartnerMails(week, MOST_WAITING),
+    attention.failedPartnerEmails(week, MOST_WAITING),
     attention.stuckBookings(MOST_WAITING + 1),
     attention.clinicsToldUntil(),
     attention.ringingAlarms(MOST_WAITING + 1),
@@ -93,7 +93,7 @@ export async function showDashboard({
       sending_stopped_at: stopped_at,
       alarms: shownAlarms(ringing),
       used_up: [
-        ...(sent.mail >= leftForWaiting(ceilings.mailsPerDay) ? ['mail' as const] : []),
+        ...(sent.mail >= leftForWaiting(ceilings.emailsPerDay) ? ['mail' as const] : []),
         ...(sent.sms >= leftForWaiting(ceilings.smsPerDay) ? ['sms' as const] : []),
       ],
       stuck_bookings: {

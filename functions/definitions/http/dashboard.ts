@@ -41,7 +41,7 @@ export const definition = () =>
         'failedNotifications',
         'bouncedNotifications',
         'ringingAlarms',
-        'failedPartnerMails',
+        'failedPartnerEmails',
         'quarantine',
         'refunds',
       ],

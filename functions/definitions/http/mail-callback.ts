@@ -22,7 +22,7 @@ export const definition = () =>
     timeoutSeconds: 10,
     memoryMb: 256,
     access: {
-      rows: { mailSettings: ['GetItem'] },
+      rows: { emailSettings: ['GetItem'] },
       queues: ['mail-events'],
       callbackKey: ['GetParameters'],
     },

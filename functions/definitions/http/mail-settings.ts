@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { brand, identity, mailProviders, notificationCeilings, origin, siteUrl, table, tokens } from '../variables.ts';
+import { brand, identity, emailProviders, notificationCeilings, origin, siteUrl, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -12,14 +12,14 @@ export const environment = () =>
     ...siteUrl(),
     ...brand(),
     ...notificationCeilings(),
-    ...mailProviders(),
+    ...emailProviders(),
   });
 
 /** E-mail settings, message texts and the suppression list. */
 export const definition = () =>
   ({
     entry: 'functions/http/mail-settings.ts',
-    trigger: { on: 'http', routes: [contract.mailSettings, contract.suppression].flatMap(routesOf) },
+    trigger: { on: 'http', routes: [contract.emailSettings, contract.suppression].flatMap(routesOf) },
     env: environment(),
     // A test waits for its provider, for up to three attempts.
     timeoutSeconds: 28,
@@ -29,8 +29,8 @@ export const definition = () =>
         member: ['BatchGetItem'],
         readCount: ['UpdateItem'],
         business: ['GetItem'],
-        mailSettings: ['GetItem', 'PutItem'],
-        mailTexts: ['GetItem', 'PutItem'],
+        emailSettings: ['GetItem', 'PutItem'],
+        emailTexts: ['GetItem', 'PutItem'],
         textVersion: ['Query', 'PutItem', 'DeleteItem'],
         sending: ['GetItem', 'PutItem'],
         sentCount: ['UpdateItem'],
@@ -38,7 +38,7 @@ export const definition = () =>
         act: ['PutItem'],
       },
       lists: ['dueNotifications', 'suppressedAddresses'],
-      mailSecrets: ['GetParameters', 'PutParameter'],
+      emailSecrets: ['GetParameters', 'PutParameter'],
       callbackKey: ['PutParameter'],
     },
   }) as const satisfies FunctionDefinition;

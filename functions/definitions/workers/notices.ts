@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SENDER_SECONDS } from '#shared/domain/outbox.ts';
 import type { FunctionDefinition } from '../definition.ts';
-import { mailProviders, notificationCeilings, quietHours, siteUrl, smsSender, table, tokens } from '../variables.ts';
+import { emailProviders, notificationCeilings, quietHours, siteUrl, smsSender, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -10,7 +10,7 @@ export const environment = () =>
     ...siteUrl(),
     ...tokens(),
     ...notificationCeilings(),
-    ...mailProviders(),
+    ...emailProviders(),
     ...smsSender(),
     BRAND_NAME: z.string(),
   });
@@ -33,15 +33,15 @@ export const definition = () =>
         waitlist: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
         sentCount: ['UpdateItem'],
         suppressedAddress: ['GetItem', 'PutItem'],
-        mailSettings: ['GetItem'],
+        emailSettings: ['GetItem'],
         smsSettings: ['GetItem'],
-        mailTexts: ['Query'],
+        emailTexts: ['Query'],
         sending: ['GetItem'],
         business: ['GetItem'],
       },
       sends: ['mail', 'sms'],
-      mailEvents: true,
-      mailSecrets: ['GetParameters'],
+      emailEvents: true,
+      emailSecrets: ['GetParameters'],
       smsSecrets: ['GetParameters'],
     },
     alarms: {

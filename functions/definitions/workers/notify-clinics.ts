@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import type { FunctionDefinition } from '../definition.ts';
-import { mailProviders, notificationCeilings, siteUrl, smsSender, table, tokens } from '../variables.ts';
+import { emailProviders, notificationCeilings, siteUrl, smsSender, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
     ...table(),
     ...siteUrl(),
     ...tokens(),
-    ...mailProviders(),
+    ...emailProviders(),
     ...smsSender(),
     ...notificationCeilings(),
     BRAND_NAME: z.string(),
@@ -29,15 +29,15 @@ export const definition = () =>
         clinic: ['Query', 'BatchGetItem'],
         sentCount: ['UpdateItem'],
         sending: ['GetItem'],
-        mailSettings: ['GetItem'],
+        emailSettings: ['GetItem'],
         suppressedAddress: ['GetItem', 'PutItem'],
         smsSettings: ['GetItem'],
         business: ['GetItem'],
       },
       lists: ['newsOfBookings', 'daySchedules', 'formerContacts'],
       sends: ['mail', 'sms'],
-      mailEvents: true,
-      mailSecrets: ['GetParameters'],
+      emailEvents: true,
+      emailSecrets: ['GetParameters'],
       smsSecrets: ['GetParameters'],
     },
     alarms: {

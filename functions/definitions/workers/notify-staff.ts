@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FunctionDefinition } from '../definition.ts';
-import { adminUrl, mailProviders, notificationCeilings, siteUrl, table, tokens } from '../variables.ts';
+import { adminUrl, emailProviders, notificationCeilings, siteUrl, table, tokens } from '../variables.ts';
 
 export const environment = () =>
   z.object({
@@ -8,7 +8,7 @@ export const environment = () =>
     ...siteUrl(),
     ...adminUrl(),
     ...tokens(),
-    ...mailProviders(),
+    ...emailProviders(),
     ...notificationCeilings(),
     BRAND_NAME: z.string(),
   });
@@ -30,7 +30,7 @@ export const definition = () =>
         moneyCheck: ['Query'],
         sentCount: ['UpdateItem'],
         sending: ['GetItem'],
-        mailSettings: ['GetItem'],
+        emailSettings: ['GetItem'],
         suppressedAddress: ['GetItem', 'PutItem'],
         business: ['GetItem'],
       },
@@ -44,8 +44,8 @@ export const definition = () =>
         'failedNotifications',
       ],
       sends: ['mail'],
-      mailEvents: true,
-      mailSecrets: ['GetParameters'],
+      emailEvents: true,
+      emailSecrets: ['GetParameters'],
     },
     alarms: {
       customers: 'No impact on patients: staff get no notification e-mails.',

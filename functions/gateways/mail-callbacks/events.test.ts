@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
+import { readEmailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import type { CallbackScheme } from '../../core/messages/mail-callbacks/ports.ts';
 import { mailchimpScheme } from './mailchimp.ts';
 import { resendScheme } from './resend.ts';
@@ -104,7 +104,7 @@ describe('news from providers about an e-mail', () => {
     ];
     const told = events.map((event) => ({ ...event, told_by: 'resend' as const }));
     const queued = JSON.stringify(told);
-    expect(told.map((event) => readMailEvent(JSON.parse(JSON.stringify(event))))).toEqual(
+    expect(told.map((event) => readEmailEvent(JSON.parse(JSON.stringify(event))))).toEqual(
       told.map((event) => ({ ...event, address: null })),
     );
     expect(queued).not.toMatch(/priya|Refunded"|@/);
@@ -164,7 +164,7 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
   test('is read back from the queue as it was put there', () => {
     const [event] = bySendGrid({ ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTIFICATION, email: TO }) ?? [];
     const told = { ...event, told_by: 'sendgrid' };
-    expect(readMailEvent(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    expect(readEmailEvent(JSON.parse(JSON.stringify(told)))).toEqual(told);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailSender } from '../mail.ts';
+import { createEmailSender } from '../mail.ts';
 import { createMailchimpSender } from './mailchimp.ts';
 import { createResendSender } from './resend.ts';
 import { createSendGridSender } from './sendgrid.ts';
@@ -33,7 +33,7 @@ const account = () => ({
   pause,
 });
 const ses = () =>
-  createMailSender(
+  createEmailSender(
     { region: 'ap-south-1', endpoint: endpoint(), credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
     'Punnagai <a@punnagai.example>',
     { pause },
@@ -123,7 +123,7 @@ describe.each(PROVIDERS)('answers of $name', ({ sender, ofTheAddress, ofUs }) =>
     'an answer about the address is a final refusal, in words of ours, and is requested once: %j',
     async (told) => {
       const failure = await failureOf(told);
-      expect(failure).toMatchObject({ name: 'MailNotTaken', refusesAddress: true });
+      expect(failure).toMatchObject({ name: 'EmailNotTaken', refusesAddress: true });
       expect(String(failure)).not.toContain('priya');
       expect(asked).toBe(1);
     },

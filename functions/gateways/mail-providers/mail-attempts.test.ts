@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MailNotTaken, threeTries } from './mail-attempts.ts';
+import { EmailNotTaken, threeTries } from './mail-attempts.ts';
 
 /** Returns the outcome of a send that fails as specified, and the pauses between the tries. */
 async function played(failures: (Error | null)[], tryMs = 0) {
@@ -22,17 +22,17 @@ async function played(failures: (Error | null)[], tryMs = 0) {
   return { outcome, tries, pauses };
 }
 
-const later = () => new MailNotTaken('busy', true);
+const later = () => new EmailNotTaken('busy', true);
 
 test('an e-mail that was surely not taken is tried three times, a second apart', async () => {
   expect(await played([later(), later()])).toEqual({ outcome: 'id', tries: 3, pauses: [1000, 1000] });
   const failed = await played([later(), later(), later(), null]);
   expect([failed.tries, failed.pauses]).toEqual([3, [1000, 1000]]);
-  expect(failed.outcome).toBeInstanceOf(MailNotTaken);
+  expect(failed.outcome).toBeInstanceOf(EmailNotTaken);
 });
 
 test('an e-mail that was refused for good, or may have been taken, is tried once', async () => {
-  expect((await played([new MailNotTaken('refused')])).tries).toBe(1);
+  expect((await played([new EmailNotTaken('refused')])).tries).toBe(1);
   expect((await played([new Error('unknown')])).tries).toBe(1);
 });
 

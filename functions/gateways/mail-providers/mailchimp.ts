@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { MailSender } from '../../core/messages/notifications/ports.ts';
-import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
+import type { EmailSender } from '../../core/messages/notifications/ports.ts';
+import { EmailAddressRefused, EmailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
@@ -23,9 +23,9 @@ const REFUSALS = ['PaymentRequired', 'Unknown_Subaccount', 'ValidationError'];
 /**
  * Sends mail by Mailchimp Transactional (messages/send): a status and an `_id` for the one receiver say that it was taken; an
  * answer of 200 alone may be a refusal. An address that is `invalid`, or rejected for a reason of its own, is refused for good.
- * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
+ * Throws EmailNotTaken, EmailMaybeTaken, EmailAddressRefused.
  */
-export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
+export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): EmailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const answer = await postJson(
@@ -51,13 +51,13 @@ export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }
       const told: unknown = Array.isArray(answer.body) ? answer.body[0] : null;
       const [status, id] = [textAt(told, 'status'), textAt(told, '_id')];
       const error = textAt(answer.body, 'name');
-      if (error === 'Invalid_Key') throw new MailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
+      if (error === 'Invalid_Key') throw new EmailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
       if (error !== undefined && REFUSALS.includes(error))
-        throw new MailNotTaken(`Mailchimp refused the e-mail (${error}).`);
+        throw new EmailNotTaken(`Mailchimp refused the e-mail (${error}).`);
       const why = OF_THE_ADDRESS.get(textAt(told, 'reject_reason') ?? '');
       if (status === 'invalid' || (status === 'rejected' && why !== undefined))
-        throw new MailAddressRefused(`Mailchimp does not deliver to this address (${status}).`, why);
-      if (status === 'rejected') throw new MailNotTaken('Mailchimp refused the e-mail (rejected).');
+        throw new EmailAddressRefused(`Mailchimp does not deliver to this address (${status}).`, why);
+      if (status === 'rejected') throw new EmailNotTaken('Mailchimp refused the e-mail (rejected).');
       if (answer.status !== 200 || id === undefined || status === undefined || !TAKEN.includes(status))
         throw refusedBy('Mailchimp', answer);
       return id;

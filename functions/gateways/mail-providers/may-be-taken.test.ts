@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailSender } from '../mail.ts';
+import { createEmailSender } from '../mail.ts';
 import { createMailchimpSender } from './mailchimp.ts';
 import { createResendSender } from './resend.ts';
 import { createSendGridSender } from './sendgrid.ts';
@@ -35,7 +35,7 @@ const account = (apiUrl: string) => ({
   pause,
 });
 const ses = (place: string) =>
-  createMailSender(
+  createEmailSender(
     { region: 'ap-south-1', endpoint: place, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
     'Punnagai <a@punnagai.example>',
     { pause },
@@ -102,7 +102,7 @@ describe.each(PROVIDERS)('$name', ({ sender, open: leavesOpen, refused: refuses 
 
   test.each(leavesOpen)('may have taken a mail that it answers with %j, and is asked once', async (told) => {
     const failure = await failureOf(told);
-    expect(failure).toMatchObject({ name: 'MailNotTaken', mayBeTaken: true });
+    expect(failure).toMatchObject({ name: 'EmailNotTaken', mayBeTaken: true });
     expect(String(failure)).not.toContain('priya');
     expect(asked).toBe(1);
   });
@@ -115,7 +115,7 @@ describe.each(PROVIDERS)('$name', ({ sender, open: leavesOpen, refused: refuses 
 
   test('took none where it was not reached', async () => {
     const failure = await failureOf(silence, 'http://127.0.0.1:9');
-    expect(failure).toMatchObject({ name: 'MailNotTaken', mayTryAgain: true });
+    expect(failure).toMatchObject({ name: 'EmailNotTaken', mayTryAgain: true });
     expect(failure).not.toHaveProperty('mayBeTaken');
   });
 });

@@ -1,8 +1,8 @@
 import { calendarFile, calendarMethod } from '#shared/domain/booking/calendar-file.ts';
 import { type ProviderTimes, postOnce, textAt, type ProviderAnswer } from '../post-once.ts';
 import type { ProviderReach } from '../provider-connection.ts';
-import { type Pause, MailMaybeTaken, MailNotTaken } from './mail-attempts.ts';
-import type { Mail } from '../../core/messages/notifications/ports.ts';
+import { type Pause, EmailMaybeTaken, EmailNotTaken } from './mail-attempts.ts';
+import type { Email } from '../../core/messages/notifications/ports.ts';
 
 /** Sender of a mail. */
 export type Sender = { name: string; email: string };
@@ -18,7 +18,7 @@ export type ProviderAccount = {
 
 /** The entry for the calendar as an attached file; none where the mail has none. */
 export function calendarFiles(
-  { event }: Pick<Mail, 'event'>,
+  { event }: Pick<Email, 'event'>,
   from: Sender,
 ): { name: string; type: string; base64: string }[] {
   if (event === undefined) return [];
@@ -29,7 +29,7 @@ export function calendarFiles(
 }
 
 /** Tells a repeat: it reaches the reader unchanged. */
-export const ownHeaders = ({ id }: Pick<Mail, 'id'>): Record<string, string> => ({ 'X-Entity-Ref-ID': id });
+export const ownHeaders = ({ id }: Pick<Email, 'id'>): Record<string, string> => ({ 'X-Entity-Ref-ID': id });
 
 /** 'Punnagai <bookings@example.in>', the name in quotes where it is not plain. */
 export const mailbox = ({ name, email }: Sender): string => (name === '' ? email : `"${name}" <${email}>`);
@@ -38,7 +38,7 @@ const TIMES: ProviderTimes = { connect: 5000, answer: 8000 };
 
 /**
  * Posts JSON to a provider of e-mail, once.
- * @throws MailNotTaken when there is no connection, MailMaybeTaken when the provider does not respond in time
+ * @throws EmailNotTaken when there is no connection, EmailMaybeTaken when the provider does not respond in time
  */
 export async function postJson(
   url: string,
@@ -48,8 +48,8 @@ export async function postJson(
 ): Promise<ProviderAnswer> {
   const all = { 'content-type': 'application/json', ...headers };
   const answer = await postOnce(url, all, JSON.stringify(content), { times, reach });
-  if (answer === 'not reached') throw new MailNotTaken('The provider cannot be reached.', true);
-  if (answer === 'no answer') throw new MailMaybeTaken('The provider did not respond in time.');
+  if (answer === 'not reached') throw new EmailNotTaken('The provider cannot be reached.', true);
+  if (answer === 'no answer') throw new EmailMaybeTaken('The provider did not respond in time.');
   return answer;
 }
 
@@ -60,16 +60,16 @@ const wordIn = (word: string | undefined): string =>
 const BUSY = [429, 503];
 
 /**
- * Returns the error for a provider's refusal, and if a retry may succeed a moment later. Returns MailMaybeTaken if it
+ * Returns the error for a provider's refusal, and if a retry may succeed a moment later. Returns EmailMaybeTaken if it
  * is unknown whether the provider took the mail.
  */
-export function refusedBy(provider: string, { status, body }: ProviderAnswer): MailNotTaken {
+export function refusedBy(provider: string, { status, body }: ProviderAnswer): EmailNotTaken {
   const word = wordIn(textAt(body, 'name'));
   if (status === 401 || status === 403)
-    return new MailNotTaken(`${provider} does not accept the API key (${status}${word}).`);
+    return new EmailNotTaken(`${provider} does not accept the API key (${status}${word}).`);
   const isBusy = BUSY.includes(status);
   // A provider that failed internally, or behind a proxy, may have taken the mail before.
   if ((status >= 200 && status < 300) || (status >= 500 && !isBusy))
-    return new MailMaybeTaken(`${provider} did not confirm that it accepted the e-mail (${status}${word}).`);
-  return new MailNotTaken(`${provider} refused the e-mail (${status}${word}).`, isBusy);
+    return new EmailMaybeTaken(`${provider} did not confirm that it accepted the e-mail (${status}${word}).`);
+  return new EmailNotTaken(`${provider} refused the e-mail (${status}${word}).`, isBusy);
 }

@@ -32,7 +32,7 @@ function send(...told: Answer[]): Promise<string | null> {
 test('a mail that Resend is taking this moment is asked for again, and its id answered', async () => {
   expect(await send(conflict('concurrent_idempotent_requests'), { status: 200, body: { id: 're_1' } })).toBe('re_1');
   expect(asked).toBe(2);
-  await expect(send(conflict('concurrent_idempotent_requests'))).rejects.toMatchObject({ name: 'MailNotTaken' });
+  await expect(send(conflict('concurrent_idempotent_requests'))).rejects.toMatchObject({ name: 'EmailNotTaken' });
   expect(asked).toBe(3);
 });
 
@@ -44,6 +44,6 @@ test('a mail of that key that was sent before counts as sent, and is asked for o
 test.each([conflict('something_else'), { status: 400, body: { name: 'invalid_idempotency_key' } }])(
   'no other refusal counts as sent: %j',
   async (answer) => {
-    await expect(send(answer)).rejects.toMatchObject({ name: 'MailNotTaken' });
+    await expect(send(answer)).rejects.toMatchObject({ name: 'EmailNotTaken' });
   },
 );

@@ -1,5 +1,5 @@
-import type { MailSender } from '../../core/messages/notifications/ports.ts';
-import { MailAddressRefused, MailNotTaken, threeTries } from './mail-attempts.ts';
+import type { EmailSender } from '../../core/messages/notifications/ports.ts';
+import { EmailAddressRefused, EmailNotTaken, threeTries } from './mail-attempts.ts';
 import { textAt } from '../post-once.ts';
 import { calendarFiles, mailbox, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
@@ -17,9 +17,9 @@ const ADDRESS_NOT_VALID = /^Invalid `to` field\. The email address needs to foll
  * sent before, with another body, as texts are edited and free times change: it counts as sent, under an id that nobody knows any
  * more. `concurrent_idempotent_requests`: one is being taken this moment, and a second later its id is answered.
  * An address that Resend calls none (`validation_error` of the `to` field) is refused for good.
- * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
+ * Throws EmailNotTaken, EmailMaybeTaken, EmailAddressRefused.
  */
-export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
+export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): EmailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': mail.id.slice(0, 256) };
@@ -44,9 +44,9 @@ export const createResendSender = ({ apiUrl, apiKey, from, pause, ...around }: P
       const [name, words] = [textAt(answer.body, 'name'), textAt(answer.body, 'message') ?? ''];
       if (answer.status === CONFLICT && name === 'invalid_idempotent_request') return null;
       if (answer.status === NOT_VALID && name === 'validation_error' && ADDRESS_NOT_VALID.test(words))
-        throw new MailAddressRefused('Resend rejected the address (422, validation_error).');
+        throw new EmailAddressRefused('Resend rejected the address (422, validation_error).');
       if (answer.status === CONFLICT && name === 'concurrent_idempotent_requests')
-        throw new MailNotTaken('Resend is still processing the e-mail.', true);
+        throw new EmailNotTaken('Resend is still processing the e-mail.', true);
       const id = textAt(answer.body, 'id');
       if (answer.status !== 200 || id === undefined) throw refusedBy('Resend', answer);
       return id;

@@ -1,9 +1,9 @@
-import type { Mail, MailSender } from '../../core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '../../core/messages/notifications/ports.ts';
 import { fieldAt, textAt, type ProviderAnswer } from '../post-once.ts';
-import { MailAddressRefused, threeTries } from './mail-attempts.ts';
+import { EmailAddressRefused, threeTries } from './mail-attempts.ts';
 import { calendarFiles, ownHeaders, type ProviderAccount, postJson, refusedBy } from './provider-mail.ts';
 
-const bodyOf = (mail: Mail, from: ProviderAccount['from']) => ({
+const bodyOf = (mail: Email, from: ProviderAccount['from']) => ({
   // Events repeat it among their own fields (SendGrid docs, Unique Arguments).
   personalizations: [{ to: [{ email: mail.to }], ...(mail.tags === undefined ? {} : { custom_args: mail.tags }) }],
   from,
@@ -42,14 +42,14 @@ function refusesAddress({ status, body }: ProviderAnswer): boolean {
 
 /**
  * Sends mail by SendGrid (its API v3, mail/send): 202 and an id in `X-Message-Id` say that it was taken. An address in which it
- * finds a fault is refused for good. Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
+ * finds a fault is refused for good. Throws EmailNotTaken, EmailMaybeTaken, EmailAddressRefused.
  */
-export const createSendGridSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): MailSender => ({
+export const createSendGridSender = ({ apiUrl, apiKey, from, pause, ...around }: ProviderAccount): EmailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const headers = { authorization: `Bearer ${apiKey}` };
       const answer = await postJson(`${apiUrl}/v3/mail/send`, headers, bodyOf(mail, from), around);
-      if (refusesAddress(answer)) throw new MailAddressRefused('SendGrid rejected the address (400).');
+      if (refusesAddress(answer)) throw new EmailAddressRefused('SendGrid rejected the address (400).');
       const id = answer.headers['x-message-id'];
       if (answer.status !== 202 || typeof id !== 'string' || id === '') throw refusedBy('SendGrid', answer);
       return id;

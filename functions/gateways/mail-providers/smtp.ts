@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from '../../core/messages/notifications/ports.ts';
+import type { EmailSender } from '../../core/messages/notifications/ports.ts';
 import { composeMime } from '../compose-mime.ts';
 import { realNetwork, type Network } from '../public-host.ts';
 import { connectPublic, OWN_SERVER_NAME, type OwnServer } from './connect-public.ts';
-import { MailAddressRefused, MailMaybeTaken, MailNotTaken, threeTries, type Pause } from './mail-attempts.ts';
+import { EmailAddressRefused, EmailMaybeTaken, EmailNotTaken, threeTries, type Pause } from './mail-attempts.ts';
 import { mailbox, type Sender } from './provider-mail.ts';
 
 export type SmtpAccount = { host: string; port: number; username: string; password: string; from: Sender };
@@ -18,9 +18,9 @@ const TRY_MS = 13_000;
 /**
  * Sends mail by an SMTP server, over TLS whose certificate is checked, or not at all. The server has taken it when it says
  * so of the one receiver; an address that takes no mail is refused for good.
- * Throws MailNotTaken, MailMaybeTaken, MailAddressRefused.
+ * Throws EmailNotTaken, EmailMaybeTaken, EmailAddressRefused.
  */
-export const createSmtpSender = (account: SmtpAccount, around: Around = {}): MailSender => ({
+export const createSmtpSender = (account: SmtpAccount, around: Around = {}): EmailSender => ({
   send: (mail) =>
     threeTries(async () => {
       const raw = await composeMime(mail, mailbox(account.from));
@@ -59,10 +59,11 @@ async function sendOnce(
   });
   try {
     const { accepted, response } = await transport.sendMail({ envelope: { from: from.email, to }, raw });
-    if (accepted.length !== 1) throw new MailMaybeTaken('The SMTP server did not confirm that it accepted the e-mail.');
+    if (accepted.length !== 1)
+      throw new EmailMaybeTaken('The SMTP server did not confirm that it accepted the e-mail.');
     return idIn(response);
   } catch (error) {
-    throw error instanceof MailNotTaken ? error : notTaken(error, wasSent);
+    throw error instanceof EmailNotTaken ? error : notTaken(error, wasSent);
   } finally {
     clearTimeout(ending);
     transport.close();
@@ -93,20 +94,20 @@ export const isOfTheAddress = (error: Error): boolean =>
  * Maps an SMTP error. The server's text is omitted, as it may repeat what was sent. A server that stopped answering
  * after the mail was sent may have taken the mail.
  */
-function notTaken(error: unknown, wasSent: boolean): MailNotTaken {
+function notTaken(error: unknown, wasSent: boolean): EmailNotTaken {
   const told = error instanceof Error ? error : new Error('unknown');
   const code = 'code' in told ? String(told.code) : '';
   const status = 'responseCode' in told ? Number(told.responseCode) : 0;
   if (code === 'EAUTH')
-    return new MailNotTaken(`The SMTP server does not accept the user name or password (${status}).`);
+    return new EmailNotTaken(`The SMTP server does not accept the user name or password (${status}).`);
   if (code === 'ETLS' || /certificate|self.signed|altname/i.test(`${code} ${told.message}`))
-    return new MailNotTaken(
+    return new EmailNotTaken(
       'The connection to the SMTP server is not safe: its certificate or STARTTLS is missing or not valid.',
     );
   if (isOfTheAddress(told))
-    return new MailAddressRefused(`The SMTP server says that the address takes no e-mail (${status}).`);
-  if (status >= 500) return new MailNotTaken(`The SMTP server refused the e-mail (${status}).`);
-  if (status >= 400) return new MailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
-  const SilentAs = wasSent ? MailMaybeTaken : MailNotTaken;
+    return new EmailAddressRefused(`The SMTP server says that the address takes no e-mail (${status}).`);
+  if (status >= 500) return new EmailNotTaken(`The SMTP server refused the e-mail (${status}).`);
+  if (status >= 400) return new EmailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);
+  const SilentAs = wasSent ? EmailMaybeTaken : EmailNotTaken;
   return new SilentAs('The SMTP server did not respond in time.');
 }

@@ -4,7 +4,7 @@ import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { isPartnersDraft, AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
-import { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { ContactEmail, ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion, stillHas } from '../table/condition.ts';
 import { searchedPage } from '../dynamo/listing-page.ts';
@@ -19,12 +19,12 @@ import { writeIf } from '../dynamo/write-if.ts';
 
 type PageOf<T> = Promise<{ items: T[]; unreadable: UnreadRow[]; next_cursor: string | null }>;
 type Change<T> = { before: T; after: T };
-type NewLink = Change<PartnerRequest> & { clinic: AdminClinicRecord; mail: PartnerMail; link: ShortLink };
+type NewLink = Change<PartnerRequest> & { clinic: AdminClinicRecord; mail: PartnerEmail; link: ShortLink };
 type NewClinic = Change<PartnerRequest> & {
   clinic: AdminClinicRecord;
   contact: ClinicContact;
   /** The e-mail, and the link that it carries. */
-  told: { mail: PartnerMail; link: ShortLink } | null;
+  told: { mail: PartnerEmail; link: ShortLink } | null;
   deleted: AdminClinicRecord | null;
 };
 
@@ -49,19 +49,19 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
     contactMessage: (id: string): Promise<ContactMessage | null> =>
       getRow(table, keyOf.contactMessage(id), ContactMessage),
     /** A message with the e-mail that says that it arrived; null where none was to be written. */
-    async contactMessageWithMail(id: string): Promise<{ message: ContactMessage; mail: ContactMail | null } | null> {
-      const rows = await queryAll(table, rangeOf.contactMessageWithMail(id), { consistent: true });
+    async contactMessageWithEmail(id: string): Promise<{ message: ContactMessage; mail: ContactEmail | null } | null> {
+      const rows = await queryAll(table, rangeOf.contactMessageWithEmail(id), { consistent: true });
       const message = rows.find((row) => identify(row).item === 'META');
       const mail = rows.find((row) => identify(row).item === 'MAIL');
       if (message === undefined) return null;
       return {
         message: readRow(ContactMessage, message),
-        mail: mail === undefined ? null : readRow(ContactMail, mail),
+        mail: mail === undefined ? null : readRow(ContactEmail, mail),
       };
     },
-    /** As updateMail. */
-    updateContactMail: (mail: ContactMail, expectAttempts: number) =>
-      writeIf(client, put(rowOf.contactMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
+    /** As updateEmail. */
+    updateContactEmail: (mail: ContactEmail, expectAttempts: number) =>
+      writeIf(client, put(rowOf.contactEmail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
     /** The message and the act, all or nothing; false when another version stands there. */
     async saveContactMessage({ before, after }: Change<ContactMessage>, act: AuditEvent) {
       const writes = [put(rowOf.contactMessage(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
@@ -72,16 +72,19 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return searchedPage(table, { range, ...PARTNERS }, limit, cursor);
     },
     /** A request, and its e-mails in the order in which they were enqueued. */
-    async partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerMail[] } | null> {
+    async partner(id: string): Promise<{ request: PartnerRequest; mails: PartnerEmail[] } | null> {
       const rows = await queryAll(table, rangeOf.partner(id), { consistent: true });
       const request = rows.find((row) => identify(row).item === 'META');
-      const mails = rows.filter((row) => identify(row).item === 'MAIL').map((row) => readRow(PartnerMail, row));
+      const mails = rows.filter((row) => identify(row).item === 'MAIL').map((row) => readRow(PartnerEmail, row));
       return request === undefined ? null : { request: readRow(PartnerRequest, request), mails };
     },
     /** The request, the e-mail that the change enqueues, and the act, all or nothing; false when another version stands there. */
-    async savePartner({ before, after, mail }: Change<PartnerRequest> & { mail: PartnerMail | null }, act: AuditEvent) {
+    async savePartner(
+      { before, after, mail }: Change<PartnerRequest> & { mail: PartnerEmail | null },
+      act: AuditEvent,
+    ) {
       const writes = [put(rowOf.partnerRequest(after), isVersion(before.ver)), writeOfAuditEvent(tableName, act)];
-      if (mail !== null) writes.push(put(rowOf.partnerMail(mail), isAbsent));
+      if (mail !== null) writes.push(put(rowOf.partnerEmail(mail), isAbsent));
       return (await transact(client, writes)).length === 0;
     },
     /** A clinic in whatever state, also a deleted one; null once its row is gone. */
@@ -103,7 +106,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       const isDraft = isDraftOf(clinic);
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
-        put(rowOf.partnerMail(mail), isAbsent),
+        put(rowOf.partnerEmail(mail), isAbsent),
         { Put: { TableName: tableName, Item: rowOf.shortLink(link) } },
         { ConditionCheck: { TableName: tableName, Key: keyOf.clinic(clinic.id), ...isDraft } },
         writeOfAuditEvent(tableName, act),
@@ -124,7 +127,7 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
         ...(told === null
           ? []
           : [
-              put(rowOf.partnerMail(told.mail), isAbsent),
+              put(rowOf.partnerEmail(told.mail), isAbsent),
               { Put: { TableName: tableName, Item: rowOf.shortLink(told.link) } },
             ]),
         ...(deleted === null ? [] : [remove(keyOf.clinic(deleted.id), isVersion(deleted.ver))]),
@@ -132,8 +135,8 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
       return (await transact(client, writes)).length === 0;
     },
     /** Writes what an attempt changed; false when somebody else attempted it since, or it is settled. */
-    updateMail: (mail: PartnerMail, expectAttempts: number) =>
-      writeIf(client, put(rowOf.partnerMail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
+    updateEmail: (mail: PartnerEmail, expectAttempts: number) =>
+      writeIf(client, put(rowOf.partnerEmail(mail), stillHas({ attempts: expectAttempts, state: 'PENDING' }))),
   };
 }
 

@@ -1,8 +1,8 @@
 import {
   ContactMessage,
   PartnerRequest,
-  type ContactMail,
-  type PartnerMail,
+  type ContactEmail,
+  type PartnerEmail,
 } from '#shared/domain/enquiries/enquiry.ts';
 import type { Quota } from '#shared/domain/booking/sliding-window.ts';
 import { isAbsent } from '../table/condition.ts';
@@ -27,10 +27,10 @@ export function createEnquiryStore(client: TableClient, tableName: string, log: 
   };
   return {
     /** Each with the e-mail that says that it arrived, if there is one, all or nothing. */
-    saveContactMessage: (message: ContactMessage, mail?: ContactMail) =>
-      add(rowOf.contactMessage(message), ...(mail === undefined ? [] : [rowOf.contactMail(mail)])),
-    savePartnerRequest: (request: PartnerRequest, mail?: PartnerMail) =>
-      add(rowOf.partnerRequest(request), ...(mail === undefined ? [] : [rowOf.partnerMail(mail)])),
+    saveContactMessage: (message: ContactMessage, mail?: ContactEmail) =>
+      add(rowOf.contactMessage(message), ...(mail === undefined ? [] : [rowOf.contactEmail(mail)])),
+    savePartnerRequest: (request: PartnerRequest, mail?: PartnerEmail) =>
+      add(rowOf.partnerRequest(request), ...(mail === undefined ? [] : [rowOf.partnerEmail(mail)])),
     contactMessages: (limit: number, cursor?: string) => listingPage(table, CONTACT_MESSAGES, limit, cursor),
     partnerRequests: (limit: number, cursor?: string) => listingPage(table, PARTNERS, limit, cursor),
     /** Counts one request against a quota; false when it is used up. */

@@ -1,4 +1,4 @@
-import type { SentMail } from '#shared/jobs/mail-event.ts';
+import type { SentEmail } from '#shared/jobs/mail-event.ts';
 import type { WithDeliveryStatus } from '#shared/domain/booking/transition.ts';
 import { AppointmentInPhase } from '#shared/domain/booking/appointment-facts.ts';
 import { PatientDetails } from '#shared/domain/booking/appointment.ts';
@@ -19,7 +19,7 @@ import { bookingIs, writesOfSms } from '../booking/writes-of-sms.ts';
  */
 export const createDeliveryStatusStore = (client: TableClient, tableName: string) => ({
   /** The one of that identity, read consistently; null where there is none. */
-  notice: (mail: SentMail): Promise<Notification | null> =>
+  notice: (mail: SentEmail): Promise<Notification | null> =>
     getRow({ client, name: tableName }, keyOf.notice(mail), Notification),
   /** The booking it is about and whom it names, read consistently; null where there is none, or nobody any more. */
   async booking(id: string) {

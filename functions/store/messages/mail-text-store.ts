@@ -1,4 +1,4 @@
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
@@ -14,14 +14,14 @@ import { transact, type Write } from '../dynamo/transact.ts';
 type Replacing = { before: EditedTexts; after: EditedTexts };
 
 /** The edited texts of e-mails in DynamoDB. There is no row before somebody edited them. */
-export function createMailTextStore(client: TableClient, tableName: string, log: RowLog) {
+export function createEmailTextStore(client: TableClient, tableName: string, log: RowLog) {
   const table = { client, name: tableName };
   return {
     /** All that was ever edited. */
-    all: async (): Promise<EditedTexts[]> => readRows(EditedTexts, await queryAll(table, rangeOf.mailTexts()), log),
+    all: async (): Promise<EditedTexts[]> => readRows(EditedTexts, await queryAll(table, rangeOf.emailTexts()), log),
     /** As they stand; those of version 1, without texts, before anybody edited them. */
-    get: async (kind: MailKind, language: Language): Promise<EditedTexts> =>
-      (await getRow(table, keyOf.mailTexts(kind, language), EditedTexts)) ?? {
+    get: async (kind: EmailKind, language: Language): Promise<EditedTexts> =>
+      (await getRow(table, keyOf.emailTexts(kind, language), EditedTexts)) ?? {
         kind,
         language,
         texts: {},
@@ -29,7 +29,7 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
       },
     /** Writes them in place of those before, which are kept, with the act; false when these do not stand any more. */
     async save({ before, after }: Replacing, act: AuditEvent) {
-      const Item = { ...keyOf.mailTexts(after.kind, after.language), ...after };
+      const Item = { ...keyOf.emailTexts(after.kind, after.language), ...after };
       const condition = before.updated_at === null ? isAbsent : isVersion(before.ver);
       const put = { Put: { TableName: tableName, Item, ...condition } };
       return (
@@ -38,14 +38,14 @@ export function createMailTextStore(client: TableClient, tableName: string, log:
       );
     },
     /** The versions before the present one that are kept, newest first. */
-    async versions(kind: MailKind, language: Language): Promise<EditedTexts[]> {
+    async versions(kind: EmailKind, language: Language): Promise<EditedTexts[]> {
       const rows = await queryAll(table, rangeOf.textVersions(kind, language), { consistent: true, newestFirst: true });
       return readRows(EditedTexts, rows, log);
     },
   };
 }
 
-export type MailTextStore = ReturnType<typeof createMailTextStore>;
+export type EmailTextStore = ReturnType<typeof createEmailTextStore>;
 
 /** Keeps what was edited before; the version that is too many by then goes. */
 function autosavedVersion(TableName: string, version: EditedTexts): Write[] {

@@ -1,5 +1,5 @@
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { MailSettings, SmsSettings, NEVER_STOPPED, Sending } from '#shared/domain/messages/sender-settings.ts';
+import { EmailSettings, SmsSettings, NEVER_STOPPED, Sending } from '#shared/domain/messages/sender-settings.ts';
 import { writeOfAuditEvent } from '../audit/audit-store.ts';
 import { isAbsent, isVersion } from '../table/condition.ts';
 import { getRow } from '../table/read-row.ts';
@@ -8,18 +8,18 @@ import type { Row, TableClient } from '../table/table-definition.ts';
 import { transact } from '../dynamo/transact.ts';
 
 /** The settings as the row that is stored. */
-export const rowOfMailSettings = (settings: MailSettings): Row => ({ ...keyOf.mailSettings(), ...settings });
+export const rowOfEmailSettings = (settings: EmailSettings): Row => ({ ...keyOf.emailSettings(), ...settings });
 
 /** How e-mail goes out, in DynamoDB. */
-export function createMailSettingsStore(client: TableClient, tableName: string) {
+export function createEmailSettingsStore(client: TableClient, tableName: string) {
   const table = { client, name: tableName };
   return {
     /** As they stand; null before anybody saved them. */
-    get: (): Promise<MailSettings | null> => getRow(table, keyOf.mailSettings(), MailSettings),
+    get: (): Promise<EmailSettings | null> => getRow(table, keyOf.emailSettings(), EmailSettings),
     /** Writes them with the act, if the version before still stands (0: none); false otherwise. */
-    async save(after: MailSettings, versionBefore: number, act: AuditEvent) {
+    async save(after: EmailSettings, versionBefore: number, act: AuditEvent) {
       const condition = versionBefore === 0 ? isAbsent : isVersion(versionBefore);
-      const put = { Put: { TableName: tableName, Item: rowOfMailSettings(after), ...condition } };
+      const put = { Put: { TableName: tableName, Item: rowOfEmailSettings(after), ...condition } };
       return (await transact(client, [put, writeOfAuditEvent(tableName, act)])).length === 0;
     },
     /** Notes an act that changes nothing. */
@@ -27,7 +27,7 @@ export function createMailSettingsStore(client: TableClient, tableName: string) 
   };
 }
 
-export type MailSettingsStore = ReturnType<typeof createMailSettingsStore>;
+export type EmailSettingsStore = ReturnType<typeof createEmailSettingsStore>;
 
 /** The settings as the row that is stored. */
 const rowOfSmsSettings = (settings: SmsSettings): Row => ({ ...keyOf.smsSettings(), ...settings });

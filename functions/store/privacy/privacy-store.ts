@@ -62,10 +62,10 @@ export function createPrivacyStore(client: TableClient, tableName: string, log: 
       return erase(erasing, remove(keyOf.lead(lead.id), isVersion(begun.ver)));
     },
     eraseContactMessage: ({ id, ver }: Pick<ContactMessage, 'id' | 'ver'>, erasing: Erasing) =>
-      erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactMail({ message_id: id }))),
+      erase(erasing, remove(keyOf.contactMessage(id), isVersion(ver)), remove(keyOf.contactEmail({ message_id: id }))),
     async erasePartner({ request: { id, ver }, mails, draft }: ErasedPartner, erasing: Erasing) {
       const key = keyOf.partnerRequest(id);
-      const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerMail(mail)))];
+      const writes = [remove(key, isVersion(ver)), ...mails.map((mail) => remove(keyOf.partnerEmail(mail)))];
       if (draft === null) return erase(erasing, ...writes);
       const { id: clinicId, row } = draft;
       // Its row was collected: what an erasure that was interrupted left beside it still goes.

@@ -49,7 +49,7 @@ export function createInboxCounts(client: TableClient, name: string, log: RowLog
     finishedDrafts: (limit: number) => waitingIn(table, rangeOf.finishedDrafts(), limit),
     pendingReviews: (limit: number) => waitingIn(table, rangeOf.pendingReviews(), limit),
     /** E-mails to partners that were given up since an instant. */
-    failedPartnerMails: (since: string, limit: number) => waitingIn(table, rangeOf.failedPartnerMails(since), limit),
+    failedPartnerEmails: (since: string, limit: number) => waitingIn(table, rangeOf.failedPartnerEmails(since), limit),
     /** Given up since an instant, the newest first. */
     failedNotifications: (since: string, limit: number) =>
       notificationsIn(countRanges.failedNotifications(since), limit),

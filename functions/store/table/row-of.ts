@@ -5,7 +5,7 @@ import type { BookingNote } from '#shared/domain/booking/booking.ts';
 import type { ClinicContact, FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { scheduledFor, type EditedPost, type Revision } from '#shared/domain/blog/edited-post.ts';
-import type { ContactMail, ContactMessage, PartnerMail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { ContactEmail, ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import type { Conversion } from '#shared/domain/stats/conversion.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -33,7 +33,7 @@ import { countKeys, notificationListing } from './table-counts.ts';
 import { dueAt } from './table-due.ts';
 import { imageListing } from './table-images.ts';
 import { allPostsListing, blogListing, confirmedListing, keyOf, postLookup } from './table.ts';
-import { contactMessageListing, partnerListing, partnerMailListing } from './table-enquiries.ts';
+import { contactMessageListing, partnerListing, partnerEmailListing } from './table-enquiries.ts';
 import { leadListing } from './table-leads.ts';
 import { bookingListing, detailsListing, detailsLookup, eventLookup, paymentLookup } from './table-bookings.ts';
 import { formerListing, sheetListing } from './table-contacts.ts';
@@ -123,8 +123,8 @@ export const rowOf = {
     ...message,
   }),
   /** It names nobody, and is of no use without its message. */
-  contactMail(mail: ContactMail): Row {
-    const key = keyOf.contactMail(mail);
+  contactEmail(mail: ContactEmail): Row {
+    const key = keyOf.contactEmail(mail);
     const ends = collectedAfter(mail.created_at, 'enquiry');
     return { ...key, ...dueAt('notice', mail.next_check_at, key), ...ends, ...mail };
   },
@@ -136,10 +136,10 @@ export const rowOf = {
     ...request,
   }),
   /** It names nobody, and is of no use without its request. */
-  partnerMail(mail: PartnerMail): Row {
-    const key = keyOf.partnerMail(mail);
+  partnerEmail(mail: PartnerEmail): Row {
+    const key = keyOf.partnerEmail(mail);
     const ends = collectedAfter(mail.created_at, 'enquiry');
-    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...partnerMailListing(mail), ...ends, ...mail };
+    return { ...key, ...dueAt('notice', mail.next_check_at, key), ...partnerEmailListing(mail), ...ends, ...mail };
   },
   blogPost(post: BlogPost & Partial<Pick<EditedPost, 'publish_at'>>): Row {
     const key = keyOf.blogPost(post.slug);

@@ -1,8 +1,8 @@
 import type {
-  ContactMail,
+  ContactEmail,
   ContactMessage,
   ContactMessageStatus,
-  PartnerMail,
+  PartnerEmail,
   PartnerRequest,
 } from '#shared/domain/enquiries/enquiry.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
@@ -22,12 +22,12 @@ const partnerPartition = (id: string): string => `PARTNER#${id}`;
 export const enquiryKeys = {
   contactMessage: (id: string): Key => ({ pk: contactMessagePartition(id), sk: META }),
   /** Key of the e-mail that confirms the arrival of a message; the confirmation is sent once. */
-  contactMail: ({ message_id }: Pick<ContactMail, 'message_id'>): Key => ({
+  contactEmail: ({ message_id }: Pick<ContactEmail, 'message_id'>): Key => ({
     pk: contactMessagePartition(message_id),
     sk: 'MAIL',
   }),
   partnerRequest: (id: string): Key => ({ pk: partnerPartition(id), sk: META }),
-  partnerMail: ({ partner_id, ver }: Pick<PartnerMail, 'partner_id' | 'ver'>): Key => ({
+  partnerEmail: ({ partner_id, ver }: Pick<PartnerEmail, 'partner_id' | 'ver'>): Key => ({
     pk: partnerPartition(partner_id),
     sk: `MAIL#${String(ver).padStart(VERSION_DIGITS, '0')}`,
   }),
@@ -49,14 +49,14 @@ export const enquiryRanges = {
     ...whole(`${PARTNERS}#${status}`),
   }),
   /** Answers to partners that were given up, by when they were to be sent. */
-  failedPartnerMails: (since: string): KeyRange => ({
+  failedPartnerEmails: (since: string): KeyRange => ({
     index: 'listing',
     partition: FAILED_MAILS,
     from: since,
     to: END,
   }),
   /** A message and the e-mail that says that it arrived. */
-  contactMessageWithMail: (id: string): KeyRange => whole(contactMessagePartition(id)),
+  contactMessageWithEmail: (id: string): KeyRange => whole(contactMessagePartition(id)),
   /** A request and its e-mails. */
   partner: (id: string): KeyRange => whole(partnerPartition(id)),
 };
@@ -65,7 +65,7 @@ export const enquiryRanges = {
  * Index attributes of an e-mail to a partner: listed once it was given up, or was not sent as its address takes no mail, unless
  * it only said that the form arrived.
  */
-export const partnerMailListing = ({ state, status, created_at, partner_id, ver }: PartnerMail): Row =>
+export const partnerEmailListing = ({ state, status, created_at, partner_id, ver }: PartnerEmail): Row =>
   (state === 'FAILED' || state === 'SUPPRESSED') && status !== 'received'
     ? { listing_pk: FAILED_MAILS, listing_sk: `${created_at}#${partner_id}#${ver}` }
     : {};

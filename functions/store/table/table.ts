@@ -84,7 +84,7 @@ export const keyOf = {
   postRevision: (id: string, ver: number): Key => ({ pk: versionsPartition(id), sk: versionDigits(ver) }),
   /** Key of a staff member's unsaved input in a form of a post. */
   autosave: (person: string, id: string): Key => ({ pk: `TYPED#${person}`, sk: id }),
-  mailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
+  emailTexts: (kind: string, language: string): Key => ({ pk: MAIL_TEXTS, sk: `${kind}#${language}` }),
   textVersion: (kind: string, language: string, ver: number): Key => ({
     pk: textVersionsPartition(kind, language),
     sk: versionDigits(ver),
@@ -102,7 +102,7 @@ export const keyOf = {
   /** The switch of all e-mails and SMS. */
   sending: (): Key => ({ pk: 'SETTINGS#SENDING', sk: META }),
   smsSettings: (): Key => ({ pk: 'SETTINGS#SMS', sk: META }),
-  mailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
+  emailSettings: (): Key => ({ pk: 'SETTINGS#EMAIL', sk: META }),
   reconciliationRun: (): Key => ({ pk: 'LEDGER#RUN', sk: META }),
   ...imageKeys,
   ...moneyKeys,
@@ -147,7 +147,7 @@ export const rangeOf = {
     to: before === undefined ? END : justBelow(versionDigits(before)),
   }),
   autosaves: (person: string): KeyRange => ({ partition: keyOf.autosave(person, '').pk, from: '0', to: END }),
-  mailTexts: (): KeyRange => ({ partition: MAIL_TEXTS, from: '0', to: END }),
+  emailTexts: (): KeyRange => ({ partition: MAIL_TEXTS, from: '0', to: END }),
   textVersions: (kind: string, language: string): KeyRange => ({
     partition: textVersionsPartition(kind, language),
     from: '0',

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mailCallbackUrl } from '#shared/contract/raw-routes.ts';
+import { emailCallbackUrl } from '#shared/contract/raw-routes.ts';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import type { StopList } from '../stop-list.ts';
-import type { MailCallbackKeys } from './mail-callback-keys.ts';
-import { callbacksOf, type Callback, type TakenMail } from './mail-callbacks.ts';
+import type { EmailCallbackKeys } from './mail-callback-keys.ts';
+import { callbacksOf, type Callback, type TakenEmail } from './mail-callbacks.ts';
 
 /** Has a provider tell what becomes of a mail that it took. */
-export type CallBack = (provider: CallingProvider, mail: TakenMail) => void;
+export type CallBack = (provider: CallingProvider, mail: TakenEmail) => void;
 
 /** After so long a mail is delivered here, or comes back. */
 const DELIVERED_AFTER_MS = 2000;
@@ -17,7 +17,7 @@ const BETWEEN_TRIES_MS = 1000;
  * Returns a function that calls back as the providers do: signed, and with retries if the site could not accept it. It
  * makes no further try after a refusal.
  */
-export function callsBack(siteUrl: string, keys: MailCallbackKeys, stops: StopList): CallBack {
+export function callsBack(siteUrl: string, keys: EmailCallbackKeys, stops: StopList): CallBack {
   const stopping = new AbortController();
   stops.add(() => stopping.abort());
   const { signal } = stopping;
@@ -29,9 +29,9 @@ export function callsBack(siteUrl: string, keys: MailCallbackKeys, stops: StopLi
       await pause(BETWEEN_TRIES_MS, undefined, { signal });
     }
   };
-  const tell = async (provider: CallingProvider, mail: TakenMail): Promise<void> => {
+  const tell = async (provider: CallingProvider, mail: TakenEmail): Promise<void> => {
     await pause(DELIVERED_AFTER_MS, undefined, { signal });
-    const url = mailCallbackUrl(siteUrl, provider);
+    const url = emailCallbackUrl(siteUrl, provider);
     for (const callback of callbacksOf(provider, mail, keys, url)) await post(url, callback);
   };
   return (provider, mail) =>

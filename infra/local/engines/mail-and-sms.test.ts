@@ -4,10 +4,10 @@ import path from 'node:path';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createMailSender } from '#functions/gateways/mail.ts';
+import { createEmailSender } from '#functions/gateways/mail.ts';
 import { createSnsWay } from '#functions/gateways/sms-providers/sns.ts';
 import { openOutbox, type Outbox } from '../inbox/outbox.ts';
-import { startMail } from './start-mail.ts';
+import { startEmail } from './start-mail.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 import { startSms } from './start-sms.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
   outbox = openOutbox(dataDir);
-  [mail, sms] = await Promise.all([startMail(outbox), startSms(outbox)]);
+  [mail, sms] = await Promise.all([startEmail(outbox), startSms(outbox)]);
 });
 afterAll(async () => {
   await Promise.all([mail.stop(), sms.stop()]);
@@ -69,7 +69,7 @@ it('has a mail in the outbox, on disk, before the sender hears that it was taken
 it('has no mail in the outbox that was sent to a server started before', async () => {
   const folder = path.join(dataDir, 'another');
   const another = openOutbox(folder);
-  const server = await startMail(another);
+  const server = await startEmail(another);
   const ses = new SESClient({ endpoint: server.endpoint, region });
   const { MessageId } = await ses.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(MESSAGE) } }));
   ses.destroy();
@@ -90,7 +90,7 @@ it('takes an SMS to a telephone number and refuses everything else', async () =>
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 const timeouts = { connectionTimeout: 1000, requestTimeout: 300 };
-const mailTo = (to: string) => ({ id: 'id', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+const emailTo = (to: string) => ({ id: 'id', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
 
 it.each([
   ['slow', 'in time'],
@@ -103,9 +103,9 @@ it.each([
   async (fate, words) => {
     const pause = () => Promise.resolve();
     const place = { region, endpoint: mail.endpoint, credentials };
-    const sender = createMailSender(place, 'Punnagai <a@punnagai.example>', { pause, timeouts });
+    const sender = createEmailSender(place, 'Punnagai <a@punnagai.example>', { pause, timeouts });
     const before = outbox.all().length;
-    await expect(sender.send(mailTo(`${fate}@example.in`))).rejects.toThrow(words);
+    await expect(sender.send(emailTo(`${fate}@example.in`))).rejects.toThrow(words);
     expect(outbox.all()).toHaveLength(before);
   },
 );

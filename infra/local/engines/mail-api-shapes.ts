@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
-import type { SentMail } from '../inbox/outbox.ts';
-import type { MailFate } from './mail-fates.ts';
+import type { SentEmail } from '../inbox/outbox.ts';
+import type { EmailFate } from './mail-fates.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body: unknown };
-type Taken = Omit<SentMail, 'kind' | 'id' | 'at'>;
+type Taken = Omit<SentEmail, 'kind' | 'id' | 'at'>;
 /** Tags that a mail is sent with, for the provider to repeat. */
-export type MailTagsSent = Readonly<Record<string, string>>;
-export type MailApi = {
+export type EmailTagsSent = Readonly<Record<string, string>>;
+export type EmailApi = {
   /** Reads a request of the documented shape: its key, the mail, and what it was sent with. Throws for any other. */
-  read: (body: unknown, headers: IncomingHttpHeaders) => { key: string; mail: Taken; tags: MailTagsSent };
-  answers: Record<Exclude<MailFate, 'slow'> | 'wrong_key' | 'not_valid', (id: string, to: string) => Answer>;
+  read: (body: unknown, headers: IncomingHttpHeaders) => { key: string; mail: Taken; tags: EmailTagsSent };
+  answers: Record<Exclude<EmailFate, 'slow'> | 'wrong_key' | 'not_valid', (id: string, to: string) => Answer>;
   /** Response to an idempotency key that came with another body before; absent if the provider knows no such keys. */
   otherBody?: Answer;
 };
@@ -88,7 +88,7 @@ const NO_ADDRESS =
   'Invalid `to` field. The email address needs to follow the `email@example.com` or `Name <email@example.com>` format.';
 
 /** Each with the path of its API. */
-export const MAIL_APIS: Readonly<Record<CallingProvider, MailApi & { path: string }>> = {
+export const MAIL_APIS: Readonly<Record<CallingProvider, EmailApi & { path: string }>> = {
   sendgrid: {
     path: '/v3/mail/send',
     read(body, headers) {

@@ -5,7 +5,7 @@ import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts
  * Keys with which the stand-ins for providers sign their callbacks, and which an admin pastes so that the callbacks are
  * accepted.
  */
-export type MailCallbackKeys = {
+export type EmailCallbackKeys = {
   sendgrid: KeyObject;
   mailchimp: string;
   resend: Buffer;
@@ -13,7 +13,7 @@ export type MailCallbackKeys = {
 };
 
 /** The keys of a data folder: they follow from its secret. */
-export function mailCallbackKeys(secret: string): MailCallbackKeys {
+export function emailCallbackKeys(secret: string): EmailCallbackKeys {
   const bytesFor = (provider: CallingProvider): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'punnagai', `callbacks of ${provider}`, 32));
   const sendgrid = keyOfCurve(bytesFor('sendgrid'));

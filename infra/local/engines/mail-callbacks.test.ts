@@ -10,11 +10,11 @@ import { tagsOf } from '#shared/jobs/mail-event.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { stopList } from '../stop-list.ts';
 import { callsBack } from './call-back.ts';
-import { mailCallbackKeys } from './mail-callback-keys.ts';
+import { emailCallbackKeys } from './mail-callback-keys.ts';
 import { callbacksOf } from './mail-callbacks.ts';
 
 const URL_THERE = 'http://127.0.0.1:4000/api/webhooks/mail/mailchimp';
-const keys = mailCallbackKeys('the secret of a data folder');
+const keys = emailCallbackKeys('the secret of a data folder');
 const schemes: CallbackSchemes = {
   sendgrid: sendGridScheme,
   mailchimp: mailchimpScheme(URL_THERE),
@@ -32,8 +32,8 @@ const taken = (to: string) => ({ id: 'sent-1', to, subject: 'Refunded', tags: ta
 describe.each(CallingProvider.options)('the stand-in for %s', (provider) => {
   test('has a key of the form of its provider’s, the same at each start and another in another folder', () => {
     expect(isCallbackKey(provider, keys.pasted[provider])).toBe(true);
-    expect(mailCallbackKeys('the secret of a data folder').pasted).toEqual(keys.pasted);
-    expect(mailCallbackKeys('another').pasted[provider]).not.toBe(keys.pasted[provider]);
+    expect(emailCallbackKeys('the secret of a data folder').pasted).toEqual(keys.pasted);
+    expect(emailCallbackKeys('another').pasted[provider]).not.toBe(keys.pasted[provider]);
   });
 
   test.each([

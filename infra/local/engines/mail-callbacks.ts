@@ -1,18 +1,18 @@
 import { createHmac, randomUUID, sign } from 'node:crypto';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
-import type { MailTagsSent } from './mail-api-shapes.ts';
-import type { MailCallbackKeys } from './mail-callback-keys.ts';
-import { mailOutcomeOf, type MailOutcome } from './mail-fates.ts';
+import type { EmailTagsSent } from './mail-api-shapes.ts';
+import type { EmailCallbackKeys } from './mail-callback-keys.ts';
+import { emailOutcomeOf, type EmailOutcome } from './mail-fates.ts';
 
 /** A mail that a stand-in took. */
-export type TakenMail = { id: string; to: string; subject: string; tags: MailTagsSent };
+export type TakenEmail = { id: string; to: string; subject: string; tags: EmailTagsSent };
 /** A request that a provider makes. */
 export type Callback = { headers: Record<string, string>; body: string };
 
 type Told = Record<string, unknown>;
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-const SENDGRID: Record<MailOutcome, readonly Told[]> = {
+const SENDGRID: Record<EmailOutcome, readonly Told[]> = {
   arrived: [{ event: 'delivered', response: '250 OK' }],
   bounced: [{ event: 'bounce', type: 'bounce', status: '5.1.1', reason: '550 5.1.1 no such user' }],
   returned: [{ event: 'bounce', type: 'blocked', status: '4.2.2', reason: '452 4.2.2 mailbox full' }],
@@ -21,8 +21,8 @@ const SENDGRID: Record<MailOutcome, readonly Told[]> = {
 };
 
 /** SendGrid tells of several mails, or events, at once. */
-function bySendGrid({ id, to, tags }: TakenMail, { sendgrid }: MailCallbackKeys): Callback[] {
-  const events = [{ event: 'processed' }, ...SENDGRID[mailOutcomeOf(to)]].map((told) => ({
+function bySendGrid({ id, to, tags }: TakenEmail, { sendgrid }: EmailCallbackKeys): Callback[] {
+  const events = [{ event: 'processed' }, ...SENDGRID[emailOutcomeOf(to)]].map((told) => ({
     email: to,
     timestamp: seconds(),
     'smtp-id': `<${id}@geopod-ismtpd-local>`,
@@ -41,7 +41,7 @@ function bySendGrid({ id, to, tags }: TakenMail, { sendgrid }: MailCallbackKeys)
   return [{ headers, body }];
 }
 
-const MAILCHIMP: Record<MailOutcome, readonly string[]> = {
+const MAILCHIMP: Record<EmailOutcome, readonly string[]> = {
   arrived: ['delivered'],
   bounced: ['hard_bounce'],
   returned: ['soft_bounce'],
@@ -50,8 +50,8 @@ const MAILCHIMP: Record<MailOutcome, readonly string[]> = {
 };
 
 /** Mailchimp Transactional sends a form, signed with its address. */
-function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCallbackKeys, url: string): Callback[] {
-  const events = ['send', ...MAILCHIMP[mailOutcomeOf(to)]].map((event) => ({
+function byMailchimp({ id, to, subject, tags }: TakenEmail, { mailchimp }: EmailCallbackKeys, url: string): Callback[] {
+  const events = ['send', ...MAILCHIMP[emailOutcomeOf(to)]].map((event) => ({
     event,
     ts: seconds(),
     _id: id,
@@ -65,7 +65,7 @@ function byMailchimp({ id, to, subject, tags }: TakenMail, { mailchimp }: MailCa
 
 const bounce = (type: string): Told => ({ bounce: { message: 'The mailbox rejected it.', subType: 'General', type } });
 /** It knows of nobody who opted out of an e-mail like ours. */
-const RESEND: Record<MailOutcome, readonly [type: string, more?: Told][]> = {
+const RESEND: Record<EmailOutcome, readonly [type: string, more?: Told][]> = {
   arrived: [['email.delivered']],
   bounced: [['email.bounced', bounce('Permanent')]],
   returned: [['email.bounced', bounce('Transient')]],
@@ -74,8 +74,8 @@ const RESEND: Record<MailOutcome, readonly [type: string, more?: Told][]> = {
 };
 
 /** Resend tells of one event at a time, signed as Svix does. */
-function byResend({ id, to, subject, tags }: TakenMail, { resend }: MailCallbackKeys): Callback[] {
-  return [['email.sent', {}] as const, ...RESEND[mailOutcomeOf(to)]].map(([type, more]) => {
+function byResend({ id, to, subject, tags }: TakenEmail, { resend }: EmailCallbackKeys): Callback[] {
+  return [['email.sent', {}] as const, ...RESEND[emailOutcomeOf(to)]].map(([type, more]) => {
     const created_at = new Date().toISOString();
     const body = JSON.stringify({
       type,
@@ -94,7 +94,7 @@ function byResend({ id, to, subject, tags }: TakenMail, { resend }: MailCallback
   });
 }
 
-const BY: Record<CallingProvider, (mail: TakenMail, keys: MailCallbackKeys, url: string) => Callback[]> = {
+const BY: Record<CallingProvider, (mail: TakenEmail, keys: EmailCallbackKeys, url: string) => Callback[]> = {
   sendgrid: bySendGrid,
   mailchimp: byMailchimp,
   resend: byResend,
@@ -103,7 +103,7 @@ const BY: Record<CallingProvider, (mail: TakenMail, keys: MailCallbackKeys, url:
 /** The callbacks with which a provider tells what became of a mail, to the address that it was given. */
 export const callbacksOf = (
   provider: CallingProvider,
-  mail: TakenMail,
-  keys: MailCallbackKeys,
+  mail: TakenEmail,
+  keys: EmailCallbackKeys,
   url: string,
 ): Callback[] => BY[provider](mail, keys, url);

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMailSender } from '#functions/gateways/mail.ts';
-import { readMailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
+import { createEmailSender } from '#functions/gateways/mail.ts';
+import { readEmailEvent, tagsOf } from '#shared/jobs/mail-event.ts';
 import { openOutbox } from '../inbox/outbox.ts';
-import { startMail } from './start-mail.ts';
+import { startEmail } from './start-mail.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-mail-events-'));
 const told: object[] = [];
 let ses: Engine;
 beforeAll(async () => {
-  ses = await startMail(openOutbox(dataDir), async (event) => void told.push(event));
+  ses = await startEmail(openOutbox(dataDir), async (event) => void told.push(event));
 });
 beforeEach(() => told.splice(0));
 afterAll(async () => {
@@ -29,7 +29,7 @@ const identity = {
 } as const;
 const mail = (to: string) => ({ id: 'id', to, subject: 'Refunded', text: 'Refunded', html: '<p>Refunded</p>' });
 const senderWith = (eventsSet: string | null) =>
-  createMailSender(
+  createEmailSender(
     { region: 'ap-south-1', endpoint: ses.endpoint, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } },
     'Punnagai <bookings@punnagai.example>',
     { eventsSet },
@@ -45,13 +45,13 @@ it.each([
   const delivery_id = await senderWith('set').send({ ...mail(to), tags: tagsOf(identity) });
   const address = arrival === 'BOUNCED' || arrival === 'COMPLAINED' ? to : null;
   const event = { mail: identity, delivery_id, arrival, told_by: 'ses', address };
-  expect(told.map((one) => readMailEvent(one))).toEqual([event]);
+  expect(told.map((one) => readEmailEvent(one))).toEqual([event]);
 });
 
 it('a mail without tags is told of as no notice, and where no set is named nothing is told', async () => {
   const delivery_id = await senderWith('set').send(mail('bounce@clinic.example'));
   const event = { mail: null, delivery_id, arrival: 'BOUNCED', told_by: 'ses', address: 'bounce@clinic.example' };
-  expect(told.splice(0).map((one) => readMailEvent(one))).toEqual([event]);
+  expect(told.splice(0).map((one) => readEmailEvent(one))).toEqual([event]);
   await senderWith(null).send({ ...mail('priya@example.in'), tags: tagsOf(identity) });
   expect(told).toEqual([]);
 });

@@ -24,7 +24,7 @@ const DELIVERY = { eventType: 'Delivery', delivery: { recipients: [], smtpRespon
  * @param answer its answer, which names the mail
  * @returns null if the sender named no configuration set
  */
-export function mailEvent(form: URLSearchParams, answer: string): object | null {
+export function emailEvent(form: URLSearchParams, answer: string): object | null {
   const set = form.get('ConfigurationSetName');
   const messageId = /<MessageId>([^<]+)<\/MessageId>/.exec(answer)?.[1];
   if (set === null || messageId === undefined) return null;

@@ -4,18 +4,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail, MailSender } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, EmailSender } from '#functions/core/messages/notifications/ports.ts';
 import { createVersionedSecrets } from '#functions/gateways/versioned-secrets.ts';
 import { createMailchimpSender } from '#functions/gateways/mail-providers/mailchimp.ts';
 import { createResendSender } from '#functions/gateways/mail-providers/resend.ts';
 import { createSendGridSender } from '#functions/gateways/mail-providers/sendgrid.ts';
 import { createSmtpSender } from '#functions/gateways/mail-providers/smtp.ts';
 import { readCalendar } from '#shared/domain/booking/calendar-file.fixture.ts';
-import { openOutbox, type Outbox, type SentMail } from '../inbox/outbox.ts';
+import { openOutbox, type Outbox, type SentEmail } from '../inbox/outbox.ts';
 import type { CallBack } from './call-back.ts';
 import { makeCertificate } from './make-certificate.ts';
-import { startMail } from './start-mail.ts';
-import { startMailProviders } from './start-mail-providers.ts';
+import { startEmail } from './start-mail.ts';
+import { startEmailProviders } from './start-mail-providers.ts';
 import { startParameters } from './start-parameters.ts';
 import { startSmtp } from './start-smtp.ts';
 import type { Engine } from './start-queues-and-objects.ts';
@@ -33,10 +33,10 @@ const told: object[] = [];
 
 beforeAll(async () => {
   outbox = openOutbox(dataDir);
-  ses = await startMail(outbox);
+  ses = await startEmail(outbox);
   const list = { add: (stop: () => unknown) => void stops.push(stop) };
   const callBack: CallBack = (provider, mail) => void told.push({ provider, ...mail });
-  const local = await startMailProviders({ outbox, ses: ses.endpoint, callBack }, list as never);
+  const local = await startEmailProviders({ outbox, ses: ses.endpoint, callBack }, list as never);
   apis = { endpoint: local.apis, stop: () => Promise.resolve() };
   own = { port: local.smtpPort, certificate: local.smtpCertificate };
 });
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const mailTo = (to: string): Mail => ({
+const emailTo = (to: string): Email => ({
   id: `apt_1#confirmed#${to}`,
   to,
   subject: 'Booking Confirmed ✓',
@@ -66,28 +66,28 @@ const mailTo = (to: string): Mail => ({
 /** Nobody waits here. */
 const pause = () => Promise.resolve();
 
-const apiSender = (make: typeof createResendSender, name: string, apiKey = SECRET): MailSender =>
+const apiSender = (make: typeof createResendSender, name: string, apiKey = SECRET): EmailSender =>
   make({ apiUrl: `${apis.endpoint}/${name}`, apiKey, from: FROM, pause, reach: { isLocal: true } });
-const smtpSender = (password = SECRET, account = {}, around = {}): MailSender =>
+const smtpSender = (password = SECRET, account = {}, around = {}): EmailSender =>
   createSmtpSender(
     { host: 'smtp.localhost', port: 587, username: 'bookings', password, from: FROM, ...account },
     { own, silenceMs: 5000, pause, ...around },
   );
 
-const PROVIDERS: readonly [string, (secret?: string) => MailSender][] = [
+const PROVIDERS: readonly [string, (secret?: string) => EmailSender][] = [
   ['SendGrid', (secret) => apiSender(createSendGridSender, 'sendgrid', secret)],
   ['Mailchimp', (secret) => apiSender(createMailchimpSender, 'mailchimp', secret)],
   ['Resend', (secret) => apiSender(createResendSender, 'resend', secret)],
   ['SMTP', (secret) => smtpSender(secret)],
 ];
-const arrived = (to: string): SentMail[] =>
-  outbox.all().filter((one): one is SentMail => one.kind === 'mail' && one.to.includes(to));
+const arrived = (to: string): SentEmail[] =>
+  outbox.all().filter((one): one is SentEmail => one.kind === 'mail' && one.to.includes(to));
 
 describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
   const to = (who: string): string => `${who}@${name.toLowerCase()}.example`;
 
   test('arrives whole, and the id of the delivery is handed on', async () => {
-    const id = await sender().send(mailTo(to('priya')));
+    const id = await sender().send(emailTo(to('priya')));
     expect(id).toMatch(/^[\w-]{8,}$/);
     const [mail, ...others] = arrived(to('priya'));
     expect(others).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
   });
 
   test('a mail about a cancelled visit removes its entry from the calendar', async () => {
-    const mail = mailTo(to('cancelled'));
+    const mail = emailTo(to('cancelled'));
     const { event } = mail;
     if (event === undefined) throw new Error('the mail has no entry');
     await sender().send({ ...mail, event: { ...event, sequence: 1, isCancelled: true } });
@@ -115,12 +115,12 @@ describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
 
   test.each(['failing', 'refusing', 'gone', 'half'])('counts as not sent where the provider is %s', async (fate) => {
     const said = await sender()
-      .send(mailTo(to(fate)))
+      .send(emailTo(to(fate)))
       .then(
         () => 'sent',
         (error: unknown) => error,
       );
-    expect(said).toMatchObject({ name: 'MailNotTaken' });
+    expect(said).toMatchObject({ name: 'EmailNotTaken' });
     expect(said instanceof Error && 'refusesAddress' in said).toBe(fate === 'gone');
     expect(String(said)).not.toContain(SECRET);
     expect(arrived(to(fate))).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
 
   test('counts as not sent with a key or password that is not accepted, which the error does not repeat', async () => {
     const failed: unknown = await sender(`wrong${SECRET}`)
-      .send(mailTo(to('meena')))
+      .send(emailTo(to('meena')))
       .catch((error: unknown) => error);
     expect(String(failed)).toMatch(/does not accept/);
     expect(JSON.stringify([String(failed), failed instanceof Error && failed.stack])).not.toContain(SECRET);
@@ -151,7 +151,7 @@ test.each([
     reach: { isLocal: true },
     pause: () => Promise.resolve((pauses += 1)),
   });
-  await expect(sender.send(mailTo(`slow@${name}.example`))).rejects.toMatchObject({
+  await expect(sender.send(emailTo(`slow@${name}.example`))).rejects.toMatchObject({
     message: 'The provider did not respond in time.',
     mayBeTaken: true,
   });
@@ -167,9 +167,9 @@ test.each([
   async (provider, make) => {
     const tags = { appointment: 'apt_01KB00000000000000000000AA', kind: 'confirmed', payment: 'pay_00000000000001' };
     const to = `tagged@${provider}.example`;
-    const id = await apiSender(make, provider).send({ ...mailTo(to), tags });
+    const id = await apiSender(make, provider).send({ ...emailTo(to), tags });
     expect(told.at(-1)).toEqual({ provider, id, to, subject: 'Booking Confirmed ✓', tags });
-    await apiSender(make, provider).send(mailTo(`untagged@${provider}.example`));
+    await apiSender(make, provider).send(emailTo(`untagged@${provider}.example`));
     expect(told.at(-1)).toMatchObject({ to: `untagged@${provider}.example`, tags: {} });
   },
 );
@@ -177,8 +177,8 @@ test.each([
 test('Resend is sent the same mail twice and delivers it once', async () => {
   const sender = apiSender(createResendSender, 'resend');
   const [first, second] = [
-    await sender.send(mailTo('twice@example.in')),
-    await sender.send(mailTo('twice@example.in')),
+    await sender.send(emailTo('twice@example.in')),
+    await sender.send(emailTo('twice@example.in')),
   ];
   expect(second).toBe(first);
   expect(arrived('twice@example.in')).toHaveLength(1);
@@ -186,7 +186,7 @@ test('Resend is sent the same mail twice and delivers it once', async () => {
 
 test('a mail whose answer was lost, and whose words have changed since, does not go out twice by Resend: it counts as sent', async () => {
   const sender = apiSender(createResendSender, 'resend');
-  const mail = mailTo('changed@example.in');
+  const mail = emailTo('changed@example.in');
   await sender.send(mail);
   expect(await sender.send({ ...mail, text: 'Other times are free now.' })).toBeNull();
   expect(arrived('changed@example.in').map(({ text }) => text)).toEqual([mail.text]);
@@ -195,8 +195,8 @@ test('a mail whose answer was lost, and whose words have changed since, does not
 test('a mail server that says nothing of a whole mail is given up, and may have taken it', async () => {
   const impatient = smtpSender(SECRET, {}, { silenceMs: 300 });
   const open = { message: 'The SMTP server did not respond in time.', mayBeTaken: true };
-  await expect(impatient.send(mailTo('slow@example.in'))).rejects.toMatchObject(open);
-  await expect(smtpSender().send(mailTo('half@example.in'))).rejects.toMatchObject(open);
+  await expect(impatient.send(emailTo('slow@example.in'))).rejects.toMatchObject(open);
+  await expect(smtpSender().send(emailTo('half@example.in'))).rejects.toMatchObject(open);
 });
 
 const SMTP_ANSWERS: Readonly<Record<string, string>> = {
@@ -223,7 +223,7 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
     });
     const around = { own: { port: (server.address() as AddressInfo).port, certificate: certificate.cert } };
     const sender = smtpSender(SECRET, { port: 465 }, { ...around, silenceMs: 300 });
-    const failed: unknown = await sender.send(mailTo('priya@example.in')).catch((error: unknown) => error);
+    const failed: unknown = await sender.send(emailTo('priya@example.in')).catch((error: unknown) => error);
     expect(failed).toMatchObject({ message: 'The SMTP server did not respond in time.' });
     expect(failed).not.toHaveProperty('mayBeTaken');
     server.close();
@@ -232,14 +232,14 @@ test.each(['EHLO', 'RCPT', 'DATA'])(
 
 test('one that is never done is given up, however often it says something', async () => {
   const endless = smtpSender(SECRET, {}, { silenceMs: 60_000, tryMs: 300 });
-  await expect(endless.send(mailTo('slow@example.in'))).rejects.toThrow('did not respond in time');
+  await expect(endless.send(emailTo('slow@example.in'))).rejects.toThrow('did not respond in time');
 });
 
 test('TLS from the first byte on port 465 carries a mail as well', async () => {
   const certificate = makeCertificate('smtp.localhost');
   const server = await startSmtp({ certificate, take: () => Promise.resolve('4F2A'), isSecure: true });
   const around = { own: { port: server.port, certificate: certificate.cert } };
-  expect(await smtpSender(SECRET, { port: 465 }, around).send(mailTo('tls@example.in'))).toBe('4F2A');
+  expect(await smtpSender(SECRET, { port: 465 }, around).send(emailTo('tls@example.in'))).toBe('4F2A');
   await server.stop();
 });
 
@@ -255,7 +255,7 @@ test('no password leaves without TLS, nor to a server whose certificate does not
   ];
   for (const { server, trusted } of servers) {
     const around = { own: { port: server.port, certificate: trusted.cert } };
-    await expect(smtpSender(SECRET, {}, around).send(mailTo('safe@example.in'))).rejects.toThrow('is not safe');
+    await expect(smtpSender(SECRET, {}, around).send(emailTo('safe@example.in'))).rejects.toThrow('is not safe');
     await server.stop();
   }
   expect(taken).toEqual([]);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openOutbox } from '../inbox/outbox.ts';
 import { startDatabase } from './start-database.ts';
-import { startMail } from './start-mail.ts';
+import { startEmail } from './start-mail.ts';
 import { startMeta } from './start-meta.ts';
 import { startQueuesAndObjects } from './start-queues-and-objects.ts';
 import { startSms } from './start-sms.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await startDatabase(dataDir);
   engines.set('database', { endpoint: database.forPeople, stop: database.stop });
   engines.set('queues and objects', await startQueuesAndObjects({ dataDir, region: 'ap-south-1' }));
-  engines.set('mail', await startMail(outbox));
+  engines.set('mail', await startEmail(outbox));
   engines.set('SMS', await startSms(outbox));
   engines.set('advertising', await startMeta({ outbox, accessToken: 'token' }));
 });

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { fateOf, WRONG_SECRET, type MailFate } from './mail-fates.ts';
+import { fateOf, WRONG_SECRET, type EmailFate } from './mail-fates.ts';
 
 /** Takes an accepted mail: as MIME, with the addresses of its envelope; answers its id. */
 export type SmtpMailbox = (mail: { from: string; to: string; mime: string }) => Promise<string>;
@@ -11,7 +11,7 @@ type Session = {
   isSecure: boolean;
 };
 
-const ANSWERS: Partial<Record<MailFate, string>> = {
+const ANSWERS: Partial<Record<EmailFate, string>> = {
   failing: '451 4.3.0 Try again later',
   refusing: '550 5.7.1 Not taken',
   gone: '550 5.1.1 No such user here',
@@ -82,7 +82,7 @@ export function smtpSession(first: Socket, { take, secured, isSecure }: Session)
       socket.end();
     },
   };
-  const takeMail = async (mime: string): Promise<void> => {
+  const takeEmail = async (mime: string): Promise<void> => {
     const fate = fateOf(to);
     if (fate === 'slow') return;
     if (fate === 'half') return void socket.destroy();
@@ -113,7 +113,7 @@ export function smtpSession(first: Socket, { take, secured, isSecure }: Session)
       if (isTakingData) {
         isTakingData = false;
         const mime = piece.replaceAll(/^\.\./gm, '.');
-        takeMail(mime).catch(() => say('451 4.3.0 Not kept'));
+        takeEmail(mime).catch(() => say('451 4.3.0 Not kept'));
       } else onLine(piece);
     }
   };

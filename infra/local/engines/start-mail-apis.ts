@@ -18,7 +18,7 @@ const providerAt = (path: string): CallingProvider | undefined =>
  * SendGrid, Mailchimp Transactional and Resend in their documented shapes; what they take is put into the outbox, and what
  * becomes of it told by `callBack`.
  */
-export function startMailApis(outbox: Outbox, callBack: CallBack = () => {}): Promise<Engine> {
+export function startEmailApis(outbox: Outbox, callBack: CallBack = () => {}): Promise<Engine> {
   /** Mails that Resend has accepted, by their Idempotency-Key. */
   const repeats = new Map<string, { id: string; body: string }>();
   const answerTo = (provider: CallingProvider, body: unknown, headers: IncomingHttpHeaders) => {

@@ -2,18 +2,18 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import type { Outbox, SentMail } from '../inbox/outbox.ts';
+import type { Outbox, SentEmail } from '../inbox/outbox.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
-import { mailEvent } from './mail-event.ts';
-import { fateOf, type MailFate } from './mail-fates.ts';
+import { emailEvent } from './mail-event.ts';
+import { fateOf, type EmailFate } from './mail-fates.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 import type { Tell } from './notify-by-queue.ts';
 
 type SesLocal = { default: (config: { host: string; port: number }) => Promise<Server> };
 
-const StoredMail = z.object({
+const StoredEmail = z.object({
   messageId: z.string(),
   from: z.string(),
   destination: z.object({ to: z.array(z.string()), cc: z.array(z.string()), bcc: z.array(z.string()) }),
@@ -22,10 +22,10 @@ const StoredMail = z.object({
   attachments: z.array(z.object({ content: z.string(), contentType: z.string(), filename: z.string().optional() })),
   at: z.number(),
 });
-const Store = z.object({ emails: z.array(StoredMail) });
+const Store = z.object({ emails: z.array(StoredEmail) });
 
 /** Responses of SES to a mail that it does not accept, by the mail's fate (SES developer guide, error messages). */
-const ANSWERS: Readonly<Record<Exclude<MailFate, 'taken'>, AwsAnswer>> = {
+const ANSWERS: Readonly<Record<Exclude<EmailFate, 'taken'>, AwsAnswer>> = {
   slow: null,
   failing: awsRefusal(400, 'Throttling', 'Maximum sending rate exceeded.'),
   refusing: awsRefusal(400, 'MessageRejected', 'Email address is not verified.'),
@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Record<Exclude<MailFate, 'taken'>, AwsAnswer>> = {
  * proxy stands before it that puts each mail into the outbox before the sender hears that it was taken, and has told what
  * became of it where the sender asked for that. Mails to 'slow@…' and the like meet their fate (mail-fates.ts).
  */
-export async function startMail(outbox: Outbox, tell: Tell = async () => {}): Promise<Engine> {
+export async function startEmail(outbox: Outbox, tell: Tell = async () => {}): Promise<Engine> {
   // The package is CommonJS with a default export, which an import of ours would wrap once more.
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- require is untyped
   const ses: SesLocal = createRequire(import.meta.url)('aws-ses-v2-local');
@@ -46,15 +46,15 @@ export async function startMail(outbox: Outbox, tell: Tell = async () => {}): Pr
   const address = inner.address();
   const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   // The package keeps its mails for the life of the process: those of one that was started before are not ours.
-  const earlier = new Set((await mailsSince(behind, 0)).map(({ messageId }) => messageId));
-  const keepNewMail = async (): Promise<void> => {
-    for (const mail of await mailsSince(behind, Math.floor(Date.now() / 1000) - 60))
-      if (!earlier.has(mail.messageId) && outbox.find(mail.messageId) === undefined) outbox.add(sentMail(mail));
+  const earlier = new Set((await emailsSince(behind, 0)).map(({ messageId }) => messageId));
+  const keepNewEmail = async (): Promise<void> => {
+    for (const mail of await emailsSince(behind, Math.floor(Date.now() / 1000) - 60))
+      if (!earlier.has(mail.messageId) && outbox.find(mail.messageId) === undefined) outbox.add(sentEmail(mail));
   };
   const proxy = await listenOnLoopback(
     ownCallersOnly(
       createServer((request, response) => {
-        pass(request, response, behind, { keepNewMail, tell }).catch(() => response.destroy());
+        pass(request, response, behind, { keepNewEmail, tell }).catch(() => response.destroy());
       }),
     ),
   );
@@ -70,7 +70,7 @@ async function pass(
   request: IncomingMessage,
   response: ServerResponse,
   behind: string,
-  { keepNewMail, tell }: { keepNewMail: () => Promise<void>; tell: Tell },
+  { keepNewEmail, tell }: { keepNewEmail: () => Promise<void>; tell: Tell },
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const body = await buffer(request);
@@ -88,8 +88,8 @@ async function pass(
   });
   const text = await answer.text();
   if (method === 'POST' && answer.ok) {
-    await keepNewMail();
-    const event = mailEvent(new URLSearchParams(body.toString()), text);
+    await keepNewEmail();
+    const event = emailEvent(new URLSearchParams(body.toString()), text);
     if (event !== null) await tell(event);
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/xml' });
@@ -97,12 +97,12 @@ async function pass(
 }
 
 /** Returns the mails that the stand-in holds since a time in seconds; for new mails only the last minute is read. */
-async function mailsSince(behind: string, since: number): Promise<z.infer<typeof Store>['emails']> {
+async function emailsSince(behind: string, since: number): Promise<z.infer<typeof Store>['emails']> {
   const answer = await fetch(`${behind}/store?since=${since}`);
   return Store.parse(await answer.json()).emails;
 }
 
-const sentMail = (mail: z.infer<typeof StoredMail>): SentMail => ({
+const sentEmail = (mail: z.infer<typeof StoredEmail>): SentEmail => ({
   kind: 'mail',
   id: mail.messageId,
   at: new Date().toISOString(),

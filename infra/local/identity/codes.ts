@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { codeMail, invitationMail, type PoolMail } from '#infra/code-mail.ts';
+import { codeEmail, invitationEmail, type PoolEmail } from '#infra/code-mail.ts';
 import { MAIL_FROM } from '../function-env.ts';
-import type { SentMail } from '../inbox/outbox.ts';
+import type { SentEmail } from '../inbox/outbox.ts';
 import { invalid, oldCode, tooOften, wrongCode } from './cognito-error.ts';
 import type { Account } from './pool-state.ts';
 
@@ -26,7 +26,7 @@ export type Codes = {
 };
 
 /** `signInUrl`: the page that the e-mails name. */
-export function codesBy(mail: (message: SentMail) => void, now: () => number, signInUrl: string): Codes {
+export function codesBy(mail: (message: SentEmail) => void, now: () => number, signInUrl: string): Codes {
   const place = { url: signInUrl };
   const waiting = new Map<string, Sent>();
   const sentAt = new Map<string, number[]>();
@@ -37,11 +37,11 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number, si
       sentAt.set(sub, [...recent, now()]);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       waiting.set(`${purpose} ${sub}`, { code, until: now() + GOOD_FOR[purpose], tries: 0 });
-      mail(mailWith(codeMail(place), code, email, now()));
+      mail(emailWith(codeEmail(place), code, email, now()));
     },
     invite({ email }) {
       const password = randomBytes(12).toString('base64url');
-      mail(mailWith(invitationMail(place), password, email, now()));
+      mail(emailWith(invitationEmail(place), password, email, now()));
       return password;
     },
     check(account, purpose, given) {
@@ -57,7 +57,7 @@ export function codesBy(mail: (message: SentMail) => void, now: () => number, si
   };
 }
 
-const mailWith = ({ subject, body }: PoolMail, code: string, to: string, at: number): SentMail => ({
+const emailWith = ({ subject, body }: PoolEmail, code: string, to: string, at: number): SentEmail => ({
   kind: 'mail',
   id: randomUUID(),
   at: new Date(at).toISOString(),

@@ -1,4 +1,4 @@
-import type { SentMail, SentMessage, SentSms, SentConversion } from './outbox.ts';
+import type { SentEmail, SentMessage, SentSms, SentConversion } from './outbox.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -26,7 +26,7 @@ const facts = (pairs: [string, string][]): string =>
 
 const address = (id: string, rest: string): string => `/inbox/${encodeURIComponent(id)}/${rest}`;
 
-function mailCard(mail: SentMail, open: boolean): string {
+function emailCard(mail: SentEmail, open: boolean): string {
   const html =
     mail.html === null
       ? ''
@@ -65,9 +65,9 @@ const eventCard = ({ at, event }: SentConversion): string =>
 /** The inbox of everything the product sent, newest first; `messages` come oldest first. No script runs on it. */
 export function inboxPage(messages: readonly SentMessage[]): string {
   const newestFirst = messages.toReversed();
-  const newestMail = newestFirst.find(({ kind }) => kind === 'mail');
+  const newestEmail = newestFirst.find(({ kind }) => kind === 'mail');
   const cards = newestFirst.map((message) => {
-    if (message.kind === 'mail') return mailCard(message, message === newestMail);
+    if (message.kind === 'mail') return emailCard(message, message === newestEmail);
     return message.kind === 'sms' ? smsCard(message) : eventCard(message);
   });
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><title>Inbox · Punnagai</title>

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 const Attachment = z.strictObject({ filename: z.string(), content_type: z.string(), base64: z.string() });
-const SentMail = z.strictObject({
+const SentEmail = z.strictObject({
   kind: z.literal('mail'),
   id: z.string(),
   /** When it was sent, ISO. */
@@ -30,8 +30,8 @@ const SentConversion = z.strictObject({
   at: z.iso.datetime(),
   event: z.looseObject({ event_name: z.string() }),
 });
-const SentMessage = z.discriminatedUnion('kind', [SentMail, SentSms, SentConversion]);
-export type SentMail = z.infer<typeof SentMail>;
+const SentMessage = z.discriminatedUnion('kind', [SentEmail, SentSms, SentConversion]);
+export type SentEmail = z.infer<typeof SentEmail>;
 export type SentSms = z.infer<typeof SentSms>;
 export type SentConversion = z.infer<typeof SentConversion>;
 export type SentMessage = z.infer<typeof SentMessage>;

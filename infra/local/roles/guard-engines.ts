@@ -17,13 +17,13 @@ type Engines = {
   secrets: string;
   team: StaffPool;
 };
-type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string; mailEventsQueue: string };
+type Queues = { reconcileQueue: string; noticesQueue: string; imagesQueue: string; emailEventsQueue: string };
 
 /** Puts a guard before every engine that functions call; answers where they find them now. */
 export async function guardEngines(
   engines: Engines,
-  { reconcileQueue, noticesQueue, imagesQueue, mailEventsQueue }: Queues,
-  mailFrom: string,
+  { reconcileQueue, noticesQueue, imagesQueue, emailEventsQueue }: Queues,
+  emailFrom: string,
   stops: StopList,
 ): Promise<
   Pick<Engines, 'dynamodb' | 'mail' | 'sms' | 'secrets'> & Queues & { queues: string; objects: string; pool: string }
@@ -44,11 +44,11 @@ export async function guardEngines(
         reconcileQueueArn: queueArn(reconcileQueue),
         noticesQueueArn: queueArn(noticesQueue),
         imagesQueueArn: queueArn(imagesQueue),
-        mailEventsQueueArn: queueArn(mailEventsQueue),
+        emailEventsQueueArn: queueArn(emailEventsQueue),
         imagesBucketArn: objectArn(engines.bucket),
-        senderArn: senderArn(mailFrom),
-        mailEventsArn: eventsSetArn(MAIL_EVENTS_SET),
-        mailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
+        senderArn: senderArn(emailFrom),
+        emailEventsArn: eventsSetArn(MAIL_EVENTS_SET),
+        emailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
         smsSecretsArn: parameterArn(SMS_SECRETS_FOLDER),
         poolArn: poolArn(engines.team.poolId),
       },
@@ -70,7 +70,7 @@ export async function guardEngines(
     reconcileQueue: through(reconcileQueue),
     noticesQueue: through(noticesQueue),
     imagesQueue: through(imagesQueue),
-    mailEventsQueue: through(mailEventsQueue),
+    emailEventsQueue: through(emailEventsQueue),
   };
 }
 

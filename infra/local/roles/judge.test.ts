@@ -9,12 +9,12 @@ const on = {
   reconcileQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:payment-reconcile',
   noticesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:notices',
   imagesQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:images',
-  mailEventsQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:mail-events',
+  emailEventsQueueArn: 'arn:aws:sqs:ap-south-1:000000000000:mail-events',
   imagesBucketArn: 'arn:aws:s3:::punnagai-images',
-  mailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
+  emailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
   smsSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/sms',
   senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
-  mailEventsArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/punnagai-local-mail',
+  emailEventsArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/punnagai-local-mail',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };
 const table = (action: string, ...leadingKeys: string[]) => ({

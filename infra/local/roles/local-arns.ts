@@ -1,4 +1,4 @@
-import { mailDomain } from '#infra/role-statements.ts';
+import { emailDomain } from '#infra/role-statements.ts';
 
 const ACCOUNT = '000000000000';
 const REGION = 'ap-south-1';
@@ -16,6 +16,6 @@ export const parameterArn = (name: string): string => arn('ssm', `parameter${nam
 /** Builds the ARN of a bucket, or of an object in it: bucket names are globally unique. */
 export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
 /** @param sender 'Punnagai <bookings@example.in>' */
-export const senderArn = (sender: string): string => arn('ses', `identity/${mailDomain(sender)}`);
+export const senderArn = (sender: string): string => arn('ses', `identity/${emailDomain(sender)}`);
 /** Builds the ARN of an SES configuration set. */
 export const eventsSetArn = (name: string): string => arn('ses', `configuration-set/${name}`);

@@ -37,7 +37,7 @@ const queueAction = (operation: string): string =>
   `sqs:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
 
 /** Its older one in the form it sends. */
-function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
+function emailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
   const form = new URLSearchParams(body);
   const eventsSet = form.get('ConfigurationSetName');
   // The recipient of an SMS has no ARN but the number itself.
@@ -55,7 +55,7 @@ function mailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
 /** Returns the calls that a request makes to a service, as IAM judges them. Throws when the request cannot be read. */
 export function callsIn(service: Service, { method, url, headers }: Asked, body: string): AwsCall[] {
   if (service === 's3') return [objectCall(method, url)];
-  if (service === 'ses' || service === 'sns') return mailAndSms(service, body);
+  if (service === 'ses' || service === 'sns') return emailAndSms(service, body);
   const operation = operationIn(headers);
   const input: unknown = JSON.parse(body);
   if (service === 'dynamodb') return dynamoCalls(operation, input);

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import {
   ContactMessage,
   ContactMessageStatus,
-  PartnerMailKind,
-  PartnerMail,
+  PartnerEmailKind,
+  PartnerEmail,
   PartnerRequest,
   PartnerRequestStatus,
 } from '../../domain/enquiries/enquiry.ts';
 import { ClinicId, ContactMessageId, PartnerRequestId } from '../../values/ids.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 import { CURSOR } from '../cursor.ts';
-import { MailPreview, WhichOtherMail } from '../messages/mail-texts.ts';
+import { EmailPreview, WhichOtherEmail } from '../messages/mail-texts.ts';
 import { searchWords } from '../list-pages.ts';
 import { line } from '../text-fields.ts';
 import { access, route } from '../route.ts';
@@ -100,12 +100,12 @@ export const PartnerList = lazyStrictObject(() => ({
 export type PartnerList = z.infer<typeof PartnerList>;
 
 /** E-mail to an applicant when their request reaches a status, or when they are sent the link to their clinic. */
-const PartnerMailPreview = lazyStrictObject(() => ({
-  status: PartnerMailKind,
+const PartnerEmailPreview = lazyStrictObject(() => ({
+  status: PartnerEmailKind,
   subject: z.string(),
   text: z.string(),
 }));
-export type PartnerMailPreview = z.infer<typeof PartnerMailPreview>;
+export type PartnerEmailPreview = z.infer<typeof PartnerEmailPreview>;
 
 /** A request whole, the e-mail of each status as it would be sent now, and the e-mails that were enqueued, oldest first. */
 export const PartnerDetail = lazyStrictObject(() => ({
@@ -122,10 +122,10 @@ export const PartnerDetail = lazyStrictObject(() => ({
   is_draft: z.boolean(),
   /** True if the clinic that it became was deleted: it may become another. */
   is_deleted: z.boolean(),
-  mail_previews: z.array(PartnerMailPreview),
+  mail_previews: z.array(PartnerEmailPreview),
   mails: z.array(
     lazyStrictObject(
-      () => PartnerMail.pick({ status: true, ver: true, state: true, created_at: true, sent_at: true }).shape,
+      () => PartnerEmail.pick({ status: true, ver: true, state: true, created_at: true, sent_at: true }).shape,
     ),
   ),
 }));
@@ -203,10 +203,10 @@ export const enquiryAdmin = {
   })
     .input(lazyStrictObject(() => ({ ...byPartner.shape, ver })))
     .output(PartnerRow),
-  otherMail: route('GET', '/admin/message-texts/other', {
+  otherEmail: route('GET', '/admin/message-texts/other', {
     ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Preview an e-mail to a partner, a clinic, staff or a sender, with sample data',
   })
-    .input(WhichOtherMail)
-    .output(MailPreview),
+    .input(WhichOtherEmail)
+    .output(EmailPreview),
 };

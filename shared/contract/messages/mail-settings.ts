@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MailProvider, SMTP_PORTS, Sending } from '../../domain/messages/sender-settings.ts';
+import { EmailProvider, SMTP_PORTS, Sending } from '../../domain/messages/sender-settings.ts';
 import { isHostName } from '../../values/contact/host-name.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
-import { mailTexts } from './mail-texts.ts';
+import { emailTexts } from './mail-texts.ts';
 import { line } from '../text-fields.ts';
 import { EMAIL_MAX, isValidEmail, tidyEmail } from '../../values/contact/email-address.ts';
 import { RAW_FACTOR, tidyToken } from '../../values/text/tidy-token.ts';
@@ -37,7 +37,7 @@ const Version = z.int().min(0);
 
 /** `api_key` and `callback_key`, which callbacks of the provider are verified with, are left out where those that are kept stay. */
 export const EmailSettingsForm = lazyStrictObject(() => ({
-  provider: z.enum(MailProvider.options, 'Provider is required'),
+  provider: z.enum(EmailProvider.options, 'Provider is required'),
   api_key: ApiKey.optional(),
   callback_key: ApiKey.optional(),
   sender_name: SenderName,
@@ -69,10 +69,10 @@ export type EmailType = (typeof EMAIL_TYPES)[number];
 /** E-mail settings without secrets: flags show if a secret is stored. */
 export const EmailSetup = lazyStrictObject(() => ({
   /** Provider that sends e-mail now. */
-  in_use: z.enum(['ses', ...MailProvider.options]),
+  in_use: z.enum(['ses', ...EmailProvider.options]),
   settings: z
     .strictObject({
-      provider: MailProvider,
+      provider: EmailProvider,
       sender_name: z.string(),
       sender_email: z.string(),
       has_api_key: z.boolean(),
@@ -113,7 +113,7 @@ export const SendingState = lazyStrictObject(() => ({
 }));
 export type SendingState = z.infer<typeof SendingState>;
 
-export const mailSettings = {
+export const emailSettings = {
   sending: route('GET', '/admin/settings/sending', {
     ...access('admin', 'nothing', 'no_personal_data'),
     summary: 'Get whether sending is stopped and the number of queued messages',
@@ -157,5 +157,5 @@ export const mailSettings = {
   })
     .input(lazyStrictObject(() => ({ recipient_email: Address, email_type: z.enum(EMAIL_TYPES) })))
     .output(EmailTest),
-  ...mailTexts,
+  ...emailTexts,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { faultOfText, TEXT_FIELDS, EditedTexts, TEXT_VERSIONS_KEPT } from '../../domain/messages/mail-texts.ts';
-import { MailKind } from '../../domain/messages/notification.ts';
+import { EmailKind } from '../../domain/messages/notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyStrictObject } from '../../values/lazy-object.ts';
 import { lines } from '../text-fields.ts';
@@ -9,14 +9,14 @@ import { access, route } from '../route.ts';
 /** Texts of e-mails to patients: read by staff, written by admins. */
 
 /** Identifies an e-mail. */
-const Which = lazyStrictObject(() => ({ kind: MailKind, language: z.enum(LANGUAGES) }));
-export type WhichMail = z.infer<typeof Which>;
+const Which = lazyStrictObject(() => ({ kind: EmailKind, language: z.enum(LANGUAGES) }));
+export type WhichEmail = z.infer<typeof Which>;
 
 /** No text of a message is longer than this; the rules of each are shorter. */
 const ANY_TEXT_MAX = 1000;
 const Texts = z.record(z.string().max(40), lines(ANY_TEXT_MAX));
 
-type Written = { kind: MailKind; texts: Record<string, string> };
+type Written = { kind: EmailKind; texts: Record<string, string> };
 
 /** Each text by the rules of its field; the field is named. */
 function checkTexts({ kind, texts }: Written, check: z.RefinementCtx): void {
@@ -27,7 +27,7 @@ function checkTexts({ kind, texts }: Written, check: z.RefinementCtx): void {
 }
 
 /** The form of the texts of a kind: all of them. */
-export const textsForm = (kind: MailKind): z.ZodObject =>
+export const textsForm = (kind: EmailKind): z.ZodObject =>
   z.strictObject(
     Object.fromEntries(
       Object.keys(TEXT_FIELDS[kind]).map((field) => [
@@ -64,7 +64,7 @@ export const TextVersions = lazyStrictObject(() => ({
 export type TextVersions = z.infer<typeof TextVersions>;
 
 /** An e-mail with made-up facts: what it says, part by part, and its part as plain text. */
-export const MailPreview = lazyStrictObject(() => ({
+export const EmailPreview = lazyStrictObject(() => ({
   subject: z.string(),
   greeting: z.string(),
   headline: z.string(),
@@ -76,7 +76,7 @@ export const MailPreview = lazyStrictObject(() => ({
   sender: z.string(),
   text: z.string(),
 }));
-export type MailPreview = z.infer<typeof MailPreview>;
+export type EmailPreview = z.infer<typeof EmailPreview>;
 
 /** E-mails to whoever is no patient: their texts stand in the program, and the team sees what they say. */
 export const OTHER_MAILS = [
@@ -92,13 +92,13 @@ export const OTHER_MAILS = [
   'clinic_contact_changed',
   'team_news',
 ] as const;
-export const OtherMail = z.enum(OTHER_MAILS);
-export type OtherMail = z.infer<typeof OtherMail>;
+export const OtherEmail = z.enum(OTHER_MAILS);
+export type OtherEmail = z.infer<typeof OtherEmail>;
 
-export const WhichOtherMail = lazyStrictObject(() => ({ kind: OtherMail, language: z.enum(LANGUAGES) }));
-export type WhichOtherMail = z.infer<typeof WhichOtherMail>;
+export const WhichOtherEmail = lazyStrictObject(() => ({ kind: OtherEmail, language: z.enum(LANGUAGES) }));
+export type WhichOtherEmail = z.infer<typeof WhichOtherEmail>;
 
-export const mailTexts = {
+export const emailTexts = {
   texts: route('GET', '/admin/message-texts/email', {
     ...access('staff', 'nothing', 'no_personal_data'),
     summary: 'Get the editable texts of an e-mail in a language',
@@ -132,5 +132,5 @@ export const mailTexts = {
         field: z.string().max(40).optional(),
       })).superRefine(checkTexts),
     )
-    .output(MailPreview),
+    .output(EmailPreview),
 };

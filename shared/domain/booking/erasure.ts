@@ -3,7 +3,7 @@ import type { RefundRequest } from '../payments/refund-request.ts';
 import type { OwnReview } from '../clinics/review.ts';
 import type { Notification } from '../messages/notification.ts';
 import type { AdminClinicRecord } from '../clinics/clinic.ts';
-import type { PartnerRequest, PartnerMail } from '../enquiries/enquiry.ts';
+import type { PartnerRequest, PartnerEmail } from '../enquiries/enquiry.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** Data of a booking that is deleted when its patient is erased. */
@@ -31,7 +31,7 @@ export type MadeDraft = { id: string; row: AdminClinicRecord | null };
 /** A partner request with the record of its e-mails, and the clinic that was made of it where no patient ever saw that. */
 export type ErasedPartner = {
   request: Pick<PartnerRequest, 'id' | 'ver'>;
-  mails: readonly PartnerMail[];
+  mails: readonly PartnerEmail[];
   draft: MadeDraft | null;
 };
 

@@ -40,9 +40,9 @@ export const UNPAID_HOLDS = {
  */
 export const SEND_CEILINGS = {
   smsPerReceiver: 10,
-  mailsPerReceiver: 20,
+  emailsPerReceiver: 20,
   smsPerDay: 20_000,
-  mailsPerDay: 20_000,
+  emailsPerDay: 20_000,
   /** SMS with a code; they have limits of their own for each phone and address (phone-code-rules.ts). */
   codesPerDay: 2000,
 } as const;

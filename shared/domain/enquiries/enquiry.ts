@@ -67,20 +67,20 @@ export type PartnerRequest = z.infer<typeof PartnerRequest>;
  * E-mail to an applicant: confirmation that the request arrived, a status, or the link with which they complete their
  * clinic.
  */
-export const PartnerMailKind = z.enum([...PartnerAnswer.options, 'complete_clinic', 'received']);
-export type PartnerMailKind = z.infer<typeof PartnerMailKind>;
+export const PartnerEmailKind = z.enum([...PartnerAnswer.options, 'complete_clinic', 'received']);
+export type PartnerEmailKind = z.infer<typeof PartnerEmailKind>;
 
 /** The e-mail that is enqueued for an applicant since their request came to a status, or became a clinic: written with that act, sent afterwards. */
-export const PartnerMail = lazyObject(() => ({
+export const PartnerEmail = lazyObject(() => ({
   partner_id: PartnerRequestId,
   /** Content of the e-mail. */
-  status: PartnerMailKind,
+  status: PartnerEmailKind,
   /** The version of the request that the act made; the first is the applicant's own. */
   ver: z.int().min(1),
   ...OUTBOX_FIELDS,
 }));
-export type PartnerMail = z.infer<typeof PartnerMail>;
+export type PartnerEmail = z.infer<typeof PartnerEmail>;
 
 /** The e-mail that tells whoever wrote to us that it arrived: written with the message, sent afterwards. */
-export const ContactMail = lazyObject(() => ({ message_id: ContactMessageId, ...OUTBOX_FIELDS }));
-export type ContactMail = z.infer<typeof ContactMail>;
+export const ContactEmail = lazyObject(() => ({ message_id: ContactMessageId, ...OUTBOX_FIELDS }));
+export type ContactEmail = z.infer<typeof ContactEmail>;

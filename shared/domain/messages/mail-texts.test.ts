@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultOfText, TEXT_FIELDS, variablesOf, withFacts } from './mail-texts.ts';
-import { MailKind } from './notification.ts';
+import { EmailKind } from './notification.ts';
 
 describe('texts allowed in an e-mail', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('texts allowed in an e-mail', () => {
   });
 
   it('amounts are known where money goes back, other times in their own sentence alone', () => {
-    expect(MailKind.options.filter((kind) => variablesOf(kind, 'subject').includes('amount'))).toEqual([
+    expect(EmailKind.options.filter((kind) => variablesOf(kind, 'subject').includes('amount'))).toEqual([
       'slot_lost',
       'refund_started',
       'refunded',
@@ -38,7 +38,7 @@ describe('texts allowed in an e-mail', () => {
   });
 
   it('each variable that a text needs is allowed in it', () => {
-    for (const kind of MailKind.options)
+    for (const kind of EmailKind.options)
       for (const [field, { needs }] of Object.entries(TEXT_FIELDS[kind]))
         expect(variablesOf(kind, field)).toEqual(expect.arrayContaining([...needs]));
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MailKind } from './notification.ts';
+import { EmailKind } from './notification.ts';
 import { LANGUAGES } from '../../values/language.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 import { EDIT } from '../edit.ts';
@@ -35,7 +35,7 @@ const VISIT: TextFields = {
 };
 
 /** Text fields by kind, in the order in which they appear in the e-mail. */
-export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
+export const TEXT_FIELDS: Readonly<Record<EmailKind, TextFields>> = {
   confirmed: VISIT,
   moved: VISIT,
   reminder: VISIT,
@@ -83,13 +83,13 @@ export const TEXT_FIELDS: Readonly<Record<MailKind, TextFields>> = {
 };
 
 /** The texts of an e-mail by the names of their fields. */
-export type MailTexts = Readonly<Record<string, string>>;
+export type EmailTexts = Readonly<Record<string, string>>;
 
 const OF_EVERY_KIND = ['name', 'clinic', 'when', 'reference', 'phone'];
-const OF_MONEY: readonly MailKind[] = ['slot_lost', 'refund_started', 'refunded'];
+const OF_MONEY: readonly EmailKind[] = ['slot_lost', 'refund_started', 'refunded'];
 
 /** The variables that a field may have. */
-export const variablesOf = (kind: MailKind, field: string): string[] => [
+export const variablesOf = (kind: EmailKind, field: string): string[] => [
   ...OF_EVERY_KIND,
   ...(OF_MONEY.includes(kind) ? ['amount'] : []),
   ...(TEXT_FIELDS[kind][field]?.also ?? []),
@@ -102,7 +102,7 @@ const NOT_OF_ONE_LINE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
 
 /** Returns the error in a text, as a sentence for its author; null if there is none. */
-export function faultOfText(kind: MailKind, field: string, text: string): string | null {
+export function faultOfText(kind: EmailKind, field: string, text: string): string | null {
   const rules = Object.hasOwn(TEXT_FIELDS[kind], field) ? TEXT_FIELDS[kind][field] : undefined;
   if (rules === undefined) return 'This message has no such text.';
   if (text.trim() === '') return 'Please enter some text.';
@@ -128,7 +128,7 @@ export const TEXT_VERSIONS_KEPT = 20;
 
 /** Texts of an e-mail that an admin replaced, by field; a text that is not among them is the original. */
 export const EditedTexts = lazyObject(() => ({
-  kind: MailKind,
+  kind: EmailKind,
   language: z.enum(LANGUAGES),
   texts: z.record(z.string(), z.string()),
   ...EDIT,

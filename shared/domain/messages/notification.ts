@@ -22,8 +22,8 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 /** Those that e-mails tell: that e-mails come back is told by SMS alone. */
-export const MailKind = NotificationKind.exclude(['email_bounced']);
-export type MailKind = z.infer<typeof MailKind>;
+export const EmailKind = NotificationKind.exclude(['email_bounced']);
+export type EmailKind = z.infer<typeof EmailKind>;
 export const NotificationChannel = z.enum(['email', 'sms']);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 

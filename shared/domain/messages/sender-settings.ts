@@ -3,8 +3,8 @@ import { lazyObject } from '../../values/lazy-object.ts';
 import { EDIT, NEVER_EDITED } from '../edit.ts';
 
 /** E-mail provider that an admin chose; Amazon SES if nobody has chosen. */
-export const MailProvider = z.enum(['sendgrid', 'mailchimp', 'resend', 'smtp']);
-export type MailProvider = z.infer<typeof MailProvider>;
+export const EmailProvider = z.enum(['sendgrid', 'mailchimp', 'resend', 'smtp']);
+export type EmailProvider = z.infer<typeof EmailProvider>;
 
 /** Ports on which a server takes mail from its customers: TLS at once, and STARTTLS. */
 export const SMTP_PORTS = [465, 587, 2525] as const;
@@ -14,11 +14,11 @@ export const DEFAULT_SMTP_PORT = 587;
 export const MAIL_SECRETS = ['api-key', 'smtp-password'] as const;
 /** Kept likewise, and apart from those: callbacks of the provider are verified with it. */
 export const CALLBACK_SECRETS = ['callback-key'] as const;
-export type MailSecretName = (typeof MAIL_SECRETS)[number] | (typeof CALLBACK_SECRETS)[number];
+export type EmailSecretName = (typeof MAIL_SECRETS)[number] | (typeof CALLBACK_SECRETS)[number];
 
 /** A provider with an API. For `smtp` the server's own settings apply, and its password is its key. */
 export const ChosenProvider = lazyObject(() => ({
-  provider: MailProvider,
+  provider: EmailProvider,
   sender_name: z.string(),
   sender_email: z.string(),
   /** Null of `smtp`. */
@@ -39,7 +39,7 @@ export const SmtpServer = lazyObject(() => ({
 export type SmtpServer = z.infer<typeof SmtpServer>;
 
 /** How e-mail goes out. There is one of them, and none before somebody saved it; no secret is in it. */
-export const MailSettings = lazyObject(() => ({
+export const EmailSettings = lazyObject(() => ({
   /** Which of the two mail goes out by; null: Amazon SES. */
   enabled: z.enum(['provider', 'server']).nullable(),
   provider: ChosenProvider.nullable(),
@@ -49,11 +49,11 @@ export const MailSettings = lazyObject(() => ({
   updated_at: z.iso.datetime().nullable(),
   updated_by: z.string().nullable(),
 }));
-export type MailSettings = z.infer<typeof MailSettings>;
-export type MailWay = NonNullable<MailSettings['enabled']>;
+export type EmailSettings = z.infer<typeof EmailSettings>;
+export type EmailWay = NonNullable<EmailSettings['enabled']>;
 
 /** Providers that call back: they tell what became of the e-mails that they took. A mail server tells nothing after that. */
-export const CallingProvider = MailProvider.exclude(['smtp']);
+export const CallingProvider = EmailProvider.exclude(['smtp']);
 export type CallingProvider = z.infer<typeof CallingProvider>;
 
 /** Webhook path of e-mail providers, below the API; the name of the provider follows. */
@@ -76,7 +76,7 @@ const KEYS: Readonly<Record<CallingProvider, RegExp>> = {
 };
 
 /** True if a text can be the verification key of a provider; a mail server has none. */
-export const isCallbackKey = (provider: MailProvider, key: string): boolean =>
+export const isCallbackKey = (provider: EmailProvider, key: string): boolean =>
   provider !== 'smtp' && KEYS[provider].test(key);
 
 /** The secrets that are kept apart, in versions; settings name the version only. */

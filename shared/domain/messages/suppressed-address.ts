@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { lazyObject } from '../../values/lazy-object.ts';
-import { MailProvider } from './sender-settings.ts';
+import { EmailProvider } from './sender-settings.ts';
 
 /** Why nothing is mailed to an address. BOUNCED: mail came back for good. COMPLAINED: it was reported as spam. UNSUBSCRIBED: its receiver wants none. */
 export const SuppressionReason = z.enum(['BOUNCED', 'COMPLAINED', 'UNSUBSCRIBED']);
 export type SuppressionReason = z.infer<typeof SuppressionReason>;
 
 /** Source of the suppression: the provider that sent a mail there, or staff, on request. */
-export const SuppressionSource = z.enum(['ses', ...MailProvider.options, 'team']);
+export const SuppressionSource = z.enum(['ses', ...EmailProvider.options, 'team']);
 export type SuppressionSource = z.infer<typeof SuppressionSource>;
 
 /** An address that nothing is mailed to, whoever sends. */

@@ -24,11 +24,11 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 } });
 
 const Wanted = z.object({ stopped: z.boolean(), ver: z.int() });
-const Mail = z.object({ to: z.array(z.string()), subject: z.string() });
+const Email = z.object({ to: z.array(z.string()), subject: z.string() });
 /** The subjects of what an address got. */
 const subjectsTo = async (product: Product, email: string): Promise<string[]> =>
   (await product.inbox()).flatMap((one) => {
-    const { data } = Mail.safeParse(one);
+    const { data } = Email.safeParse(one);
     return data?.to.includes(email) === true ? [data.subject] : [];
   });
 

@@ -3,18 +3,18 @@ import {
   composeDaySchedule,
   type StandingChange,
 } from '#functions/core/messages/clinic-notifications/compose-clinic-mail.ts';
-import { composePartnerMail } from '#functions/core/enquiries/admin/partner-mail.ts';
-import { composeTestMail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import { composeMail } from '#functions/core/messages/notifications/compose-notification.ts';
+import { composePartnerEmail } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composeTestEmail, KIND_OF_TEST } from '#functions/core/messages/mail-settings/send-test-mail.ts';
+import { composeEmail } from '#functions/core/messages/notifications/compose-notification.ts';
 import type { NotificationFacts } from '#functions/core/messages/notifications/notification-facts.ts';
-import type { Mail } from '#functions/core/messages/notifications/ports.ts';
-import { composeStaffMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
+import type { Email } from '#functions/core/messages/notifications/ports.ts';
+import { composeStaffEmail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import type { AdminBrand } from '#functions/core/ports.ts';
 import { EMAIL_TYPES, type EmailType } from '#shared/contract/messages/mail-settings.ts';
-import { PartnerMailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import { PartnerEmailKind, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notification.ts';
+import { EmailKind } from '#shared/domain/messages/notification.ts';
 import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { paise } from '#shared/values/money/money.ts';
@@ -32,7 +32,7 @@ const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const SITE = 'https://punnagai.example';
 
 /** Every text of an e-mail as a staff member could have written it. */
-const textsWith = (kind: MailKind, text: string) =>
+const textsWith = (kind: EmailKind, text: string) =>
   Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, `{name} {clinic} ${text}`]));
 
 /** Those of the e-mail that a test of the settings shows. */
@@ -49,7 +49,7 @@ const brandWith = (text: string): AdminBrand => ({
 });
 
 /** Every e-mail to clinics, to the team, and the tests of the settings, with the same text wherever people type one. */
-function newsWith(text: string): Mail[] {
+function newsWith(text: string): Email[] {
   const brand = brandWith(text);
   const told = (kind: StandingChange['kind']): StandingChange => ({
     kind,
@@ -87,15 +87,15 @@ function newsWith(text: string): Mail[] {
       composeChanges(clinic, visits, brand, AT),
       composeDaySchedule(clinic, { clinic_name: text, day: '2026-11-20', visits }, brand),
     ]),
-    ...readers.map((person) => composeStaffMail(person, news, brand, AT)),
+    ...readers.map((person) => composeStaffEmail(person, news, brand, AT)),
     ...[undefined, ...EMAIL_TYPES].map((type) =>
-      composeTestMail(deps, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
+      composeTestEmail(deps, { id: 'id', to: 'admin@punnagai.example', type }, textsOfTest(type, text)),
     ),
   ];
 }
 
 /** Every e-mail, with the same text wherever people type one. */
-function mailsWith(text: string): Mail[] {
+function emailsWith(text: string): Email[] {
   const brand = brandWith(text);
   const facts: NotificationFacts = {
     brand,
@@ -156,9 +156,9 @@ function mailsWith(text: string): Mail[] {
     ...NEVER_EDITED,
   };
   return [
-    ...MailKind.options.map((kind) => composeMail(kind, facts, 'id', textsWith(kind, text))),
-    ...PartnerMailKind.options.map((status) =>
-      composePartnerMail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
+    ...EmailKind.options.map((kind) => composeEmail(kind, facts, 'id', textsWith(kind, text))),
+    ...PartnerEmailKind.options.map((status) =>
+      composePartnerEmail(status, { request, brand, link: 'https://punnagai.example/my-clinic' }, 'id'),
     ),
     ...newsWith(text),
   ];
@@ -172,12 +172,12 @@ test(
     const watch = await watchScripts(page, ['null']);
     await page.goto('about:blank');
     const htmls = XSS_VECTORS.map(({ html }) => html);
-    const kinds = mailsWith('').length;
+    const kinds = emailsWith('').length;
     const mails = [
-      ...mailsWith(htmls.join('')),
+      ...emailsWith(htmls.join('')),
       // Each alone, too: in a row one could hide the others.
       ...sample([...htmls.entries()], SAMPLED_VECTORS, ([at]) => `vector ${at} in an e-mail`).flatMap(([at, html]) =>
-        mailsWith(html).slice(at % kinds, (at % kinds) + 1),
+        emailsWith(html).slice(at % kinds, (at % kinds) + 1),
       ),
     ];
     const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyMail } from '../../messages/every-mail.ts';
+import { everyEmail } from '../../messages/every-mail.ts';
 import { sample, samplePairs } from '../../sample.ts';
 import { axeProblems } from '../pages/axe.ts';
 import { brokenWords } from '../pages/broken-words.ts';
@@ -10,7 +10,7 @@ import { tooWide } from '../too-wide.ts';
 const LONGEST_HTML = 102_000;
 /** E-mails that `npm test` inspects. */
 const SAMPLED_MAILS = 44;
-const MAILS = sample(everyMail(), SAMPLED_MAILS, ({ name }) => `e-mail ${name}`);
+const MAILS = sample(everyEmail(), SAMPLED_MAILS, ({ name }) => `e-mail ${name}`);
 const SHARES = 4;
 
 /** Every line that the HTML shows, cell by cell. */

@@ -2,7 +2,7 @@ import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract } from '#shared/contract/api.ts';
 import { hostOf, rulesOf } from '#shared/contract/route.ts';
 import { linksIn } from '../../http/messages/message-links.ts';
-import { everyMail } from '../../messages/every-mail.ts';
+import { everyEmail } from '../../messages/every-mail.ts';
 import { LONGEST_BRAND } from '../../messages/longest-facts.ts';
 import { signIn } from '../admin/signed-in.ts';
 import { answer, expect, test } from '../stats/with-conversions.ts';
@@ -120,7 +120,7 @@ test('every link of every e-mail to staff opens a screen of the back office, als
   measured,
 }) => {
   const paths = new Set(
-    everyMail()
+    everyEmail()
       .flatMap(({ mail }) => linksIn([mail.text ?? '', mail.html ?? '']))
       .filter((link) => link.startsWith(LONGEST_BRAND.adminUrl))
       .map((link) => link.slice(LONGEST_BRAND.adminUrl.length)),

@@ -12,7 +12,7 @@ beforeAll(openClinic);
 /** Routes that are neither a GET nor a list and leave no act, each with why. */
 const NO_OPERATION: Record<string, string> = {
   'blogAdmin.clean': 'Shows what readers would see of some HTML, and keeps nothing.',
-  'mailSettings.preview': 'Shows an e-mail with texts that are not saved.',
+  'emailSettings.preview': 'Shows an e-mail with texts that are not saved.',
   'images.done': 'The act was to begin the upload.',
   'team.signOut': 'Whoever leaves changes nothing but that.',
   'team.readSecondFactor': 'Asks the pool again what whoever asks has done at the pool.',

@@ -139,7 +139,7 @@ const NOT_FREE: Record<string, string> = {
   'blogAdmin.update slug': 'Taken by the post that was created with the longest.',
   'audit.list thing': 'A person or a thing is asked for, not both.',
   'listExports.audit thing': 'A person or a thing is asked for, not both.',
-  'mailSettings.saveSettings callback_key': 'A public key, which is read.',
+  'emailSettings.saveSettings callback_key': 'A public key, which is read.',
   'smsSettings.test templateName': 'The name of a template.',
 };
 

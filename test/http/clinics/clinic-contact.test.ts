@@ -14,10 +14,10 @@ import { expectRefusal } from '../expect-refusal.ts';
 
 const product = runningProduct();
 const at = (id: string): string => `/admin/clinics/${id}/contact`;
-const Mails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
+const Emails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
 const Texts = z.array(z.looseObject({ kind: z.string(), to: z.unknown(), text: z.unknown() }));
-const mailsTo = async (address: string): Promise<string[]> =>
-  Mails.parse(await product.inbox())
+const emailsTo = async (address: string): Promise<string[]> =>
+  Emails.parse(await product.inbox())
     .filter(({ kind, to }) => kind === 'mail' && to.includes(address))
     .map(({ subject, text }) => `${String(subject)}\n${String(text)}`)
     .toReversed();
@@ -87,7 +87,7 @@ test('a clinic is told once of a booking with name and phone, and has its visits
   await product.runNow('notify-clinics', { at_night: true });
   await product.runNow('notify-clinics', { sheets_of: day });
   await product.runNow('notify-clinics', { sheets_of: day });
-  const [change, sheet, ...others] = await mailsTo(email);
+  const [change, sheet, ...others] = await emailsTo(email);
   expect(others).toEqual([]);
   expect(change).toMatch(/^Punnagai: New booking, .*11 AM\n/);
   expect(change).toContain(`Ref ${bookingRef(booking)}`);
@@ -111,7 +111,7 @@ test('a clinic that chose Tamil is told of a booking and of its day in Tamil, by
   const booking = await bookedEarlier(product, { clinic_id: id, slot: istInstant(day, '11:00') }, 10);
   await product.runNow('notify-clinics', { at_night: true });
   await product.runNow('notify-clinics', { sheets_of: day });
-  const [change, sheet, ...others] = await mailsTo(email);
+  const [change, sheet, ...others] = await emailsTo(email);
   expect(others).toEqual([]);
   expect(change).toMatch(/^Punnagai: புதிய புக்கிங், .*காலை 11\n/);
   expect(change).toContain(`புக்கிங் எண் ${bookingRef(booking)}`);

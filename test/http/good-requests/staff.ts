@@ -89,26 +89,26 @@ export const staffRequests: Record<string, GoodRequest> = {
   'listExports.messages': part(),
   'listExports.posts': part(),
   'listExports.audit': part(),
-  'mailSettings.switchSending': async () => {
+  'emailSettings.switchSending': async () => {
     const { ver } = SendingState.parse((await asStaffMember('GET', '/admin/settings/sending')).body);
     return { ver, stopped: false };
   },
-  'mailSettings.saveSettings': async () => ({ ...EMAIL, ver: await emailVer() }),
-  'mailSettings.saveProvider': async () => ({ ...SERVER, ver: await emailVer() }),
-  'mailSettings.testSettings': async () => {
+  'emailSettings.saveSettings': async () => ({ ...EMAIL, ver: await emailVer() }),
+  'emailSettings.saveProvider': async () => ({ ...SERVER, ver: await emailVer() }),
+  'emailSettings.testSettings': async () => {
     await save('/admin/settings/email', { ...EMAIL, ver: await emailVer() });
     return { recipient_email: newPatient().email };
   },
-  'mailSettings.testProvider': async () => {
+  'emailSettings.testProvider': async () => {
     await save('/admin/settings/email-provider', { ...SERVER, ver: await emailVer() });
     return { recipient_email: newPatient().email, email_type: 'booking_reminder' };
   },
-  'mailSettings.saveTexts': async () => {
+  'emailSettings.saveTexts': async () => {
     const which = { kind: 'refunded', language: 'hi' };
     const { body } = await asStaffMember('GET', '/admin/message-texts/email?kind=refunded&language=hi');
     return { ...which, texts: { headline: 'मनो {amount}' }, ver: Number(body['ver']) };
   },
-  'mailSettings.preview': async () => ({ kind: 'refunded', language: 'hi', texts: {} }),
+  'emailSettings.preview': async () => ({ kind: 'refunded', language: 'hi', texts: {} }),
   'smsSettings.save': async () => ({ ...SMS, ver: await smsVer() }),
   'smsSettings.test': async () => {
     await save('/admin/settings/sms', { ...SMS, ver: await smsVer() });

@@ -16,7 +16,7 @@ const SERVER = '/admin/settings/email-provider';
 const SECRET = 'key-of-this-test-4711';
 
 /** The e-mails that an address got. */
-const mailsTo = async (email: string) => (await messagesOf(runningProduct(), { ...newPatient(), email })).mails;
+const emailsTo = async (email: string) => (await messagesOf(runningProduct(), { ...newPatient(), email })).mails;
 
 const setup = async (): Promise<EmailSetup> => EmailSetup.parse((await asStaffMember('GET', EMAIL)).body);
 const settings = { provider: 'resend', sender_name: 'Punnagai', sender_email: 'care@punnagai.example' };
@@ -53,7 +53,7 @@ test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by 
     now += 1;
     const recipient_email = `by-${provider}@example.in`;
     expect((await ask('POST', `${EMAIL}/test`, { recipient_email })).body).toEqual({ sent: true, reason: null });
-    expect(await mailsTo(recipient_email)).toMatchObject([{ subject: 'Test email from Punnagai' }]);
+    expect(await emailsTo(recipient_email)).toMatchObject([{ subject: 'Test email from Punnagai' }]);
   }
   const stale = await ask('PUT', EMAIL, { ...settings, api_key: SECRET, ver });
   expect([stale.status, stale.body]).toMatchObject([409, { code: 'changed_meanwhile', ver: now }]);
@@ -68,7 +68,7 @@ test('A-146, A-148: an admin chooses who sends e-mail, a test really arrives by 
   const recipient_email = 'by-smtp@example.in';
   const reminder = { recipient_email, email_type: 'booking_reminder' };
   expect((await ask('POST', `${SERVER}/test`, reminder)).body).toEqual({ sent: true, reason: null });
-  expect(await mailsTo(recipient_email)).toMatchObject([
+  expect(await emailsTo(recipient_email)).toMatchObject([
     { subject: expect.stringMatching(/^\[Test\] Booking Reminder/) },
   ]);
   const refused = await ask('POST', `${SERVER}/test`, { ...reminder, recipient_email: 'refusing@example.in' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { ShownTexts, TextVersions, MailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
+import { ShownTexts, TextVersions, EmailPreview, OTHER_MAILS } from '#shared/contract/messages/mail-texts.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';
 import { expectRefusal } from '../expect-refusal.ts';
@@ -63,7 +63,7 @@ test('the team sees what an e-mail would say with texts that are not saved, with
   const asked = { ...wanted, texts: { headline_past: 'Past, {name}.' }, field: 'headline_past' };
   const { status, body } = await asStaffMember('POST', `${AT}/preview`, asked, 'staff');
   expect(status).toBe(200);
-  const { subject, headline, text } = MailPreview.parse(body);
+  const { subject, headline, text } = EmailPreview.parse(body);
   expect(subject).toMatch(/\p{Script=Tamil}.*Sample Dental Clinic|Sample Dental Clinic.*\p{Script=Tamil}/u);
   expect(headline).toBe('Past, Sample Patient.');
   expect(text).toContain('SAMPLE');
@@ -92,9 +92,9 @@ const SAYS = {
 };
 
 test('staff see what partners, writers of messages, clinics and the team are written, each in four languages', async () => {
-  const see = async (kind: string, language: string): Promise<MailPreview> => {
+  const see = async (kind: string, language: string): Promise<EmailPreview> => {
     const at = `/admin/message-texts/other?kind=${kind}&language=${language}`;
-    return MailPreview.parse((await asStaffMember('GET', at, undefined, 'staff')).body);
+    return EmailPreview.parse((await asStaffMember('GET', at, undefined, 'staff')).body);
   };
   for (const kind of OTHER_MAILS) {
     expect((await see(kind, 'en')).text, kind).toContain(SAYS[kind]);

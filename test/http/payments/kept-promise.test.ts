@@ -46,7 +46,7 @@ async function asked({ appointment_id }: Visit): Promise<RefundRow | undefined> 
   return undefined;
 }
 
-const mailsSay = (visit: Visit, words: string) =>
+const emailsSay = (visit: Visit, words: string) =>
   until(`a mail says '${words}'`, async () => {
     const { mails } = await messagesOf(product, visit.patient);
     return mails.find(({ text }) => text?.includes(words));
@@ -107,7 +107,7 @@ test('within a day of the visit its patient asks for the promise by the link of 
   expect(refunds.filter(({ payment_id }) => payment_id === visit.paid.razorpay_payment_id)).toMatchObject([
     { amount: EARLIER_FEE, status: 'processed' },
   ]);
-  await mailsSay(visit, `${formatPaise(EARLIER_FEE)} is on its way to your account`);
+  await emailsSay(visit, `${formatPaise(EARLIER_FEE)} is on its way to your account`);
 });
 
 test('a patient reads an admin’s refusal in the admin’s words, and no money moves (P-061)', async () => {
@@ -121,7 +121,7 @@ test('a patient reads an admin’s refusal in the admin’s words, and no money 
     refund_request: { state: 'refused', words },
     money: { going_back_paise: 0 },
   });
-  const { text } = await mailsSay(visit, words);
+  const { text } = await emailsSay(visit, words);
   expect(linksIn([text ?? ''])).toContain(visit.address);
   const { refunds } = await ledgerOf(product);
   expect(refunds.filter(({ payment_id }) => payment_id === visit.paid.razorpay_payment_id)).toEqual([]);

@@ -17,7 +17,7 @@ import { call, holder } from '../call.ts';
 import { invited } from '../enquiries/invited-partner.ts';
 
 const product = runningProduct();
-const Mails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
+const Emails = z.array(z.object({ kind: z.string(), to: z.union([z.string(), z.array(z.string())]) }).loose());
 
 /** Somebody of the team nobody else in this run is. */
 async function someone(groups: string[]) {
@@ -27,7 +27,7 @@ async function someone(groups: string[]) {
     call(method, at, { headers: holder(token), ...(body === undefined ? {} : { body }) });
   expect((await ask('GET', '/admin/me')).status).toBe(200);
   const mails = async (): Promise<string[]> =>
-    Mails.parse(await product.inbox())
+    Emails.parse(await product.inbox())
       .filter(({ kind, to }) => kind === 'mail' && to.includes(`${id}@team.example`))
       .map(({ subject, text }) => `${String(subject)}\n${String(text)}`);
   return { id, ask, mails };

@@ -239,7 +239,7 @@ describe('ends of sessions', () => {
       expect(answer).toMatchObject({ __type: 'NotAuthorizedException' });
     await expect(signIn({ username: email, password: OLD })).rejects.toThrow('Incorrect username or password.');
 
-    const sent = await signIn({ username: email, password: /days: (\S+)/.exec(await newestMail(email))?.[1] ?? '' });
+    const sent = await signIn({ username: email, password: /days: (\S+)/.exec(await newestEmail(email))?.[1] ?? '' });
     expect(sent.nextStep.signInStep).toMatch(/NEW_PASSWORD_REQUIRED$/);
     expect((await confirmSignIn({ challengeResponse: NEXT })).isSignedIn).toBe(true);
     expect((await as(await ownToken(), 'GET', '/admin/me')).body).toEqual({ id, email, role: 'admin' });
@@ -350,7 +350,7 @@ async function ask(operation: string, body: object): Promise<z.infer<typeof Answ
 }
 
 /** The text of the newest mail to somebody. */
-async function newestMail(email: string): Promise<string> {
+async function newestEmail(email: string): Promise<string> {
   const mails = (await runningProduct().inbox()).filter((sent) => sent.kind === 'mail' && sent.to.includes(email));
   return (mails[0]?.kind === 'mail' ? mails[0].text : null) ?? '';
 }
@@ -358,7 +358,7 @@ async function newestMail(email: string): Promise<string> {
 /** Gives somebody a password, by a code in their mail. */
 async function choosePassword(Username: string, Password: string): Promise<void> {
   await ask('ForgotPassword', { Username });
-  const ConfirmationCode = /\d{6}/.exec(await newestMail(Username))?.[0];
+  const ConfirmationCode = /\d{6}/.exec(await newestEmail(Username))?.[0];
   expect(await ask('ConfirmForgotPassword', { Username, Password, ConfirmationCode })).toEqual({});
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sanitiseHtml } from '#functions/gateways/sanitise-html.ts';
-import type { SentMail } from '#infra/local/inbox/outbox.ts';
+import type { SentEmail } from '#infra/local/inbox/outbox.ts';
 import { readStrictly, type Read } from '#test/expect-escaped.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { HTMLS } from './deal.ts';
@@ -37,7 +37,7 @@ export async function pageAt(path: string, links?: Links): Promise<Read> {
   return expectEscaped(await answer.text(), links);
 }
 
-export function expectMail({ from, to, subject, html }: SentMail): void {
+export function expectEmail({ from, to, subject, html }: SentEmail): void {
   expect([from, ...to, subject].filter((header) => /[\r\n]/.test(header))).toEqual([]);
   if (html !== null) expectEscaped(html);
 }

@@ -34,11 +34,11 @@ const KEEPS_NOTHING: Record<string, string> = {
 
 /** Fields that never come out again, or are no words of the answer. */
 const NEVER_OUT = new Set([
-  'mailSettings.saveSettings api_key',
-  'mailSettings.saveSettings callback_key',
-  'mailSettings.saveProvider password',
+  'emailSettings.saveSettings api_key',
+  'emailSettings.saveSettings callback_key',
+  'emailSettings.saveProvider password',
   'smsSettings.save password',
-  'mailSettings.preview field',
+  'emailSettings.preview field',
   // A link ends where the text around it begins.
   'clinicAdmin.create google_maps_link',
   'clinicAdmin.update google_maps_link',

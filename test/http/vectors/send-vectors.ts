@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
 import { expectHarmless } from '#test/expect-harmless.ts';
 import type { Reply } from '../call.ts';
@@ -31,7 +31,7 @@ const dressesOf = (place: string, base: Input): Dress[] => {
   const [, text] = /^texts\.(\w+)$/.exec(place) ?? [];
   if (text === undefined) return [plainly, asAddress];
   // The kind is one of the contract: the route has taken it.
-  const needs = TEXT_FIELDS[String(base['kind']) as MailKind][text]?.needs ?? [];
+  const needs = TEXT_FIELDS[String(base['kind']) as EmailKind][text]?.needs ?? [];
   return [(vectors) => `${needs.map((name) => `{${name}}`).join(' ')} ${vectors}`];
 };
 

@@ -4,7 +4,7 @@ import { PartnerList } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notification.ts';
+import { EmailKind } from '#shared/domain/messages/notification.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 import { hourFromNow } from '#test/flows/all-day.ts';
@@ -200,8 +200,8 @@ export class VectorReviewsAndImages {
     'listExports.versions': [async () => ({ id: this.#next(this.posts).id, rows: 0 })],
     'audit.list': [async () => ({ person: 'somebody' }), async () => ({ thing: 'a thing' })],
     'listExports.audit': [async () => ({ rows: 0, person: 'somebody' }), async () => ({ rows: 0, thing: 'a thing' })],
-    'mailSettings.saveTexts': MailKind.options.map((kind) => savedTexts(kind)),
-    'mailSettings.preview': MailKind.options.map((kind) => async () => {
+    'emailSettings.saveTexts': EmailKind.options.map((kind) => savedTexts(kind)),
+    'emailSettings.preview': EmailKind.options.map((kind) => async () => {
       const { kind: _kind, language, texts } = await textsNow(kind);
       return {
         kind,
@@ -249,14 +249,14 @@ async function wholeBusiness(): Promise<Input> {
 const SAID_ALWAYS = new Set(['subject', 'greeting', 'headline', 'wrong', 'tell_others', 'closing']);
 
 /** The texts of a kind as they are in the program. */
-async function textsNow(kind: MailKind) {
+async function textsNow(kind: EmailKind) {
   const { body } = await asStaffMember('GET', `/admin/message-texts/email?kind=${kind}&language=en`);
   const { originals, ver } = z.looseObject({ originals: z.record(z.string(), z.string()), ver: z.int() }).parse(body);
   const texts = Object.fromEntries(Object.keys(TEXT_FIELDS[kind]).map((field) => [field, originals[field] ?? '']));
   return { kind, language: 'en', texts, ver };
 }
 const savedTexts =
-  (kind: MailKind): GoodRequest =>
+  (kind: EmailKind): GoodRequest =>
   () =>
     textsNow(kind);
 

@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation.ts';
 import type { TraceEntry } from '../trace.ts';
 
 const CHANNELS = [
-  ['mail.send', 'mailsPerDay'],
+  ['mail.send', 'emailsPerDay'],
   ['sms.send', 'smsPerDay'],
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { Delivery } from '#infra/local/invariants/provider-ledger.ts';
-import type { Mail, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
 import { renderSms } from '#shared/domain/messages/sms-templates.ts';
 import type { SentConversion } from '#functions/core/stats/conversions/ports.ts';
 
@@ -9,7 +9,7 @@ export class MemoryInbox {
   /** SMS texts on people's phones. */
   readonly texts: (Sms & { text: string })[] = [];
 
-  mail({ id }: Mail): string {
+  mail({ id }: Email): string {
     return this.deliver({ channel: 'email', id });
   }
 

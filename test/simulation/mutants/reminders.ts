@@ -22,7 +22,7 @@ const calm = (plan: SchedulePlan): SchedulePlan => ({
 });
 
 /** Visits are near, and what is said of them gets out hours late. */
-const withoutMail = (plan: SchedulePlan): SchedulePlan => ({
+const withoutEmail = (plan: SchedulePlan): SchedulePlan => ({
   ...plan,
   leadMs: 5 * HOUR_MS,
   faultRate: Math.max(plan.faultRate, 0.01),
@@ -31,7 +31,7 @@ const withoutMail = (plan: SchedulePlan): SchedulePlan => ({
 });
 
 /** Visits are a day away, and no e-mail gets out until an hour before them. */
-const withoutMailForADay = (plan: SchedulePlan): SchedulePlan => ({
+const withoutEmailForADay = (plan: SchedulePlan): SchedulePlan => ({
   ...calm(plan),
   leadMs: 26 * HOUR_MS,
   faultRate: 0.001,
@@ -108,7 +108,7 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a visit that was cancelled is reminded of',
-    plan: withoutMail,
+    plan: withoutEmail,
     useCases: {
       sendNotifications: (deps, id) =>
         USE_CASES.sendNotifications({ ...deps, bookings: standing(deps.bookings, 'reminder') }, id),
@@ -116,7 +116,7 @@ export const REMINDER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what could not be sent until the later reminder is due is sent beside it',
-    plan: withoutMailForADay,
+    plan: withoutEmailForADay,
     useCases: {
       sendNotifications: (deps, id) => USE_CASES.sendNotifications({ ...deps, bookings: ageless(deps.bookings) }, id),
     },

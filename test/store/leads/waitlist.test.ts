@@ -3,7 +3,7 @@ import { joinWaitlist, leaveWaitlist } from '#functions/core/leads/waitlist/join
 import { MAILS_A_RUN, notifyWaitlist } from '#functions/core/leads/waitlist/notify-waitlist.ts';
 import { waitlistIdOf } from '#functions/core/leads/waitlist/waitlist-key.ts';
 import { AddressRefused, NotBefore, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
-import type { Mail } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/notifications/ports.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { putClinic } from '#functions/store/clinics/clinic-writes.ts';
 import { createDueStore } from '#functions/store/due-store.ts';
@@ -34,7 +34,13 @@ const addressOf = (n: number): string => `asha${n}@example.in`;
 /** A table with a city that has no clinic, and what happens there. */
 async function aCity() {
   const table = await dynamo.freshTable();
-  const here = { now: START, mails: [] as Mail[], answer: (_mail: Mail): void => {}, marks: 0, alarms: [] as string[] };
+  const here = {
+    now: START,
+    mails: [] as Email[],
+    answer: (_email: Email): void => {},
+    marks: 0,
+    alarms: [] as string[],
+  };
   const waitlists = createWaitlistStore(table.client, table.name, loudLog);
   const deps = {
     clock: { now: () => here.now },
@@ -52,7 +58,7 @@ async function aCity() {
     counts: { take: async () => 1, giveBack: async () => {} },
     sending: { isStopped: async () => false },
     mail: {
-      async send(mail: Mail) {
+      async send(mail: Email) {
         here.answer(mail);
         here.mails.push(mail);
         return null;

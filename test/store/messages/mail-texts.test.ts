@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import { createEmailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { keyOf } from '#functions/store/table/table.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
@@ -33,7 +33,7 @@ const version = (ver: number): EditedTexts =>
 
 it('texts are written over the version that was edited and no other; the version before is kept, twenty of them', async () => {
   const { client, name } = await dynamo.freshTable();
-  const store = createMailTextStore(client, name, loudLog);
+  const store = createEmailTextStore(client, name, loudLog);
   expect(await store.get('moved', 'kn')).toEqual(NOBODYS);
   const save = (before: number) => store.save({ before: version(before), after: version(before + 1) }, act(before));
   expect(await Promise.all([save(1), save(1)])).toEqual(expect.arrayContaining([true, false]));
@@ -48,12 +48,12 @@ it('all texts are one Query; one that cannot be read is told of and hides no oth
   const { client, name } = await dynamo.freshTable();
   const alarms: string[] = [];
   const quiet = { alarm: (message: string) => void alarms.push(message) };
-  const store = createMailTextStore(client, name, quiet);
+  const store = createEmailTextStore(client, name, quiet);
   await store.save({ before: version(1), after: version(2) }, act(1));
-  const row = { ...keyOf.mailTexts('birthday', 'en'), ...version(2), kind: 'birthday' };
+  const row = { ...keyOf.emailTexts('birthday', 'en'), ...version(2), kind: 'birthday' };
   await client.put({ TableName: name, Item: row });
   const metered = meter(dynamo.endpoint);
-  expect(await createMailTextStore(metered.client, name, quiet).all()).toEqual([version(2)]);
+  expect(await createEmailTextStore(metered.client, name, quiet).all()).toEqual([version(2)]);
   expect(metered.asked.map(({ operation }) => operation)).toEqual(['Query']);
   expect(alarms).toHaveLength(1);
 });

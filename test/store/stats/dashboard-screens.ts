@@ -23,7 +23,7 @@ export function dashboardDesk(client: TableClient, name: string, clock = atNow) 
   return {
     clock,
     attention: createInboxCounts(client, name, loudLog),
-    ceilings: { mailsPerDay: 1000, smsPerDay: 1000 },
+    ceilings: { emailsPerDay: 1000, smsPerDay: 1000 },
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, name, loudLog),

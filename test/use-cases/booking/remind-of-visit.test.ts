@@ -123,9 +123,9 @@ it('a visit that was moved is reminded of when its new time is near, and not whe
 
 it('a reminder that could not be sent by day is not sent at night, nor once the visit has begun', async () => {
   const { desk, id } = await confirmed(istInstant('2026-12-04', '10:00'));
-  desk.control.mailDown = true;
+  desk.control.emailDown = true;
   await at(desk, istInstant('2026-12-03', '10:00'), id);
-  desk.control.mailDown = false;
+  desk.control.emailDown = false;
   await at(desk, istInstant('2026-12-03', '22:30'), id);
   expect(subjects(desk)).toEqual(['Booking Confirmed']);
   await at(desk, istInstant('2026-12-04', '10:00'), id);
@@ -137,10 +137,10 @@ it('a reminder that could not be sent by day is not sent at night, nor once the 
 it('and what waited through the night goes out at eight', async () => {
   const { desk, id } = await confirmed(FRIDAY);
   desk.control.smsDown = true;
-  desk.control.mailDown = true;
+  desk.control.emailDown = true;
   await at(desk, istInstant('2026-12-03', '15:00'), id);
   desk.control.smsDown = false;
-  desk.control.mailDown = false;
+  desk.control.emailDown = false;
   await at(desk, istInstant('2026-12-03', '23:00'), id);
   expect(desk.sent.texts).toHaveLength(1);
   await at(desk, istInstant('2026-12-04', '07:59'), id);
@@ -173,7 +173,7 @@ it('two sweeps at once write one reminder', async () => {
 /** How nothing gets out for a while: nobody takes it, or the team stopped it. */
 const OUTAGES: Readonly<Record<string, (desk: Desk, isOut: boolean) => void>> = {
   'whoever brings messages is down': (desk, isOut) => {
-    desk.control.mailDown = isOut;
+    desk.control.emailDown = isOut;
     desk.control.smsDown = isOut;
   },
   'sending is stopped': (desk, isOut) => {

@@ -154,7 +154,7 @@ it(`${MESSAGES} messages with every fifth attempt failing, ${KILLS} kills and ne
 
   // All of it happened.
   expect(seen.kills).toBe(KILLS);
-  expect(seen.mailsLeft).toBeGreaterThan(1000 * SHARE);
+  expect(seen.emailsLeft).toBeGreaterThan(1000 * SHARE);
   // With twenty kills, none may hit a worker between the SMS and the write of it.
   if (RUNS_WHOLE_MATRIX) expect(twice.length).toBeGreaterThan(3);
   expect([...mails.values()].filter((times) => times > 1).length).toBeGreaterThan(100 * SHARE);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restoreClinic } from '#functions/core/clinics/admin/change-times.ts';
 import { listPartners, setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { composeStaffMail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
+import { composeStaffEmail } from '#functions/core/messages/staff-notifications/compose-staff-mail.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { createStaffNotifications } from '#functions/store/staff/staff-notification-store.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
@@ -43,7 +43,7 @@ test('a draft that its partner has filled in is told to the team, waits on the d
       path: `/admin/partners?view=${id}`,
     },
   ]);
-  const mail = composeStaffMail(
+  const mail = composeStaffEmail(
     { id: 'asha', email: 'asha@example.in', language: 'en' },
     told,
     { ...desk.brand, adminUrl: 'https://admin.punnagai.example' },

@@ -1,5 +1,5 @@
 import { makeClinic } from '#functions/core/enquiries/admin/clinic-of-request.ts';
-import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { saveClinicOnboarding, viewClinicOnboarding } from '#functions/core/clinics/onboarding/complete-clinic.ts';
 import { createTokenSigner } from '#functions/gateways/token-signer.ts';
 import { createClinicOnboardingStore } from '#functions/store/clinics/clinic-onboarding-store.ts';
@@ -34,7 +34,7 @@ export async function withDraft(fields: Partial<PartnerRequest> = {}) {
   };
   /** The code in the newest e-mail. */
   const newestKey = async (): Promise<string> => {
-    await sendPartnerMails(all.desk, id);
+    await sendPartnerEmails(all.desk, id);
     return (
       all.sent.mails.flatMap(({ text }) => readLinkCode(/my-clinic(#\w+)/.exec(text ?? '')?.[1] ?? '') ?? []).at(-1) ??
       ''

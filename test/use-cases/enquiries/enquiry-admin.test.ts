@@ -4,12 +4,12 @@ import {
   setContactMessageStatus,
   showContactMessage,
 } from '#functions/core/enquiries/admin/contact-messages.ts';
-import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composePartnerEmail, partnerEmailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
 import { listPartners, setPartnerStatus, showPartner } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import { ContactMessageQuery, PartnerQuery, type PartnerFilter } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { ContactMessageStatus, PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
+import { ContactMessageStatus, PartnerEmailKind } from '#shared/domain/enquiries/enquiry.ts';
 import { createInboxCounts } from '#functions/store/stats/inbox-counts.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { loudLog } from '#test/loud-log.ts';
@@ -168,7 +168,7 @@ describe('partner requests', () => {
     const { desk, forms, hinted, sent, actsOn } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
-    const order: Exclude<PartnerMailKind, 'complete_clinic' | 'received'>[] = [
+    const order: Exclude<PartnerEmailKind, 'complete_clinic' | 'received'>[] = [
       'rejected',
       'pending',
       'approved',
@@ -182,7 +182,7 @@ describe('partner requests', () => {
         status,
         ver: done + 2,
       });
-      await sendPartnerMails(desk, id);
+      await sendPartnerEmails(desk, id);
       expect(sent.mails).toHaveLength(done + 1);
       const { subject, text } = preview ?? { subject: '', text: '' };
       expect(sent.mails.at(-1)).toMatchObject({ subject, text, to: 'meena@example.in', id: `${id}.${ver + 1}` });
@@ -219,7 +219,7 @@ describe('partner requests', () => {
       enquiries: { ...desk.enquiries, partner: async () => first && { ...first, request: sampleRequest(1) } },
     };
     await expect(setPartnerStatus(late, ASHA, stale)).rejects.toMatchObject({ code: 'changed_meanwhile' });
-    await sendPartnerMails(desk, id);
+    await sendPartnerEmails(desk, id);
     expect([hinted, sent.mails, (await showPartner(desk, { id })).mails]).toEqual([[], [], []]);
     await expect(showPartner(desk, { id: sampleRequest(9).id })).rejects.toMatchObject({
       code: 'partner_request_not_found',
@@ -233,31 +233,31 @@ describe('partner requests', () => {
     const { id, email } = sampleRequest(1);
     await add(email);
     await setPartnerStatus(of.desk, RAVI, { id, ver: 1, status: 'contacted', send_mail: true });
-    await sendPartnerMails({ ...of.desk, mail }, id);
+    await sendPartnerEmails({ ...of.desk, mail }, id);
     expect([of.sent.mails, of.alarms]).toEqual([[], []]);
     expect((await showPartner(of.desk, { id })).mails).toMatchObject([{ status: 'contacted', state: 'SUPPRESSED' }]);
     // The dashboard names it among what needs a person.
     const attention = createInboxCounts(directClient(of.dynamo), 'punnagai', loudLog);
-    expect(await attention.failedPartnerMails('2026', 5)).toMatchObject({ count: 1 });
+    expect(await attention.failedPartnerEmails('2026', 5)).toMatchObject({ count: 1 });
   });
 
   test('an e-mail that a later status overtook is withdrawn; one that fails is sent by the sweeper, once', async () => {
     const { desk, deps, forms, control, sent, timeline } = enquiryAdminDeps();
     await forms.savePartnerRequest(sampleRequest(1));
     const { id } = sampleRequest(1);
-    control.mailDown = true;
+    control.emailDown = true;
     await setPartnerStatus(desk, RAVI, { id, ver: 1, status: 'approved', send_mail: true });
-    await sendPartnerMails(desk, id);
+    await sendPartnerEmails(desk, id);
     await setPartnerStatus(desk, RAVI, { id, ver: 2, status: 'rejected', send_mail: true });
-    control.mailDown = false;
+    control.emailDown = false;
     // Nobody hears the queue; the clock does.
     const swept: string[] = [];
     timeline.now += HOUR_MS;
     const queues = { ...deps.queues, noticesDue: async (owner: string) => void swept.push(owner) };
     await sweep({ ...deps, queues }, timeline.now + HOUR_MS);
     expect(swept).toEqual([id]);
-    await sendPartnerMails(desk, id);
-    await sendPartnerMails(desk, id);
+    await sendPartnerEmails(desk, id);
+    await sendPartnerEmails(desk, id);
     expect(sent.mails.map(({ subject }) => subject)).toEqual(['Your request to join Punnagai']);
     expect((await showPartner(desk, { id })).mails).toMatchObject([
       { status: 'approved', state: 'WITHDRAWN' },
@@ -307,7 +307,7 @@ describe('partner requests', () => {
     expect(await everywhere()).toEqual([[filtered, real], [filtered, real], []]);
     await setPartnerStatus(desk, RAVI, { id: real, ver: 1, status: 'spam', send_mail: true });
     expect(await everywhere()).toEqual([[filtered], [filtered], [real]]);
-    await sendPartnerMails(desk, real);
+    await sendPartnerEmails(desk, real);
     expect([sent.mails, hinted]).toEqual([[], []]);
     expect(await actsOn(`partner_request#${real}`)).toEqual([
       { action: 'partner_request.mark_spam', fields: ['status'] },
@@ -316,12 +316,12 @@ describe('partner requests', () => {
 
   test('an e-mail names every fact that is known, and what a stranger wrote is text in it', () => {
     const { brand } = enquiryAdminDeps().deps;
-    const [preview] = partnerMailPreviews(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
+    const [preview] = partnerEmailPreviews(sampleRequest(1, { city: null, preferred_contact_time: null }), brand);
     expect(preview?.text).toContain('Clinic: Neem Tree Dental');
     expect(preview?.text).not.toMatch(/null|City|Time you asked/);
     const hostile = sampleRequest(1, { dentist_name: '<img src=x onerror=alert(1)>', clinic_name: '"><b>' });
-    for (const status of PartnerMailKind.options) {
-      const { html } = composePartnerMail(status, { request: hostile, brand, link: brand.siteUrl }, 'id');
+    for (const status of PartnerEmailKind.options) {
+      const { html } = composePartnerEmail(status, { request: hostile, brand, link: brand.siteUrl }, 'id');
       // The confirmation of receipt contains none of the typed text.
       if (status === 'received') expect(html).not.toContain('img src');
       else expect(html).toContain('&lt;img src=x');

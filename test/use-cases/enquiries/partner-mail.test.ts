@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
+import { PartnerEmailKind } from '#shared/domain/enquiries/enquiry.ts';
 import { LANGUAGES, type Language } from '#shared/values/language.ts';
 import { sampleRequest } from './enquiry-admin-deps.ts';
-import { composePartnerMail, partnerMailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
+import { composePartnerEmail, partnerEmailPreviews } from '#functions/core/enquiries/admin/partner-mail.ts';
 
 const BRAND = {
   name: 'Punnagai',
@@ -23,11 +23,11 @@ const told = (language: Language) => {
 };
 
 describe.each(TRANSLATED)('to an applicant who reads %s', (language) => {
-  test.each(PartnerMailKind.options)(
+  test.each(PartnerEmailKind.options)(
     'the e-mail of %s is in that language, in text and HTML, with its pages',
     (kind) => {
       const { request, ...more } = told(language);
-      const { subject, text, html } = composePartnerMail(kind, { request, ...more }, 'id');
+      const { subject, text, html } = composePartnerEmail(kind, { request, ...more }, 'id');
       const own = [request.clinic_name, request.dentist_name, request.email, request.city];
       expect(subject).toMatch(SCRIPTS[language]);
       // Names, addresses and the brand are all that is written in Latin letters.
@@ -45,14 +45,14 @@ describe.each(TRANSLATED)('to an applicant who reads %s', (language) => {
 });
 
 test('in English the words are the ones staff know, and the preview is in the language that is sent', () => {
-  const { subject, text } = composePartnerMail('contacted', told('en'), 'id');
+  const { subject, text } = composePartnerEmail('contacted', told('en'), 'id');
   expect(subject).toBe('About your request to join Punnagai');
   expect(text).toContain('We will call you on the number below, at the time you asked for if we can.');
   expect(text).toContain('Privacy policy: https://punnagai.example/privacy');
   for (const language of LANGUAGES) {
     const { request } = told(language);
-    const sent = composePartnerMail('approved', told(language), 'id');
-    expect(partnerMailPreviews(request, BRAND)).toContainEqual({
+    const sent = composePartnerEmail('approved', told(language), 'id');
+    expect(partnerEmailPreviews(request, BRAND)).toContainEqual({
       status: 'approved',
       subject: sent.subject,
       text: sent.text,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { setContactMessageStatus } from '#functions/core/enquiries/admin/contact-messages.ts';
 import { setPartnerStatus } from '#functions/core/enquiries/admin/partner-requests.ts';
-import { composeReceivedMail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
-import { sendContactMail } from '#functions/core/enquiries/admin/send-contact-mail.ts';
-import { sendPartnerMails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
+import { composeReceivedEmail } from '#functions/core/enquiries/admin/enquiry-mails.ts';
+import { sendContactEmail } from '#functions/core/enquiries/admin/send-contact-mail.ts';
+import { sendPartnerEmails } from '#functions/core/enquiries/admin/send-partner-mails.ts';
 import { pendingSince } from '#functions/core/messages/outbox/attempts.ts';
 import { AddressRefused } from '#functions/core/messages/outbox/message-kind.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
@@ -25,8 +25,8 @@ async function arrived(language: Language = 'en', status: ContactMessageStatus =
   const mail = { partner_id: request.id, status: 'received', ver: 1, ...pendingSince(now, false) } as const;
   await here.forms.savePartnerRequest(request, mail);
   const send = async () => {
-    await sendContactMail(here.desk, message.id);
-    await sendPartnerMails(here.desk, request.id);
+    await sendContactEmail(here.desk, message.id);
+    await sendPartnerEmails(here.desk, request.id);
   };
   return { ...here, message, request, send };
 }
@@ -49,12 +49,12 @@ it.each(LANGUAGES)('is said in the language of the form, and differs in each: %s
   await send();
   const { brand } = enquiryAdminDeps().desk;
   const told = (['contact', 'partner'] as const).map((form) =>
-    composeReceivedMail({ form, to: '', language, brand }, ''),
+    composeReceivedEmail({ form, to: '', language, brand }, ''),
   );
   expect(sent.mails.map(({ text }) => text)).toEqual(told.map(({ text }) => text));
   const others = LANGUAGES.filter((one) => one !== language);
   for (const other of others) {
-    const elsewhere = composeReceivedMail({ form: 'contact', to: '', language: other, brand }, '');
+    const elsewhere = composeReceivedEmail({ form: 'contact', to: '', language: other, brand }, '');
     expect(elsewhere.subject).not.toBe(told[0]?.subject);
     expect(elsewhere.text).not.toBe(told[0]?.text);
   }
@@ -64,9 +64,9 @@ it('nobody is told who was answered before, or is held to be spam', async () => 
   for (const status of ['replied', 'spam'] as const) {
     const { desk, message, sent } = await arrived();
     await setContactMessageStatus(desk, ASHA, { id: message.id, ver: 1, status });
-    await sendContactMail(desk, message.id);
+    await sendContactEmail(desk, message.id);
     expect(sent.mails).toEqual([]);
-    expect((await desk.enquiries.contactMessageWithMail(message.id))?.mail).toMatchObject({
+    expect((await desk.enquiries.contactMessageWithEmail(message.id))?.mail).toMatchObject({
       state: 'WITHDRAWN',
       next_check_at: null,
     });
@@ -83,15 +83,15 @@ describe('an address that takes no e-mail', () => {
   const refusing = { send: () => Promise.reject(new AddressRefused('the address takes no e-mail')) };
   /** How many e-mails to partners wait for a person. */
   const waiting = async (dynamo: Parameters<typeof directClient>[0]): Promise<number> =>
-    (await createInboxCounts(directClient(dynamo), 'punnagai', loudLog).failedPartnerMails('2026', 5)).count;
+    (await createInboxCounts(directClient(dynamo), 'punnagai', loudLog).failedPartnerEmails('2026', 5)).count;
   const ended = { state: 'FAILED', attempts: 1, next_check_at: null };
 
   it('a confirmation of arrival is dropped, and no operator is woken', async () => {
     const { desk, message, request, alarms, dynamo } = await arrived();
     const deps = { ...desk, mail: refusing };
-    await sendContactMail(deps, message.id);
-    await sendPartnerMails(deps, request.id);
-    expect((await desk.enquiries.contactMessageWithMail(message.id))?.mail).toMatchObject(ended);
+    await sendContactEmail(deps, message.id);
+    await sendPartnerEmails(deps, request.id);
+    expect((await desk.enquiries.contactMessageWithEmail(message.id))?.mail).toMatchObject(ended);
     expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([ended]);
     expect(alarms).toEqual([]);
     expect(await waiting(dynamo)).toBe(0);
@@ -100,7 +100,7 @@ describe('an address that takes no e-mail', () => {
   it('an answer of the team that an applicant does not get is somebody’s affair', async () => {
     const { desk, request, alarms, dynamo } = await arrived();
     await setPartnerStatus(desk, ASHA, { id: request.id, ver: 1, status: 'approved', send_mail: true });
-    await sendPartnerMails({ ...desk, mail: refusing }, request.id);
+    await sendPartnerEmails({ ...desk, mail: refusing }, request.id);
     expect((await desk.enquiries.partner(request.id))?.mails).toMatchObject([{ state: 'WITHDRAWN' }, ended]);
     expect([alarms, await waiting(dynamo)]).toEqual([['a partner e-mail was given up'], 1]);
   });

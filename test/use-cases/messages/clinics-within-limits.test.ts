@@ -12,7 +12,7 @@ it('its e-mails are within the ceilings of the day: of all, and its own; what is
   await clinic.choose(DESK);
   await clinic.paid(SLOT);
   await clinic.paid(NEXT_SLOT);
-  const full = { ceilings: { smsPerDay: 100, mailsPerDay: 0 } };
+  const full = { ceilings: { smsPerDay: 100, emailsPerDay: 0 } };
   expect(await clinic.run(FIVE, full)).toBe(0);
   expect(await clinic.evening(istInstant('2026-11-30', '19:30'), full)).toBe(0);
   expect([clinic.told(), clinic.problems]).toEqual([
@@ -46,7 +46,7 @@ it('a clinic whose e-mails are taken and answered too late gets no more copies o
       return Promise.reject(new UnknownOutcome('did not respond in time'));
     },
   };
-  const ceilings = { smsPerDay: 100, mailsPerDay: 1000 };
+  const ceilings = { smsPerDay: 100, emailsPerDay: 1000 };
   for (let n = 0; n < NOTIFICATION_MAILS_PER_DAY + 20; n += 1)
     expect(await clinic.run(FIVE, { mail: late, ceilings })).toBe(0);
   expect(copies).toBe(NOTIFICATION_MAILS_PER_DAY);

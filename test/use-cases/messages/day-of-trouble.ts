@@ -1,4 +1,4 @@
-import type { Mail, Sms } from '#functions/core/messages/notifications/ports.ts';
+import type { Email, Sms } from '#functions/core/messages/notifications/ports.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';
 import type { Deps } from '#functions/core/deps.ts';
@@ -78,7 +78,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
   const seen = {
     attempts: 0,
     failures: 0,
-    mailsLeft: 0,
+    emailsLeft: 0,
     kills: 0,
     untrue: [] as string[],
     withdrawn: new Map<string, 'true' | 'untrue'>(),
@@ -134,10 +134,10 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
     inbox.set(id, (inbox.get(id) ?? 0) + 1);
   };
   const isDown = (): boolean => timeline.now - began >= down.from && timeline.now - began < down.until;
-  const takeMail = ({ id, to }: Mail): string => {
+  const takeEmail = ({ id, to }: Email): string => {
     seen.attempts += 1;
     if (isDown()) {
-      seen.mailsLeft += 1;
+      seen.emailsLeft += 1;
       return fail('down');
     }
     if (chance.happens(FAILURES / 2)) return fail('not taken');
@@ -162,7 +162,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
       clinics: createClinicStore(client, 'punnagai', log, OBJECTS),
       due: createDueStore(client, 'punnagai'),
       counts: createSentCounts(client, 'punnagai'),
-      ceilings: { ...small.deps.ceilings, mailsPerDay: Infinity, smsPerDay: Infinity },
+      ceilings: { ...small.deps.ceilings, emailsPerDay: Infinity, smsPerDay: Infinity },
       provider: {
         ...provider,
         paymentsOf: (id) => through(process, RAZORPAY_MS, () => razorpay.paymentsOf(id)),
@@ -172,7 +172,7 @@ export function dayOfTrouble({ seed, kills, killsWithin, down }: Trouble) {
         noticesDue: (id) => through(process, QUEUE_MS, () => queue.send(id, 0)),
         reconcile: () => through(process, QUEUE_MS, () => undefined),
       },
-      mail: { send: (mail) => through(process, SEND_MS, () => takeMail(mail)) },
+      mail: { send: (mail) => through(process, SEND_MS, () => takeEmail(mail)) },
       sms: { send: (sms) => through(process, SEND_MS, () => takeSms(sms)) },
       recordMetric: (_metric, seconds, { kind }) => {
         if (kind === 'settle') longestUnconfirmed = Math.max(longestUnconfirmed, seconds);

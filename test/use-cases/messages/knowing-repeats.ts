@@ -1,4 +1,4 @@
-import type { Mail } from '#functions/core/messages/notifications/ports.ts';
+import type { Email } from '#functions/core/messages/notifications/ports.ts';
 import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts';
 
 /**
@@ -6,10 +6,10 @@ import { UnknownOutcome } from '#functions/core/messages/outbox/message-kind.ts'
  * even with a changed text. The answers to the first mails are lost.
  */
 export function knowingRepeats({ answersLost }: { answersLost: number }) {
-  const taken: Mail[] = [];
+  const taken: Email[] = [];
   let left = answersLost;
   const mail = {
-    async send(one: Mail): Promise<string | null> {
+    async send(one: Email): Promise<string | null> {
       const before = taken.findIndex(({ id }) => id === one.id);
       if (before !== -1) return taken[before]?.text === one.text ? `mail ${before}` : null;
       const id = `mail ${taken.push(one) - 1}`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCallbackKeys } from '#functions/core/messages/mail-callbacks/callback-keys.ts';
-import type { ChosenProvider, MailSettings } from '#shared/domain/messages/sender-settings.ts';
+import type { ChosenProvider, EmailSettings } from '#shared/domain/messages/sender-settings.ts';
 
 const provider: ChosenProvider = {
   provider: 'resend',
@@ -11,11 +11,11 @@ const provider: ChosenProvider = {
 };
 
 /** Settings in memory, and whoever asks for the key of callbacks. */
-function newDeps(chosen: ChosenProvider | null, enabled: MailSettings['enabled'] = 'provider') {
+function newDeps(chosen: ChosenProvider | null, enabled: EmailSettings['enabled'] = 'provider') {
   const stored = { provider: chosen };
   const calls: string[] = [];
   let now = 0;
-  const settings: MailSettings = {
+  const settings: EmailSettings = {
     enabled,
     provider: null,
     server: null,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { previewMail } from '#functions/core/messages/message-texts/preview-mail.ts';
-import { MailPreview } from '#shared/contract/messages/mail-texts.ts';
+import { previewEmail } from '#functions/core/messages/message-texts/preview-mail.ts';
+import { EmailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { faultOfText, TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import { MailKind } from '#shared/domain/messages/notification.ts';
+import { EmailKind } from '#shared/domain/messages/notification.ts';
 import { LANGUAGES } from '#shared/values/language.ts';
 
 const deps = {
@@ -18,10 +18,10 @@ const deps = {
 };
 const SCRIPTS = { en: /[A-Z]/, ta: /\p{Script=Tamil}/u, kn: /\p{Script=Kannada}/u, hi: /\p{Script=Devanagari}/u };
 
-const cases = MailKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
+const cases = EmailKind.options.flatMap((kind) => LANGUAGES.map((language) => ({ kind, language })));
 
 test.each(cases)('the preview of $kind in $language says in that language all that its text says', (wanted) => {
-  const mail = MailPreview.parse(previewMail(deps, { ...wanted, texts: {} }));
+  const mail = EmailPreview.parse(previewEmail(deps, { ...wanted, texts: {} }));
   expect(mail.subject).toMatch(SCRIPTS[wanted.language]);
   expect(mail.paragraphs.length).toBeGreaterThan(0);
   const { greeting, headline, paragraphs, links, closing, sender, text } = mail;
@@ -42,9 +42,9 @@ test.each(everyText)(
     expect(Object.keys(originals)).toEqual(Object.keys(TEXT_FIELDS[kind]));
     const original = originals[field] ?? '';
     expect(faultOfText(kind, field, original)).toBeNull();
-    const untouched = previewMail(deps, { ...one, texts: {} });
-    expect(previewMail(deps, { ...one, texts: originals })).toEqual(untouched);
-    const written = previewMail(deps, { ...one, texts: { [field]: `${original} Written anew.` } });
+    const untouched = previewEmail(deps, { ...one, texts: {} });
+    expect(previewEmail(deps, { ...one, texts: originals })).toEqual(untouched);
+    const written = previewEmail(deps, { ...one, texts: { [field]: `${original} Written anew.` } });
     expect(JSON.stringify(untouched)).not.toContain('Written anew.');
     expect(JSON.stringify(written)).toContain('Written anew.');
     expect(written.facts).toEqual(untouched.facts);

@@ -6,7 +6,7 @@ import { OFF } from '#functions/definitions/variables.ts';
 import { createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient, FakeDynamo } from '#test/store/fake/fake-dynamo.ts';
-import { mailSenders } from '#functions/runtime/mail-senders.ts';
+import { emailSenders } from '#functions/runtime/mail-senders.ts';
 
 let why = '';
 /** Answer that the server sends in place of a refusal. */
@@ -40,7 +40,7 @@ function ofMailchimp() {
   } as const;
   const urls = { SENDGRID_API_URL: url, MAILCHIMP_API_URL: url, RESEND_API_URL: url };
   const client = directClient(new FakeDynamo(() => Date.now()));
-  const senders = mailSenders({ ...env, ...urls }, client, loudLog);
+  const senders = emailSenders({ ...env, ...urls }, client, loudLog);
   const from = { name: 'Punnagai', email: 'a@punnagai.example' };
   const sender = senders({ by: 'mailchimp', from, secret: { name: 'api-key', version: 1 } }, 'key');
   return { client, sender };

@@ -3,18 +3,18 @@ import { createEnabledSender } from '#functions/core/messages/mail-settings/mail
 import {
   saveEmailProvider,
   saveEmailSettings,
-  showMailSettings,
+  showEmailSettings,
 } from '#functions/core/messages/mail-settings/edit-mail-settings.ts';
 import { UnknownOutcome, Suppressed } from '#functions/core/messages/outbox/message-kind.ts';
-import { sendTestMail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
-import type { MailRoute } from '#functions/core/messages/mail-settings/ports.ts';
-import type { Mail } from '#functions/core/messages/notifications/ports.ts';
+import { sendTestEmail } from '#functions/core/messages/mail-settings/send-test-mail.ts';
+import type { EmailRoute } from '#functions/core/messages/mail-settings/ports.ts';
+import type { Email } from '#functions/core/messages/notifications/ports.ts';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { MailSettings } from '#shared/domain/messages/sender-settings.ts';
+import type { EmailSettings } from '#shared/domain/messages/sender-settings.ts';
 
 const ADMIN = { id: 'admin-1', email: 'admin@punnagai.example' };
 const KEY = 'SG.secret-key-4711';
@@ -45,14 +45,14 @@ const serverForm = {
 
 /** A world in memory: settings, secrets in versions, and whoever sends. */
 function newDeps() {
-  let stored: MailSettings | null = null;
+  let stored: EmailSettings | null = null;
   let now = Date.parse('2026-11-23T05:00:00Z');
   let reads = 0;
   const acts: AuditEvent[] = [];
   const logged: unknown[] = [];
   const kept = new Map<string, string[]>();
-  const sent: { route: MailRoute; secret: string; mail: Mail }[] = [];
-  const written: Partial<Record<MailKind, Record<string, string>>> = {};
+  const sent: { route: EmailRoute; secret: string; mail: Email }[] = [];
+  const written: Partial<Record<EmailKind, Record<string, string>>> = {};
   const failure: { error: Error | null } = { error: null };
   const log = (...said: unknown[]) => void logged.push(said);
   const deps = {
@@ -63,7 +63,7 @@ function newDeps() {
         reads += 1;
         return Promise.resolve(stored);
       },
-      save(after: MailSettings, versionBefore: number, act: AuditEvent) {
+      save(after: EmailSettings, versionBefore: number, act: AuditEvent) {
         if ((stored?.ver ?? 0) !== versionBefore) return Promise.resolve(false);
         stored = after;
         acts.push(act);
@@ -80,19 +80,19 @@ function newDeps() {
       get: (name: string, version: number) => Promise.resolve(kept.get(name)?.[version - 1] ?? ''),
     },
     callbackUrl: (provider: string) => `${BRAND.siteUrl}/callbacks/${provider}`,
-    senderOf: (route: MailRoute, secret: string) => ({
-      send(mail: Mail) {
+    senderOf: (route: EmailRoute, secret: string) => ({
+      send(mail: Email) {
         if (failure.error !== null) return Promise.reject(failure.error);
         sent.push({ route, secret, mail });
         return Promise.resolve('id');
       },
     }),
     texts: {
-      get: (kind: MailKind, language: Language) =>
+      get: (kind: EmailKind, language: Language) =>
         Promise.resolve({ kind, language, texts: written[kind] ?? {}, ...NEVER_EDITED }),
     },
     counts: { take: () => Promise.resolve(1), giveBack: () => Promise.resolve() },
-    ceilings: { smsPerReceiver: 9, mailsPerReceiver: 9, smsPerDay: 99, mailsPerDay: 99 },
+    ceilings: { smsPerReceiver: 9, emailsPerReceiver: 9, smsPerDay: 99, emailsPerDay: 99 },
     signer: { digest: (text: string) => String(text.length) },
     brand: BRAND,
     log: { info: log, warn: log, alarm: log },
@@ -110,7 +110,7 @@ function newDeps() {
   };
 }
 
-const mail: Mail = { id: 'm1', to: 'priya@example.in', subject: 's', text: 't', html: 'h' };
+const mail: Email = { id: 'm1', to: 'priya@example.in', subject: 's', text: 't', html: 'h' };
 
 describe('the one sender of e-mail', () => {
   test('is Amazon SES until a configuration is enabled, then that one, read every five minutes', async () => {
@@ -159,7 +159,7 @@ describe('e-mail settings', () => {
     const answers = [
       await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 }),
       await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: true, ver: 1 }),
-      await showMailSettings(deps),
+      await showEmailSettings(deps),
     ];
     expect(answers.at(-1)).toMatchObject({
       in_use: 'smtp',
@@ -281,9 +281,9 @@ describe('a test e-mail', () => {
 
   test('A-055, A-147: really goes out by the provider that was saved, and is noted without its receiver', async () => {
     const { deps, sent, acts } = newDeps();
-    await expect(sendTestMail(deps, ADMIN, 'provider', to)).rejects.toMatchObject({ code: 'mail_not_set_up' });
+    await expect(sendTestEmail(deps, ADMIN, 'provider', to)).rejects.toMatchObject({ code: 'mail_not_set_up' });
     await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
-    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: true, reason: null });
+    expect(await sendTestEmail(deps, ADMIN, 'provider', to)).toEqual({ sent: true, reason: null });
     expect(sent).toMatchObject([{ route: { by: 'sendgrid' }, secret: KEY, mail: { to: to.recipient_email } }]);
     expect(acts.at(-1)).toMatchObject({ action: 'email_settings.test', fields: [] });
     expect(JSON.stringify(acts)).not.toContain(to.recipient_email);
@@ -294,12 +294,12 @@ describe('a test e-mail', () => {
     const type = { ...to, email_type: 'booking_confirmation' } as const;
     const reminder = { ...to, email_type: 'booking_reminder' } as const;
     await saveEmailProvider(deps, ADMIN, { ...serverForm, password: PASSWORD, service_enabled: false, ver: 0 });
-    await expect(sendTestMail(deps, ADMIN, 'server', type)).rejects.toMatchObject({ code: 'mail_not_set_up' });
+    await expect(sendTestEmail(deps, ADMIN, 'server', type)).rejects.toMatchObject({ code: 'mail_not_set_up' });
     await saveEmailProvider(deps, ADMIN, { ...serverForm, service_enabled: true, ver: 1 });
-    await sendTestMail(deps, ADMIN, 'server', type);
-    await sendTestMail(deps, ADMIN, 'server', reminder);
+    await sendTestEmail(deps, ADMIN, 'server', type);
+    await sendTestEmail(deps, ADMIN, 'server', reminder);
     written.reminder = { headline: 'See you soon, {name}.', arrive: 'With a {thing} that nobody knows' };
-    await sendTestMail(deps, ADMIN, 'server', reminder);
+    await sendTestEmail(deps, ADMIN, 'server', reminder);
     const said = sent.map(({ mail: { subject, text } }) => `${subject} ${text}`);
     expect(said[0]).toMatch(/^\[Test\] Booking Confirmed: [^]*Your appointment is confirmed\./);
     expect(said[1]).toMatch(
@@ -311,17 +311,17 @@ describe('a test e-mail', () => {
   test('says in words of ours why nothing was sent, and repeats nothing that a provider or a library said', async () => {
     const { deps, failure } = newDeps();
     await saveEmailSettings(deps, ADMIN, { ...settingsForm, api_key: KEY, ver: 0 });
-    failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'MailNotTaken' });
-    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    failure.error = Object.assign(new Error('SendGrid does not accept the API key (401).'), { name: 'EmailNotTaken' });
+    expect(await sendTestEmail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new UnknownOutcome('The provider did not respond in time.');
-    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
+    expect(await sendTestEmail(deps, ADMIN, 'provider', to)).toEqual({ sent: false, reason: failure.error.message });
     failure.error = new Suppressed('UNSUBSCRIBED');
-    expect((await sendTestMail(deps, ADMIN, 'provider', to)).reason).toMatch(/^This address is suppressed/);
+    expect((await sendTestEmail(deps, ADMIN, 'provider', to)).reason).toMatch(/^This address is suppressed/);
     failure.error = new Error(`bad key ${KEY}`);
     const unknown = { sent: false, reason: 'The e-mail was not sent, or the provider did not confirm it.' };
-    expect(await sendTestMail(deps, ADMIN, 'provider', to)).toEqual(unknown);
+    expect(await sendTestEmail(deps, ADMIN, 'provider', to)).toEqual(unknown);
     const locked = { ...deps, secrets: { get: () => Promise.reject(new Error(KEY)) } };
     const unread = { sent: false, reason: 'The stored API key or password could not be read. Enter it again.' };
-    expect(await sendTestMail(locked, ADMIN, 'provider', to)).toEqual(unread);
+    expect(await sendTestEmail(locked, ADMIN, 'provider', to)).toEqual(unread);
   });
 });

@@ -3,7 +3,7 @@ import { listTextVersions, saveTexts, showTexts } from '#functions/core/messages
 import { cachedTexts, TEXTS_CACHED_MS } from '#functions/core/messages/message-texts/cached-texts.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
-import { createMailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import { createEmailTextStore } from '#functions/store/messages/mail-text-store.ts';
 import { NEVER_EDITED } from '#shared/domain/edit.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
@@ -15,7 +15,7 @@ const ORIGINALS = originalTexts('confirmed', 'en');
 /** A desk whose e-mails say what is stored, and what was logged. */
 function textDeps() {
   const small = bookingOperationDeps();
-  const store = createMailTextStore(directClient(small.dynamo), 'punnagai', loudLog);
+  const store = createEmailTextStore(directClient(small.dynamo), 'punnagai', loudLog);
   const reads = { count: 0, fail: false };
   const warned: unknown[] = [];
   const all = async () => {
@@ -28,12 +28,12 @@ function textDeps() {
   let acts = 0;
   const desk = { clock: small.deps.clock, ids: { auditEventId: () => `act_${(acts += 1)}` }, texts: store };
   /** The e-mail of a booking that is made now. */
-  const nextMail = async () => {
+  const nextEmail = async () => {
     const { id } = await small.paid(`2026-12-0${2 + small.sent.mails.length}T04:30:00.000Z`);
     await sendNotifications(deps, id);
     return small.sent.mails.at(-1);
   };
-  return { ...small, store, reads, warned, desk, nextMail };
+  return { ...small, store, reads, warned, desk, nextEmail };
 }
 
 const save = async (deps: ReturnType<typeof textDeps>, texts: Record<string, string>) =>
@@ -41,7 +41,7 @@ const save = async (deps: ReturnType<typeof textDeps>, texts: Record<string, str
 
 it('an e-mail says what an admin wrote within five minutes, and the original again once it is written back', async () => {
   const deps = textDeps();
-  const before = await deps.nextMail();
+  const before = await deps.nextEmail();
   expect(before?.subject).toMatch(/^Booking Confirmed: /);
   const saved = await save(deps, {
     ...ORIGINALS,
@@ -49,16 +49,16 @@ it('an e-mail says what an admin wrote within five minutes, and the original aga
     arrive: '<b>Come</b> early, {name}.',
   });
   expect(saved).toMatchObject({ ver: 2, updated_by: ADMIN.email, originals: ORIGINALS });
-  expect((await deps.nextMail())?.subject).toMatch(/^Booking Confirmed: /);
+  expect((await deps.nextEmail())?.subject).toMatch(/^Booking Confirmed: /);
   deps.timeline.now += TEXTS_CACHED_MS;
-  const mail = await deps.nextMail();
+  const mail = await deps.nextEmail();
   expect(mail?.subject).toMatch(/ sees you on /);
   expect(mail?.text).toContain('<b>Come</b> early, Asha Verma.');
   expect(mail?.html).toContain('&lt;b&gt;Come&lt;/b&gt; early, Asha Verma.');
   expect(mail?.text).toContain(ORIGINALS['headline']);
   await save(deps, ORIGINALS);
   deps.timeline.now += TEXTS_CACHED_MS;
-  expect((await deps.nextMail())?.subject).toMatch(/^Booking Confirmed: /);
+  expect((await deps.nextEmail())?.subject).toMatch(/^Booking Confirmed: /);
   expect(deps.reads.count).toBe(3);
 });
 
@@ -69,7 +69,7 @@ it('a text that does not fit any more is the original, the others are said; it i
   const before = await deps.store.get('confirmed', 'en');
   const texts = { headline: 'See you.', subject: 'From {planet} with love', gone: 'A text that there is no more' };
   await deps.store.save({ before, after: { ...before, texts, ver: before.ver + 1 } }, { ...act, id: 'act_9' });
-  const mail = await deps.nextMail();
+  const mail = await deps.nextEmail();
   expect(mail?.subject).toMatch(/^Booking Confirmed: /);
   expect(mail?.text).toContain('See you.');
   expect(deps.warned).toEqual([
@@ -82,12 +82,12 @@ it('unreadable texts fall back to the last ones read, else the originals, so the
   const deps = textDeps();
   await save(deps, { ...ORIGINALS, headline: 'See you.' });
   deps.reads.fail = true;
-  expect((await deps.nextMail())?.text).toContain(ORIGINALS['headline']);
+  expect((await deps.nextEmail())?.text).toContain(ORIGINALS['headline']);
   deps.reads.fail = false;
-  expect((await deps.nextMail())?.text).toContain('See you.');
+  expect((await deps.nextEmail())?.text).toContain('See you.');
   deps.reads.fail = true;
   deps.timeline.now += TEXTS_CACHED_MS;
-  expect((await deps.nextMail())?.text).toContain('See you.');
+  expect((await deps.nextEmail())?.text).toContain('See you.');
 });
 
 it('an edit of another version than the one that stands is refused; one that changes nothing writes nothing', async () => {

@@ -8,7 +8,7 @@ import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts'
 import { createDeliveryStatusStore } from '#functions/store/messages/delivery-status-store.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
 import type { DeliveryStatus } from '#shared/domain/messages/notification.ts';
-import { readMailEvent, MailTags } from '#shared/jobs/mail-event.ts';
+import { readEmailEvent, EmailTags } from '#shared/jobs/mail-event.ts';
 import { appointmentOf } from '#shared/domain/booking/appointment.fixture.ts';
 import type { AppointmentRow } from '#shared/domain/booking/appointment.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
@@ -28,15 +28,15 @@ async function paidBooking() {
   const { order_id } = await createOrder(small.deps, { appointment_id, token, ...ORDER });
   small.razorpay.authorise(small.razorpay.begin(order_id ?? '') ?? '');
   await reconcileBooking(small.deps, appointment_id);
-  const mailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
+  const emailOf = () => small.store.load(appointment_id)?.notices.find(({ channel }) => channel === 'email');
   const arrivals = createDeliveryStatusStore(directClient(small.dynamo), 'punnagai');
   const { list, found, all } = suppressing(small);
   const deps = { ...list, arrivals, log: small.deps.log };
   /** Its provider tells of the mail that it took as `messageId`, by the tags that the mail had. */
   const told = (arrival: Exclude<DeliveryStatus, 'REFUSED'>, messageId: string) => {
     const tags = small.sent.mails[0]?.tags ?? { appointment: appointment_id, kind: 'confirmed' };
-    const event = { mail: MailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
-    return recordDeliveryStatus(deps, readMailEvent(event));
+    const event = { mail: EmailTags.parse(tags), delivery_id: messageId, arrival, told_by: 'sendgrid' };
+    return recordDeliveryStatus(deps, readEmailEvent(event));
   };
   const change = (changes: Partial<AppointmentRow>) => {
     const booking = small.store.load(appointment_id);
@@ -47,7 +47,7 @@ async function paidBooking() {
   return {
     ...small,
     told,
-    mailOf,
+    emailOf,
     sms,
     change,
     found,
@@ -58,11 +58,11 @@ async function paidBooking() {
 }
 
 it('the outcome of a mail is stored with its message, found by the tags that it was sent with', async () => {
-  const { told, mailOf, send } = await paidBooking();
+  const { told, emailOf, send } = await paidBooking();
   await send();
-  expect(mailOf()).not.toHaveProperty('arrival');
+  expect(emailOf()).not.toHaveProperty('arrival');
   await told('ARRIVED', 'mail 1');
-  expect(mailOf()).toMatchObject({ state: 'SENT', arrival: 'ARRIVED' });
+  expect(emailOf()).toMatchObject({ state: 'SENT', arrival: 'ARRIVED' });
 });
 
 it.each([
@@ -74,31 +74,31 @@ it.each([
   [['ARRIVED', 'RETURNED'], 'ARRIVED'],
   [['RETURNED', 'ARRIVED'], 'ARRIVED'],
 ] as const)('events in any order, and again, end alike: %j ends as %s', async (events, end) => {
-  const { told, mailOf, send } = await paidBooking();
+  const { told, emailOf, send } = await paidBooking();
   await send();
   for (const event of [...events, ...events]) await told(event, 'mail 1');
-  expect(mailOf()?.arrival).toBe(end);
+  expect(emailOf()?.arrival).toBe(end);
 });
 
 it('an event of an earlier sending says nothing of the one that counts', async () => {
-  const { told, mailOf, send } = await paidBooking();
+  const { told, emailOf, send } = await paidBooking();
   await send();
   await told('BOUNCED', 'mail 0');
-  expect(mailOf()).not.toHaveProperty('arrival');
+  expect(emailOf()).not.toHaveProperty('arrival');
 });
 
 it('an event that comes before the mail is written down as sent comes again', async () => {
-  const { told, mailOf, send } = await paidBooking();
+  const { told, emailOf, send } = await paidBooking();
   await expect(told('ARRIVED', 'mail 1')).rejects.toThrow(EventTooEarly);
   await send();
   await told('ARRIVED', 'mail 1');
-  expect(mailOf()?.arrival).toBe('ARRIVED');
+  expect(emailOf()?.arrival).toBe('ARRIVED');
 });
 
 it('an event comes again if another was written meanwhile, and one about a deleted booking changes nothing', async () => {
-  const { hears: deps, mailOf, send } = await paidBooking();
+  const { hears: deps, emailOf, send } = await paidBooking();
   await send();
-  const read = mailOf();
+  const read = emailOf();
   if (read === undefined) throw new Error('no mail');
   const event = { ...SES, mail: { ...read, channel: 'email' }, delivery_id: 'mail 1', arrival: 'ARRIVED' } as const;
   const lost = { ...deps, arrivals: { ...deps.arrivals, keepDeliveryStatus: async () => false } };
@@ -136,11 +136,11 @@ it.each([
   ['is over', { slot: new Date(Date.parse(NOW) - DAY_MS).toISOString() }],
   ['has nobody any more', { erased_at: NOW }],
 ] as const)('no SMS tells of an e-mail that came back where the visit %s', async (_why, changes) => {
-  const { told, send, sms, change, mailOf } = await paidBooking();
+  const { told, send, sms, change, emailOf } = await paidBooking();
   await send();
   change(changes);
   await told('BOUNCED', 'mail 1');
-  expect(mailOf()?.arrival).toBe('BOUNCED');
+  expect(emailOf()?.arrival).toBe('BOUNCED');
   expect(sms()).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ it('the SMS is withdrawn where the booking is cancelled before it goes', async (
 });
 
 it('a booking that changes while its e-mail comes back is read anew', async () => {
-  const { told, send, sms, mailOf, hears, change, all } = await paidBooking();
+  const { told, send, sms, emailOf, hears, change, all } = await paidBooking();
   await send();
   const changing: typeof hears = {
     ...hears,
@@ -169,11 +169,11 @@ it('a booking that changes while its e-mail comes back is read anew', async () =
       },
     },
   };
-  const mail = mailOf();
+  const mail = emailOf();
   if (mail === undefined) throw new Error('no mail');
   const event = { ...SES, mail: { ...mail, channel: 'email' }, delivery_id: 'mail 1', arrival: 'BOUNCED' } as const;
   await expect(recordDeliveryStatus(changing, event)).rejects.toThrow(EventTooEarly);
-  expect([mailOf()?.arrival, sms(), await all()]).toEqual([undefined, [], []]);
+  expect([emailOf()?.arrival, sms(), await all()]).toEqual([undefined, [], []]);
   await told('BOUNCED', 'mail 1');
   expect(sms()).toHaveLength(1);
 });
@@ -209,9 +209,9 @@ it('an event that comes again once the address was lifted does not list it anew;
 });
 
 it('an event without an address lists the one of the booking, and none if the booking names nobody any more', async () => {
-  const { send, mailOf, hears, found, all, change } = await paidBooking();
+  const { send, emailOf, hears, found, all, change } = await paidBooking();
   await send();
-  const mail = mailOf();
+  const mail = emailOf();
   if (mail === undefined) throw new Error('no mail');
   const event = {
     mail: { ...mail, channel: 'email' },

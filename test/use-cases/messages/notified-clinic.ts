@@ -44,7 +44,7 @@ export function clinicNotified() {
   const news = createClinicNotifications(client, 'punnagai', loudLog);
   const bookings = createBookingReader(client, 'punnagai', loudLog);
   const { clock, sending, mail, sms, registeredSms, counts, brand } = desk.deps;
-  const ceilings = { smsPerDay: 100, mailsPerDay: 100 };
+  const ceilings = { smsPerDay: 100, emailsPerDay: 100 };
   const sends = { sending, mail, sms, registeredSms, counts, ceilings, brand };
   const stuck = keptStuck();
   const countStuck = stuck.deps.countStuck;

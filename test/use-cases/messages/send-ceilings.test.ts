@@ -50,7 +50,7 @@ const somebody = (n: number) => ({ name: `Patient ${n}`, phone: `98123456${10 + 
 
 describe('a receiver', () => {
   it('gets so many mails and SMS a day; what is over it waits for the next day and is not lost', async () => {
-    const small = withCeilings({ smsPerReceiver: 2, mailsPerReceiver: 3 });
+    const small = withCeilings({ smsPerReceiver: 2, emailsPerReceiver: 3 });
     const booked: string[] = [];
     for (let n = 0; n < 4; n++) booked.push(await paid(small, n));
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([3, 2]);
@@ -73,7 +73,7 @@ describe('a receiver', () => {
   });
 
   it('is the same in capitals, and does not use up what others get', async () => {
-    const small = withCeilings({ mailsPerReceiver: 1 });
+    const small = withCeilings({ emailsPerReceiver: 1 });
     await paid(small, 0);
     await paid(small, 1, { ...CUSTOMER, phone: '9812345671', email: CUSTOMER.email.toUpperCase() });
     await paid(small, 2, somebody(1));
@@ -81,10 +81,10 @@ describe('a receiver', () => {
   });
 
   it('loses nothing of its share to a message that could not be sent', async () => {
-    const small = withCeilings({ mailsPerReceiver: 1 });
-    small.control.mailDown = true;
+    const small = withCeilings({ emailsPerReceiver: 1 });
+    small.control.emailDown = true;
     const id = await paid(small, 0);
-    small.control.mailDown = false;
+    small.control.emailDown = false;
     small.timeline.now += 3_600_000;
     await sendNotifications(small.deps, id);
     expect(small.sent.mails).toHaveLength(1);
@@ -102,7 +102,7 @@ it('an SMS that may have been taken stays counted, whatever becomes of it', asyn
 });
 
 it('an e-mail that may have been taken stays counted, too; only an SMS keeps in mind that it has another way to go', async () => {
-  const small = withCeilings({ mailsPerReceiver: 1 });
+  const small = withCeilings({ emailsPerReceiver: 1 });
   const silent = { send: () => Promise.reject(new UnknownOutcome('silence')) };
   const first = await paid({ ...small, deps: { ...small.deps, mail: silent, sms: silent } }, 0);
   const second = await paid(small, 1);
@@ -128,7 +128,7 @@ it('a message is sent although nobody can count it', async () => {
 
 describe('all messages of a day', () => {
   it('ring at four fifths and once more when they are used up, once each', async () => {
-    const small = withCeilings({ smsPerDay: 5, mailsPerDay: 100 });
+    const small = withCeilings({ smsPerDay: 5, emailsPerDay: 100 });
     for (let n = 0; n < 7; n++) await paid(small, n, somebody(n));
     expect([small.sent.mails.length, small.sent.texts.length]).toEqual([7, 5]);
     expect(small.alarms).toEqual([
@@ -138,7 +138,7 @@ describe('all messages of a day', () => {
   });
 
   it('are kept in part for what somebody waits for: a reminder waits for the next day while a confirmation goes out', async () => {
-    const small = withCeilings({ smsPerDay: 5, mailsPerDay: 5 });
+    const small = withCeilings({ smsPerDay: 5, emailsPerDay: 5 });
     // At noon of the third: the later reminder is due at ten, and leaves the earlier one untrue.
     const reminded = await paid(small, 8, somebody(0));
     small.timeline.now = Date.parse(istInstant('2026-12-02', '12:30'));

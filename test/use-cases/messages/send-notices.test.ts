@@ -41,11 +41,11 @@ const subjects = (small: Small): string[] => small.sent.mails.map(({ subject }) 
 it('a confirmation that failed is not sent any more once the booking is cancelled (invariant 23)', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  small.control.mailDown = true;
+  small.control.emailDown = true;
   await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   pass(small, 20 * HOUR_MS);
-  small.control.mailDown = false;
+  small.control.emailDown = false;
   await reconcileBooking(small.deps, appointment_id);
   await sendNotifications(small.deps, appointment_id);
   pass(small, 3 * HOUR_MS);
@@ -97,7 +97,7 @@ it('reads a booking that still moves once more after its messages, for what came
 it('sends in one go whatever is pending for a booking at rest by one channel', async () => {
   const small = testDeps();
   const { appointment_id, paymentId } = await confirmed(small);
-  small.control.mailDown = true;
+  small.control.emailDown = true;
   await sendNotifications(small.deps, appointment_id);
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
@@ -105,7 +105,7 @@ it('sends in one go whatever is pending for a booking at rest by one channel', a
   pass(small, 20 * HOUR_MS);
   await reconcileBooking(small.deps, appointment_id);
   expect(small.store.load(appointment_id)?.appointment.next_check_at).toBeNull();
-  small.control.mailDown = false;
+  small.control.emailDown = false;
   pass(small, 30 * HOUR_MS);
   await sendNotifications(small.deps, appointment_id);
   expect(subjects(small)).toEqual(['Cancelled', 'Refunded']);
@@ -115,7 +115,7 @@ it('ends only when every lane has: a function that answers is stopped, and would
   const small = testDeps();
   const { appointment_id } = await confirmed(small);
   const { bookings, sms } = small.deps;
-  const mailFailed = Promise.withResolvers<void>();
+  const emailFailed = Promise.withResolvers<void>();
   const deps = {
     ...small.deps,
     bookings: {
@@ -123,13 +123,13 @@ it('ends only when every lane has: a function that answers is stopped, and would
       updateNotification: async (notification: Notification, attempts: number) => {
         if (notification.channel === 'sms' || notification.state !== 'SENT')
           return bookings.updateNotification(notification, attempts);
-        mailFailed.resolve();
+        emailFailed.resolve();
         throw new Error('the table does not answer');
       },
     },
     sms: {
       send: async (text: Parameters<typeof sms.send>[0]) => {
-        await mailFailed.promise;
+        await emailFailed.promise;
         await new Promise((resolve) => setImmediate(resolve));
         return sms.send(text);
       },
@@ -150,9 +150,9 @@ it('pending notices are sent in order: nothing overtakes a message that waits fo
   small.razorpay.refund(paymentId, paise(9900), null);
   await reconcileBooking(small.deps, appointment_id);
   failOneRefund(small.store, appointment_id);
-  small.control.mailDown = true;
+  small.control.emailDown = true;
   await sendNotifications(small.deps, appointment_id);
-  small.control.mailDown = false;
+  small.control.emailDown = false;
   pass(small, 90 * 1000);
   small.timeline.now -= 90 * 1000;
   await reconcileBooking(small.deps, appointment_id);

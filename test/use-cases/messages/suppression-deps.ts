@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MailSender } from '#functions/core/messages/notifications/ports.ts';
+import type { EmailSender } from '#functions/core/messages/notifications/ports.ts';
 import {
   findSuppressed,
   listSuppressed,
@@ -28,7 +28,7 @@ export function suppressing({ deps, dynamo }: Small) {
   const suppressed = createSuppressionStore(client, 'punnagai', loudLog);
   const list = { clock: deps.clock, ids: { auditEventId: () => `act_s${(acts += 1)}` }, signer, suppressed };
   const asked = { ...suppressed, ...createSuppressionReader(client, 'punnagai') };
-  const honouring = (sender: MailSender): MailSender =>
+  const honouring = (sender: EmailSender): EmailSender =>
     unlessSuppressed({ clock: deps.clock, signer, suppressed: asked, by: 'ses' }, sender);
   const found = async (address: string): Promise<SuppressedAddress | undefined> =>
     (await findSuppressed(list, { address })).addresses[0];

@@ -255,7 +255,7 @@ it('SMS that fail half-way go on where they were, and wait for the next day once
       (taken += 1) === 2 ? Promise.reject(new Error('no answer')) : clinic.desk.sms.send(sms),
   };
   expect(await clinic.run(FIVE, { sms: failing })).toBe(0);
-  expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0, mailsPerDay: 100 } })).toBe(0);
+  expect(await clinic.run(FIVE, { ceilings: { smsPerDay: 0, emailsPerDay: 100 } })).toBe(0);
   expect(await clinic.run()).toBe(1);
   expect(clinic.texts().map((text) => text.slice(-9))).toEqual(['0000 0001', '0000 0002']);
 });

@@ -72,13 +72,13 @@ async function staffNotified() {
         { news: kinds, language, ver },
       ),
     /** A run of the worker, some time later; answers what it did. */
-    run(ms = QUARTER, mailsPerDay = 100): Promise<string> {
+    run(ms = QUARTER, emailsPerDay = 100): Promise<string> {
       desk.timeline.now += ms;
       const { clock, sending, mail, counts } = desk.deps;
       const brand = { ...desk.deps.brand, adminUrl: 'https://admin.punnagai.example' };
-      return notifyStaff({ clock, sending, mail, counts, ceilings: { mailsPerDay }, brand, log, news }, Infinity);
+      return notifyStaff({ clock, sending, mail, counts, ceilings: { emailsPerDay }, brand, log, news }, Infinity);
     },
-    mailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
+    emailsTo: (id: string) => desk.sent.mails.filter(({ to }) => to === `${id}@example.in`),
   };
   return told;
 }
@@ -91,7 +91,7 @@ it('staff who chose it are notified of bookings and cancellations in one e-mail,
   const second = await team.paid(NEXT_SLOT);
   await cancelBooking(team.deps, ADMIN, { ...second, reason: 'ill', refund: 'whole', isFresh: true });
   expect(await team.run()).toBe('1 of 1 people were written to');
-  const [mail, ...others] = team.mailsTo('ravi');
+  const [mail, ...others] = team.emailsTo('ravi');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Punnagai: 2 new bookings, 1 cancelled booking');
   expect(mail?.text).toContain('New booking: Neem Tree Dental, Tue 01 Dec 2026, 10 AM');
@@ -114,7 +114,7 @@ it('an admin who has not chosen is told of what needs somebody, and not of what 
   const failed = sampleNotification({ state: 'FAILED', next_check_at: null, created_at: NOW });
   team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.notice(failed) } });
   expect(await team.run()).toBe('1 of 1 people were written to');
-  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
+  expect(team.emailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 message that could not be sent']);
   // A message that was given up stands for days, and is told once.
   expect(await team.run()).toBe('0 of 1 people were written to');
   expect(newsOf(asha)).not.toContain('booked');
@@ -124,14 +124,14 @@ it('news that could not be sent is in the next e-mail, and an alarm rings if the
   const team = await staffNotified();
   await team.join('asha', { news: ['booked'] });
   await team.paid(SLOT);
-  team.control.mailDown = true;
+  team.control.emailDown = true;
   expect(await team.run()).toBe('0 of 1 people were written to');
   await team.run(7 * HOUR_MS);
   expect(team.alarms).toEqual(['a staff member could not be notified']);
   await team.paid(NEXT_SLOT);
-  team.control.mailDown = false;
+  team.control.emailDown = false;
   await team.run();
-  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 2 new bookings']);
+  expect(team.emailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 2 new bookings']);
 });
 
 it('a refund to make manually is told although hundreds were booked before it', async () => {
@@ -148,9 +148,9 @@ it('a refund to make manually is told although hundreds were booked before it', 
   for (let n = 0; n < 250; n++) happens(n, 'confirm', Date.parse(NOW) + n);
   happens(250, 'refund_manual', Date.parse(NOW) + 5 * MINUTE_MS);
   await team.run();
-  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 refund to make manually']);
-  expect(team.mailsTo('ravi').map(({ subject }) => subject)).toEqual(['Punnagai: 250 new bookings']);
-  expect(team.mailsTo('ravi')[0]?.text).toContain('and 230 more');
+  expect(team.emailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 refund to make manually']);
+  expect(team.emailsTo('ravi').map(({ subject }) => subject)).toEqual(['Punnagai: 250 new bookings']);
+  expect(team.emailsTo('ravi')[0]?.text).toContain('and 230 more');
 });
 
 it('a worker that dies after a mail was taken sends it again under its id, and nothing is left out', async () => {
@@ -164,7 +164,7 @@ it('a worker that dies after a mail was taken sends it again under its id, and n
   team.news.saveNotified = saveNotified;
   await team.run();
   await team.run();
-  const ids = team.mailsTo('asha').map(({ id }) => id);
+  const ids = team.emailsTo('asha').map(({ id }) => id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -212,7 +212,7 @@ it('a hold that its patient gave up is no cancelled booking, and what happened t
   await team.paid(NEXT_SLOT);
   expect(await team.run(MINUTE_MS)).toBe('0 of 1 people were written to');
   await team.run();
-  expect(team.mailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 new booking']);
+  expect(team.emailsTo('asha').map(({ subject }) => subject)).toEqual(['Punnagai: 1 new booking']);
 });
 
 it('a choice is kept with its version and its act; one that was made from an older version is refused', async () => {
@@ -237,10 +237,10 @@ it('the team is not written to while sending is stopped, and hears of everything
   Object.assign(team.deps, { sending: { isStopped: async () => isStopped } });
   await team.paid(SLOT);
   for (let quarter = 0; quarter < 30; quarter += 1) expect(await team.run()).toBe('sending is stopped');
-  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+  expect([team.emailsTo('asha'), team.alarms]).toEqual([[], []]);
   isStopped = false;
   await team.run();
-  expect(team.mailsTo('asha')).toHaveLength(1);
+  expect(team.emailsTo('asha')).toHaveLength(1);
 });
 
 it('somebody of the team whose address takes no mail is not told, now or later, and no alarm rings', async () => {
@@ -253,10 +253,10 @@ it('somebody of the team whose address takes no mail is not told, now or later, 
   await of.add('asha@example.in');
   await team.run();
   await team.run(7 * HOUR_MS);
-  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+  expect([team.emailsTo('asha'), team.alarms]).toEqual([[], []]);
   Object.assign(team.deps, { mail });
   await team.run();
-  expect(team.mailsTo('asha')).toEqual([]);
+  expect(team.emailsTo('asha')).toEqual([]);
 });
 
 it('somebody of the team who is not on the list of a stage is not told, now or later, and no alarm rings', async () => {
@@ -269,7 +269,7 @@ it('somebody of the team who is not on the list of a stage is not told, now or l
   await team.run(7 * HOUR_MS);
   Object.assign(team.deps, { mail });
   await team.run();
-  expect([team.mailsTo('asha'), team.alarms]).toEqual([[], []]);
+  expect([team.emailsTo('asha'), team.alarms]).toEqual([[], []]);
 });
 
 it('its e-mails are within the ceilings of the day: of all, and each person’s own; what is beyond them is told on the next one', async () => {
@@ -281,7 +281,7 @@ it('its e-mails are within the ceilings of the day: of all, and each person’s 
   for (let n = 0; n < NOTIFICATION_MAILS_PER_DAY; n += 1)
     await team.deps.counts.take('mail to ravi', '2026-11-30', 1000);
   expect(await team.run()).toBe('0 of 1 people were written to');
-  expect(team.mailsTo('ravi')).toEqual([]);
+  expect(team.emailsTo('ravi')).toEqual([]);
   team.timeline.now = Date.parse(istInstant('2026-12-01', '00:00'));
   expect(await team.run(0)).toBe('1 of 1 people were written to');
   expect(await team.deps.counts.take('mail', '2026-12-01', 1000)).toBe(2);
@@ -295,7 +295,7 @@ it('an admin is told of a review that waits, by its clinic and without its words
   for (const review of [sampleReview({ created_at: at }), sampleReview({ id: 'rev_read', state: 'published' })])
     team.dynamo.execute({ operation: 'put', input: { TableName: 'punnagai', Item: rowOf.review(review) } });
   await team.run();
-  const [mail, ...others] = team.mailsTo('asha');
+  const [mail, ...others] = team.emailsTo('asha');
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Punnagai: 1 review to publish');
   expect(mail?.text).toContain('Neem Tree Dental');
@@ -311,6 +311,6 @@ it('each of the team is told in the language they chose; whoever has not chosen,
   await team.run();
   await team.paid(SLOT);
   await team.run();
-  const subjects = (id: string) => team.mailsTo(id).map(({ subject }) => subject);
+  const subjects = (id: string) => team.emailsTo(id).map(({ subject }) => subject);
   expect([subjects('asha'), subjects('ravi')]).toEqual([['Punnagai: 1 ಹೊಸ ಬುಕಿಂಗ್'], ['Punnagai: 1 new booking']]);
 });

@@ -71,7 +71,7 @@ function newDeps({ settings = SETTINGS, outcomeOf, receivers, smsPerReceiver = 9
       },
       giveBack: (key: string) => Promise.resolve(void counts.set(key, (counts.get(key) ?? 0) - 1)),
     },
-    ceilings: { smsPerReceiver, mailsPerReceiver: 9, smsPerDay: 99, mailsPerDay: 99 },
+    ceilings: { smsPerReceiver, emailsPerReceiver: 9, smsPerDay: 99, emailsPerDay: 99 },
     limits: { count: () => Promise.resolve((left -= 1) >= 0) },
     signer: { digest: (text: string) => `digest of ${text}` },
     receivers: receivers ?? null,

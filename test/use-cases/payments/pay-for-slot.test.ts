@@ -237,10 +237,10 @@ describe('notices', () => {
     const booking = await ordered(small);
     pay(small, booking.order_id);
     await verifyPayment(small.deps, { ...booking, address });
-    small.control.mailDown = true;
+    small.control.emailDown = true;
     await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent).toMatchObject({ mails: [], texts: [expect.anything()] });
-    small.control.mailDown = false;
+    small.control.emailDown = false;
     await sendNotifications(small.deps, booking.appointment_id);
     expect(small.sent.mails).toHaveLength(0);
     small.timeline.now += 3 * MINUTE_MS;
@@ -260,7 +260,7 @@ describe('notices', () => {
       await new Promise((resolve) => setImmediate(resolve));
       small.timeline.now += 4 * MINUTE_MS;
     }
-    small.control.mailDown = true;
+    small.control.emailDown = true;
     await sendNotifications(small.deps, booking.appointment_id);
     expect(small.alarms).toEqual([]);
     expect((await viewAppointment(small.deps, booking)).notices).toMatchObject({ email: 'pending' });
@@ -271,7 +271,7 @@ describe('notices', () => {
     const booking = await ordered(small);
     pay(small, booking.order_id);
     await verifyPayment(small.deps, { ...booking, address });
-    small.control.mailDown = true;
+    small.control.emailDown = true;
     for (let i = 0; i < 14; i++) {
       await sendNotifications(small.deps, booking.appointment_id);
       small.timeline.now += 4 * HOUR_MS;

@@ -182,16 +182,16 @@ it('sends five thousand reminders that are due in one minute within ten by the c
   const queue: string[] = [];
   const seen = { turnedAway: 0 };
   const toldAt = new Map<string, number>();
-  const [byMail, bySms] = [throttled(small, SES, seen), throttled(small, SNS, seen)];
+  const [byEmail, bySms] = [throttled(small, SES, seen), throttled(small, SNS, seen)];
   const noted = (to: string) => (id: string) => (toldAt.set(to, small.timeline.now), id);
   const { limits } = stages.prod;
   let ids = 40_000;
   const deps: Deps = {
     ...slowly(small),
     ids: { ...small.deps.ids, appointmentId: () => appointmentId((ids += 1)) },
-    ceilings: { ...small.deps.ceilings, mailsPerDay: limits.mailsPerDay, smsPerDay: limits.smsPerDay },
+    ceilings: { ...small.deps.ceilings, emailsPerDay: limits.emailsPerDay, smsPerDay: limits.smsPerDay },
     queues: { ...small.deps.queues, noticesDue: async (id) => void queue.push(id) },
-    mail: { send: (mail) => byMail(small.sent.mails, mail).then(noted(mail.to)) },
+    mail: { send: (mail) => byEmail(small.sent.mails, mail).then(noted(mail.to)) },
     sms: { send: (sms) => bySms(small.sent.texts, sms).then(noted(sms.to)) },
   };
   const end = small.timeline.now + 10 * MINUTE_MS;

@@ -128,7 +128,7 @@ it.each([
   const { status, state } = mail;
   const sent = { state, attempts: 1, sent_at: null, delivery_id: null, next_check_at: null } as const;
   const created_at = new Date(of.timeline.now).toISOString();
-  await putRows(of, [rowOf.partnerMail({ partner_id: `ptr_${ulid(77)}`, status, ver: 1, ...sent, created_at })]);
+  await putRows(of, [rowOf.partnerEmail({ partner_id: `ptr_${ulid(77)}`, status, ver: 1, ...sent, created_at })]);
   const [entry] = await of.all({ email: EMAIL });
   expect(entry).toMatchObject({ kind: 'partner_request', obstacle: mail.obstacle });
   const erasing = erasePartner(of.desk, ADMIN, entry ?? { id: '', ver: 0 });

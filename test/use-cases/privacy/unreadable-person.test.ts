@@ -8,7 +8,7 @@ import { rowOfSuppressed } from '#functions/store/messages/suppression-store.ts'
 import { identify } from '#functions/store/table/table.ts';
 import type { Row } from '#functions/store/table/table-definition.ts';
 import { firstContact } from '#shared/domain/clinics/clinic-contact.ts';
-import type { PartnerMail } from '#shared/domain/enquiries/enquiry.ts';
+import type { PartnerEmail } from '#shared/domain/enquiries/enquiry.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import { clinicId, NOW, sampleClinic, sampleLead } from '#test/store/booking/sample-booking.ts';
 import { sampleContactMessage, sampleRequest } from '../enquiries/enquiry-admin-deps.ts';
@@ -33,7 +33,7 @@ const leadRow = rowOf.lead(lead);
 const note = { id: 'note_1', lead_id: LEAD_ID, text: 'Calls again', at: NOW, by_id: 'a', by_email: null };
 const REQUEST_ID = `ptr_${ulid(2)}`;
 const partner = sampleRequest(2, { id: REQUEST_ID, email: WANTED.email, clinic_id: clinicId(9), status: 'approved' });
-const mail: PartnerMail = {
+const mail: PartnerEmail = {
   partner_id: REQUEST_ID,
   status: 'approved',
   ver: 1,
@@ -66,7 +66,7 @@ it.each<[string, readonly Row[], readonly object[]]>([
   ['a partner request', [{ ...rowOf.partnerRequest(partner), email: 7 }], [seen('partner_request', REQUEST_ID)]],
   [
     'an e-mail to a partner',
-    [rowOf.partnerRequest(partner), { ...rowOf.partnerMail(mail), attempts: 'one' }],
+    [rowOf.partnerRequest(partner), { ...rowOf.partnerEmail(mail), attempts: 'one' }],
     [{ ...seen('partner_request', REQUEST_ID), name: partner.dentist_name }],
   ],
   [

@@ -21,7 +21,7 @@ export function dashboardDeps() {
   const desk = {
     clock,
     attention: createInboxCounts(client, 'punnagai', loudLog),
-    ceilings: { mailsPerDay: 3, smsPerDay: 2 },
+    ceilings: { emailsPerDay: 3, smsPerDay: 2 },
     counts: () => countsNow({ clock, reader }),
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, 'punnagai', loudLog),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { Mail as Email, Phone } from 'lucide-react';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
@@ -128,7 +128,7 @@ function ContactMessageOperations({ message, busy, onSet }: OperationsProps) {
         </a>
       )}
       <a href={replyTo(message)} className={buttonClass()}>
-        <Mail aria-hidden className="size-5" />
+        <Email aria-hidden className="size-5" />
         <span>Reply via Email</span>
       </a>
     </>

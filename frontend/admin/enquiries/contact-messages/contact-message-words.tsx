@@ -1,4 +1,4 @@
-import { CircleCheck, Mail, ShieldAlert } from 'lucide-react';
+import { CircleCheck, Mail as Email, ShieldAlert } from 'lucide-react';
 import { BRAND } from '#shared/content/brand.ts';
 import type { ContactMessageDetail, ContactMessageRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
@@ -8,7 +8,7 @@ import { sentMoment } from '../../ui/format.ts';
 type Status = ContactMessageRow['status'];
 
 const STATUS = {
-  new: { Icon: Mail, tone: 'text-peacock', word: 'Not replied' },
+  new: { Icon: Email, tone: 'text-peacock', word: 'Not replied' },
   replied: { Icon: CircleCheck, tone: 'text-leaf', word: 'Replied' },
   spam: { Icon: ShieldAlert, tone: 'text-kumkum', word: 'Spam' },
 } as const;

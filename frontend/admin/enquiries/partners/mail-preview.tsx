@@ -1,7 +1,7 @@
 import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
 
 /** An e-mail as it would go out. */
-export const MailPreview = ({ mail }: { mail: PartnerDetail['mail_previews'][number] | undefined }) =>
+export const EmailPreview = ({ mail }: { mail: PartnerDetail['mail_previews'][number] | undefined }) =>
   mail !== undefined && (
     <figure aria-label="E-mail" className="mt-1 rounded-control border border-line bg-card p-3">
       <figcaption className="mb-2 font-semibold wrap-anywhere">{mail.subject}</figcaption>

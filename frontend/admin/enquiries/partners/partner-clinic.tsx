@@ -12,7 +12,7 @@ import { useSession } from '../../staff/session/session.tsx';
 import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
-import { LinkMail, SendLink } from './partner-link.tsx';
+import { LinkEmail, SendLink } from './partner-link.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
 
@@ -83,7 +83,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
           className="mb-3 sm:max-w-80"
         />
       )}
-      <LinkMail request={request} sends={sends} onChange={setSends} />
+      <LinkEmail request={request} sends={sends} onChange={setSends} />
       <Button
         className="mt-3"
         loading={make.isPending}

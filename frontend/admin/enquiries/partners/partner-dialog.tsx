@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { Mail as Email, Phone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PartnerDetail, PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
@@ -16,7 +16,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { EmailPreview } from './mail-preview.tsx';
 import { PartnerClinic } from './partner-clinic.tsx';
 import { PartnerFacts } from './partner-facts.tsx';
 import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
@@ -47,7 +47,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
   });
   const request = query.data;
   const status = chosen ?? request?.status;
-  const hasMail = request?.mail_previews.some((one) => one.status === status) === true;
+  const hasEmail = request?.mail_previews.some((one) => one.status === status) === true;
   const isChanged = request !== undefined && status !== undefined && status !== request.status;
   return (
     <AdminDialog
@@ -59,7 +59,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
         request !== undefined && (
           <>
             <a href={emailHref(request.email)} className={buttonClass({ variant: 'secondary' })}>
-              <Mail aria-hidden className="size-5" />
+              <Email aria-hidden className="size-5" />
               <span>Email</span>
             </a>
             <a href={phoneHref(request.phone_number)} className={buttonClass({ variant: 'secondary' })}>
@@ -71,7 +71,7 @@ export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void
               disabled={!isChanged}
               onClick={() => isChanged && act.mutate({ ver: request.ver, status, send_mail: sends })}
             >
-              {isChanged && sends && hasMail ? 'Update status and send e-mail' : 'Update status'}
+              {isChanged && sends && hasEmail ? 'Update status and send e-mail' : 'Update status'}
             </Button>
           </>
         )
@@ -140,7 +140,7 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
             checked={sends}
             onChange={(next) => onChoose({ sends: next })}
           />
-          {sends && <MailPreview mail={preview} />}
+          {sends && <EmailPreview mail={preview} />}
         </div>
       )}
     </section>

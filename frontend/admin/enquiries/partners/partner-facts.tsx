@@ -45,7 +45,7 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
         ['Current status', <PartnerStatus key="status" status={request.status} />],
         ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'staff'}`],
         ['Clinic completed', request.completed_at === null ? null : `${momentWords(request.completed_at)} IST`],
-        ['E-mails', mails.length === 0 ? null : <Mails mails={mails} />],
+        ['E-mails', mails.length === 0 ? null : <Emails mails={mails} />],
       ]}
     />
   );
@@ -54,17 +54,17 @@ export function PartnerFacts({ request }: { request: PartnerDetail }) {
 const NOT_SAID = <span className="text-ink-soft">Not said</span>;
 
 /** Describes the content of an e-mail. */
-function mailWords(status: PartnerDetail['mails'][number]['status']): string {
+function emailWords(status: PartnerDetail['mails'][number]['status']): string {
   if (status === 'complete_clinic') return 'Link to complete the clinic';
   return status === 'received' ? 'Confirmation of the request' : partnerStatusWord(status);
 }
 
-function Mails({ mails }: Pick<PartnerDetail, 'mails'>) {
+function Emails({ mails }: Pick<PartnerDetail, 'mails'>) {
   return (
     <ul>
       {mails.map(({ ver, status, state, created_at, sent_at }) => (
         <li key={ver}>
-          <span>{mailWords(status)}</span>: <span>{SENT[state]}</span>,{' '}
+          <span>{emailWords(status)}</span>: <span>{SENT[state]}</span>,{' '}
           <span>{momentWords(sent_at ?? created_at)}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { Mail as Email } from 'lucide-react';
 import { useState } from 'react';
 import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { isProblem } from '../../../api/api-error.ts';
@@ -9,21 +9,21 @@ import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import { MailPreview } from './mail-preview.tsx';
+import { EmailPreview } from './mail-preview.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
 
-type LinkMailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };
+type LinkEmailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };
 
 /** The e-mail with the link to the clinic, as it would go out; in the preview the link has no key. */
-export const LinkMail = ({ request, sends, onChange }: LinkMailProps) => (
+export const LinkEmail = ({ request, sends, onChange }: LinkEmailProps) => (
   <>
     <SwitchField
       label={<span className="wrap-anywhere">{`Send the link to complete the clinic to ${request.email}`}</span>}
       checked={sends}
       onChange={onChange}
     />
-    {sends && <MailPreview mail={request.mail_previews.find(({ status }) => status === 'complete_clinic')} />}
+    {sends && <EmailPreview mail={request.mail_previews.find(({ status }) => status === 'complete_clinic')} />}
   </>
 );
 
@@ -50,10 +50,10 @@ export function SendLink({ request }: { request: PartnerDetail }) {
       {isProblem(send.error, 'changed_meanwhile') && (
         <ChangedBanner error={send.error} stands={partnerStatusWord(request.status)} />
       )}
-      <LinkMail request={request} sends={sends} onChange={setSends} />
+      <LinkEmail request={request} sends={sends} onChange={setSends} />
       {sends && (
         <Button className="mt-3" loading={send.isPending} onClick={() => send.mutate()}>
-          <Mail aria-hidden className="size-5" />
+          <Email aria-hidden className="size-5" />
           <span>Send a new link</span>
         </Button>
       )}

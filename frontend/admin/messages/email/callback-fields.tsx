@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import type { EmailSettingsForm } from '#shared/contract/messages/mail-settings.ts';
-import type { MailProvider, CallingProvider } from '#shared/domain/messages/sender-settings.ts';
+import type { EmailProvider, CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PROVIDER_WORDS } from './email-api.ts';
@@ -29,7 +29,7 @@ const PLACES: Record<CallingProvider, { where: string; key: string }> = {
 };
 
 /** The settings as they are typed: no provider is chosen at first. */
-export type EmailValues = Omit<EmailSettingsForm, 'provider'> & { provider: MailProvider | '' };
+export type EmailValues = Omit<EmailSettingsForm, 'provider'> & { provider: EmailProvider | '' };
 
 type CallbackFieldsProps = {
   provider: CallingProvider;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { mailSettings, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
+import { emailSettings, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import { apiOf } from '../../api/client.ts';
 
 /** The calls of the screens about e-mail: apart, as nobody's first screen waits for them. */
-export const emailApi = apiOf({ mailSettings }).mailSettings;
+export const emailApi = apiOf({ emailSettings }).emailSettings;
 
 export const EMAIL_KEY = ['email-settings'] as const;
 

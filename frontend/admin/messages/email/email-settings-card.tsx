@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { EmailSettingsForm, type EmailSetup } from '#shared/contract/messages/mail-settings.ts';
-import { MailProvider } from '#shared/domain/messages/sender-settings.ts';
+import { EmailProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ChoiceField } from '../../ui/forms/choice-field.tsx';
@@ -17,7 +17,7 @@ const FIELDS: readonly EditedField<EmailValues>[] = [
   { name: 'sender_email', label: 'Sender email', show: ({ sender_email }) => sender_email },
 ];
 
-const CHOICES = MailProvider.options.map((value) => ({ value, word: PROVIDER_WORDS[value] }));
+const CHOICES = EmailProvider.options.map((value) => ({ value, word: PROVIDER_WORDS[value] }));
 
 const valuesOf = ({ settings, ver }: EmailSetup): EmailValues => ({
   provider: settings?.provider ?? '',

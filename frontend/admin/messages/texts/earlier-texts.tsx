@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { WhichEmail } from '#shared/contract/messages/mail-texts.ts';
 import { TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { versionsQuery } from './message-text-queries.ts';
 
-type EarlierProps = { which: WhichMail; onBringBack: (texts: Record<string, string>) => void };
+type EarlierProps = { which: WhichEmail; onBringBack: (texts: Record<string, string>) => void };
 
 /**
  * Earlier texts of the e-mail, each with a button that restores it into the form. Renders nothing if there are none.

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { WhichEmail } from '#shared/contract/messages/mail-texts.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { MailPane } from './mail-pane.tsx';
+import { EmailPane } from './mail-pane.tsx';
 import { MessageCard } from './message-card.tsx';
 import { textsQuery } from './message-text-queries.ts';
 import { TextsForm } from './texts-form.tsx';
 
-type MailCardProps = {
-  which: WhichMail;
+type EmailCardProps = {
+  which: WhichEmail;
   mayEdit: boolean;
   /** Told whenever there begin or cease to be changes that are not saved. */
   onDirty: (isDirty: boolean) => void;
 };
 
 /** The e-mail of a kind in a language: its texts, for whoever may edit them, and what patients see of it. */
-export function MailCard({ which, mayEdit, onDirty }: MailCardProps) {
+export function EmailCard({ which, mayEdit, onDirty }: EmailCardProps) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(textsQuery(which));
   return (
     <MessageCard title="E-mail" about="With made-up facts, in the language that the booking was made in.">
@@ -23,7 +23,7 @@ export function MailCard({ which, mayEdit, onDirty }: MailCardProps) {
       {isError && data === undefined && (
         <Failure title="Couldn’t load the texts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {data !== undefined && !mayEdit && <MailPane which={which} typed={data} />}
+      {data !== undefined && !mayEdit && <EmailPane which={which} typed={data} />}
       {data !== undefined && mayEdit && <TextsForm which={which} shown={data} onDirty={onDirty} />}
     </MessageCard>
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mailDocument } from './mail-frame.tsx';
+import { emailDocument } from './mail-frame.tsx';
 
 const VIEW = { language: 'ta', scheme: 'dark', styles: ['/assets/admin-x.css'] } as const;
-const mailWith = (words: string) => ({
+const emailWith = (words: string) => ({
   subject: words,
   greeting: words,
   headline: words,
@@ -16,7 +16,7 @@ const mailWith = (words: string) => ({
 const tagsOf = (html: string) => html.match(/<[a-z!/]+/gi);
 
 it('an e-mail is shown in its language, in the colours that are asked for, with all it says', () => {
-  const html = mailDocument({ ...mailWith('word'), links: ['to press', 'another'] }, VIEW);
+  const html = emailDocument({ ...emailWith('word'), links: ['to press', 'another'] }, VIEW);
   expect(html).toContain('<html lang="ta-IN" data-theme="dark">');
   expect(html).toContain('<link rel="stylesheet" href="/assets/admin-x.css">');
   expect(html.match(/>word</g)).toHaveLength(7);
@@ -30,5 +30,5 @@ it.each([
   "' onload='alert(1)",
   '</h1><svg onload=alert(1)>',
 ])('text in the e-mail is never HTML: %s', (typed) => {
-  expect(tagsOf(mailDocument(mailWith(typed), VIEW))).toEqual(tagsOf(mailDocument(mailWith('word'), VIEW)));
+  expect(tagsOf(emailDocument(emailWith(typed), VIEW))).toEqual(tagsOf(emailDocument(emailWith('word'), VIEW)));
 });

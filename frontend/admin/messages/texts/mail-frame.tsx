@@ -1,4 +1,4 @@
-import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
+import type { EmailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { BRAND } from '#shared/content/brand.ts';
 import { languageTag, type Language } from '#shared/values/language.ts';
 import { cx } from '../../../lib/cx.ts';
@@ -7,9 +7,9 @@ import { PreviewFrame, stylesheets } from '../../ui/preview-frame.tsx';
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 
-type MailView = { language: Language; scheme: 'light' | 'dark'; styles: readonly string[] };
+type EmailView = { language: Language; scheme: 'light' | 'dark'; styles: readonly string[] };
 
-const fact = ({ label, value }: MailPreview['facts'][number]): string =>
+const fact = ({ label, value }: EmailPreview['facts'][number]): string =>
   `<tr><td class="w-[34%] py-1.5 pr-4 align-top wrap-normal text-ink-soft">${escaped(label)}</td><td class="py-1.5 align-top font-semibold wrap-anywhere">${escaped(value)}</td></tr>`;
 
 /** Words without an address: a preview leads nowhere. */
@@ -22,7 +22,7 @@ const link = (label: string, at: number): string =>
  * An e-mail as a document of its own, in the site's colours, which are those of the e-mails. The policy of the back office
  * lets no document have styles in its elements, as an e-mail has them: it is drawn anew from what it says.
  */
-export function mailDocument(mail: MailPreview, { language, scheme, styles }: MailView): string {
+export function emailDocument(mail: EmailPreview, { language, scheme, styles }: EmailView): string {
   const sheets = styles.map((href) => `<link rel="stylesheet" href="${escaped(href)}">`).join('');
   const paragraphs = mail.paragraphs.map((text) => `<p class="mt-4">${escaped(text)}</p>`).join('');
   return `<!doctype html>
@@ -38,13 +38,13 @@ ${paragraphs}${mail.links.map(link).join('')}
 </div><p class="mt-4 text-sm wrap-anywhere text-ink-soft">${escaped(mail.sender)}</p></main></body></html>`;
 }
 
-type MailFrameProps = Omit<MailView, 'styles'> & { mail: MailPreview; isPhone: boolean };
+type EmailFrameProps = Omit<EmailView, 'styles'> & { mail: EmailPreview; isPhone: boolean };
 
 /** An e-mail as a mail program shows it, as wide as a phone or as there is place for. */
-export const MailFrame = ({ mail, language, scheme, isPhone }: MailFrameProps) => (
+export const EmailFrame = ({ mail, language, scheme, isPhone }: EmailFrameProps) => (
   <PreviewFrame
     title="Preview of the e-mail"
-    html={mailDocument(mail, { language, scheme, styles: stylesheets() })}
+    html={emailDocument(mail, { language, scheme, styles: stylesheets() })}
     className={cx('h-[70dvh] min-h-96', isPhone && 'max-w-[360px]')}
   />
 );

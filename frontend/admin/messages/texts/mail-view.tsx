@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { MailPreview } from '#shared/contract/messages/mail-texts.ts';
+import type { EmailPreview } from '#shared/contract/messages/mail-texts.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import { MailFrame } from './mail-frame.tsx';
+import { EmailFrame } from './mail-frame.tsx';
 
 /** An e-mail as a mail program shows it, light or dark, wide or on a phone, and as text. */
-export function MailView({ mail, language }: { mail: MailPreview; language: Language }) {
+export function EmailView({ mail, language }: { mail: EmailPreview; language: Language }) {
   const [isDark, setIsDark] = useState(false);
   const [isPhone, setIsPhone] = useState(true);
   return (
@@ -17,7 +17,7 @@ export function MailView({ mail, language }: { mail: MailPreview; language: Lang
         <SwitchField label="Dark" checked={isDark} onChange={setIsDark} />
         <SwitchField label="On a phone" checked={isPhone} onChange={setIsPhone} />
       </div>
-      <MailFrame mail={mail} language={language} scheme={isDark ? 'dark' : 'light'} isPhone={isPhone} />
+      <EmailFrame mail={mail} language={language} scheme={isDark ? 'dark' : 'light'} isPhone={isPhone} />
       <figure aria-label="As text" className="min-w-0">
         <figcaption className="mb-1 font-medium">As text</figcaption>
         <div

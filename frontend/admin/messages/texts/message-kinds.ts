@@ -1,4 +1,4 @@
-import type { OtherMail } from '#shared/contract/messages/mail-texts.ts';
+import type { OtherEmail } from '#shared/contract/messages/mail-texts.ts';
 import type { NotificationKind } from '#shared/domain/messages/notification.ts';
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 
@@ -18,7 +18,7 @@ export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
 };
 
 /** The e-mails to others than patients. */
-export const OTHER_WORDS: Readonly<Record<OtherMail, string>> = {
+export const OTHER_WORDS: Readonly<Record<OtherEmail, string>> = {
   partner_received: 'Partner: request arrived',
   partner_pending: 'Partner: pending',
   partner_contacted: 'Partner: contacted',

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { OtherMail } from '#shared/contract/messages/mail-texts.ts';
-import { MailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
+import { OtherEmail } from '#shared/contract/messages/mail-texts.ts';
+import { EmailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
 import type { Language } from '#shared/values/language.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ChoiceOf } from '../../ui/forms/choice-of.tsx';
-import { MailCard } from './mail-card.tsx';
+import { EmailCard } from './mail-card.tsx';
 import { KIND_WORDS, OTHER_WORDS } from './message-kinds.ts';
-import { OtherMailCard } from './other-mail-card.tsx';
+import { OtherEmailCard } from './other-mail-card.tsx';
 import { SmsCard } from './sms-card.tsx';
 
-const MESSAGES: Readonly<Record<NotificationKind | OtherMail, string>> = { ...KIND_WORDS, ...OTHER_WORDS };
+const MESSAGES: Readonly<Record<NotificationKind | OtherEmail, string>> = { ...KIND_WORDS, ...OTHER_WORDS };
 
 /** Every message of a booking as patients read it, by e-mail and by SMS, whose texts admins write here; and the other e-mails. */
 export function MessageTextsPage() {
   const isAdmin = useSignedIn().role === 'admin';
-  const [kind, setKind] = useState<NotificationKind | OtherMail>('confirmed');
+  const [kind, setKind] = useState<NotificationKind | OtherEmail>('confirmed');
   const [language, setLanguage] = useState<Language>('en');
   const [isDirty, setIsDirty] = useState(false);
-  const mailKind = MailKind.safeParse(kind).data;
+  const emailKind = EmailKind.safeParse(kind).data;
   const notificationKind = NotificationKind.safeParse(kind).data;
-  const otherMail = OtherMail.safeParse(kind).data;
+  const otherEmail = OtherEmail.safeParse(kind).data;
   return (
     <>
       <PageHead title="Message Texts" subtitle="E-mails and SMS to patients, clinics, partners and staff." />
@@ -37,14 +37,14 @@ export function MessageTextsPage() {
           />
         </div>
         {isDirty && <p className="text-ink-soft">Save or discard your changes before you open another message.</p>}
-        {notificationKind !== undefined && mailKind === undefined && (
+        {notificationKind !== undefined && emailKind === undefined && (
           <p className="text-ink-soft">This message is sent by SMS only.</p>
         )}
-        {otherMail !== undefined && <OtherMailCard which={{ kind: otherMail, language }} />}
-        {mailKind !== undefined && (
-          <MailCard
+        {otherEmail !== undefined && <OtherEmailCard which={{ kind: otherEmail, language }} />}
+        {emailKind !== undefined && (
+          <EmailCard
             key={`${kind} ${language}`}
-            which={{ kind: mailKind, language }}
+            which={{ kind: emailKind, language }}
             mayEdit={isAdmin}
             onDirty={setIsDirty}
           />

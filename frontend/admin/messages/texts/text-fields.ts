@@ -1,5 +1,5 @@
 import { TEXT_FIELDS } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 
 /** Labels of the texts of e-mails. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const LONG = 300;
 type Field = { name: string; label: string; max: number; isLong: boolean; hint: string | undefined };
 
 /** The texts of a kind in the order of the e-mail, with their names and what has to stand in them. */
-export const fieldsOf = (kind: MailKind): Field[] =>
+export const fieldsOf = (kind: EmailKind): Field[] =>
   Object.entries(TEXT_FIELDS[kind]).map(([name, { max, needs }]) => ({
     name,
     label: FIELD_WORDS[name] ?? name,

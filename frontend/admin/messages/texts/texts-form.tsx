@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { textsForm, type ShownTexts, type WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import { textsForm, type ShownTexts, type WhichEmail } from '#shared/contract/messages/mail-texts.ts';
 import { variablesOf } from '#shared/domain/messages/mail-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
-import { MailPane } from './mail-pane.tsx';
+import { EmailPane } from './mail-pane.tsx';
 import type { TypedTexts } from './message-text-queries.ts';
 import { fieldsOf } from './text-fields.ts';
 import { useTextsForm } from './use-texts-form.ts';
 
-type FormProps = { which: WhichMail; shown: ShownTexts; onDirty: (isDirty: boolean) => void };
+type FormProps = { which: WhichEmail; shown: ShownTexts; onDirty: (isDirty: boolean) => void };
 
 /** The texts of an e-mail that may be edited, beside the e-mail as it is with what is typed. */
 export function TextsForm({ which, shown, onDirty }: FormProps) {
@@ -72,7 +72,7 @@ export function TextsForm({ which, shown, onDirty }: FormProps) {
           </div>
         </form>
       </div>
-      <MailPane which={which} typed={typed} />
+      <EmailPane which={which} typed={typed} />
       <div className="min-w-0 xl:col-span-2">
         <EarlierTexts which={which} onBringBack={fill} />
       </div>
@@ -82,7 +82,7 @@ export function TextsForm({ which, shown, onDirty }: FormProps) {
 }
 
 /** Rules for the texts, and the staff member who last edited them. */
-function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
+function Rules({ which, began }: { which: WhichEmail; began: ShownTexts }) {
   const [first = ''] = Object.keys(began.texts);
   const variables = variablesOf(which.kind, first).map((name) => `{${name}}`);
   return (
@@ -104,7 +104,7 @@ function Rules({ which, began }: { which: WhichMail; began: ShownTexts }) {
 const PAUSE_MS = 300;
 
 /** Returns the typed texts once typing pauses and they are valid to send; until then the last ones that were. */
-function useTyped(control: Control<Record<string, string>>, { kind }: WhichMail, now: TypedTexts): TypedTexts {
+function useTyped(control: Control<Record<string, string>>, { kind }: WhichEmail, now: TypedTexts): TypedTexts {
   const { field } = now;
   const texts = useWatch({ control });
   const [typed, setTyped] = useState(now);

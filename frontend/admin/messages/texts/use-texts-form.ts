@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { textsForm, type ShownTexts, type WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import { textsForm, type ShownTexts, type WhichEmail } from '#shared/contract/messages/mail-texts.ts';
 import { emailApi } from '../email/email-api.ts';
 import { reasonWords } from '../../ui/failure-words.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,7 +14,7 @@ import { fieldsOf } from './text-fields.ts';
 type Texts = Record<string, string>;
 
 /** The texts of an e-mail as a form, saved from the version it was opened at. */
-export function useTextsForm(which: WhichMail, shown: ShownTexts, onDirty: (isDirty: boolean) => void) {
+export function useTextsForm(which: WhichEmail, shown: ShownTexts, onDirty: (isDirty: boolean) => void) {
   const queries = useQueryClient();
   const [began, setBegan] = useState(shown);
   const form = useForm<Texts>({

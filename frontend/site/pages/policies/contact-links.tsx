@@ -2,7 +2,7 @@ import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
 import { useBusiness } from '../../../lib/served.ts';
 
 /** An e-mail address to write to: the team's, unless told otherwise. */
-export function MailLink({ email: other }: { email?: string }) {
+export function EmailLink({ email: other }: { email?: string }) {
   const { email: own } = useBusiness();
   const email = other ?? own;
   return (

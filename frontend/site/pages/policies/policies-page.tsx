@@ -5,7 +5,7 @@ import { PATTERNS } from '../../../paths.ts';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 import { useBusiness } from '../../../lib/served.ts';
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
 function WhenItComesBack() {
@@ -75,7 +75,7 @@ function RefundsPage() {
       <p>
         <Trans>
           Open the link in our email or SMS: there you can cancel, choose another time, or ask for your money back. Or
-          call <PhoneLink /> or write to <MailLink />, and give your booking reference and the mobile number you booked
+          call <PhoneLink /> or write to <EmailLink />, and give your booking reference and the mobile number you booked
           with.
         </Trans>
       </p>

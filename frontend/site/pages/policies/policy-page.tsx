@@ -6,7 +6,7 @@ import { PageTitle } from '../../page-title.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import type { Elements } from '../../../ui/field.tsx';
 import { useBusiness } from '../../../lib/served.ts';
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 
 /** Said above each text for as long as no lawyer has read it. */
 const Draft = () => (
@@ -35,8 +35,8 @@ function Complaints() {
       <h2>{t`If something is wrong`}</h2>
       <p>
         <Trans>
-          Tell us first: call <PhoneLink /> or write to <MailLink />. If that does not help, turn to our grievance
-          officer, {name}: <MailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
+          Tell us first: call <PhoneLink /> or write to <EmailLink />. If that does not help, turn to our grievance
+          officer, {name}: <EmailLink email={email} />, <PhoneLink phone={phone} />, {legalName}, {address}.
         </Trans>
       </p>
       <p>{t`You hear from us within ${hours} hours, and we settle your complaint within ${days} days.`}</p>

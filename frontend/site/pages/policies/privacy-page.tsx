@@ -4,7 +4,7 @@ import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { PATTERNS } from '../../../paths.ts';
 import { useBusiness } from '../../../lib/served.ts';
 import { PolicyPage } from './policy-page.tsx';
-import { MailLink, PhoneLink } from './contact-links.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
 
 const WhatWeAskFor = () => {
   const { t } = useLingui();
@@ -102,7 +102,7 @@ const YourRights = () => {
       </ul>
       <p>
         <Trans>
-          Write to <MailLink /> or call <PhoneLink />. We may ask for your booking reference, so that nobody else gets
+          Write to <EmailLink /> or call <PhoneLink />. We may ask for your booking reference, so that nobody else gets
           your details. It costs you nothing.
         </Trans>
       </p>

@@ -16,7 +16,7 @@ import { newClinic } from '../../clinics/admin/save-clinic-form.ts';
 import type { LinkSigner } from '../../digests.ts';
 import { findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
-import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
+import { enqueueSending, emailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
 
 export type ClinicOfRequestDeps = AuditDeps &
   SendingDeps & {
@@ -47,7 +47,7 @@ export async function makeClinic(
   const contact = contactOf(clinic, before);
   const link = send_mail ? { link_ver: ver + 1 } : {};
   const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(deps, actor, ver) };
-  const mail = mailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
+  const mail = emailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
   const told = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
   const acts = [
     auditEventOf(deps, actor, {

@@ -1,11 +1,11 @@
 import { enquiryMessages } from '#shared/messages/enquiry-messages.ts';
 import type { Language } from '#shared/values/language.ts';
-import type { PartnerMail, PartnerMailKind } from '#shared/domain/enquiries/enquiry.ts';
+import type { PartnerEmail, PartnerEmailKind } from '#shared/domain/enquiries/enquiry.ts';
 import type { ShortLink } from '#shared/domain/booking/manage-link.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { MailContent } from '../../messages/notifications/mail-content.ts';
-import { asMail } from '../../messages/notifications/mail-html.ts';
-import type { Mail } from '../../messages/notifications/ports.ts';
+import type { EmailContent } from '../../messages/notifications/mail-content.ts';
+import { asEmail } from '../../messages/notifications/mail-html.ts';
+import type { Email } from '../../messages/notifications/ports.ts';
 import type { Brand, Log, Queues } from '../../ports.ts';
 import { pendingSince } from '../../messages/outbox/attempts.ts';
 import { linkHashOf, type LinkSigner } from '../../digests.ts';
@@ -13,7 +13,7 @@ import { linkHashOf, type LinkSigner } from '../../digests.ts';
 type Received = { form: 'contact' | 'partner'; language: Language; brand: Brand };
 
 /** Content of the e-mail that confirms the receipt of a form, without any typed input: the e-mail may go to a stranger. */
-export function receivedContent({ form, language, brand }: Received): MailContent {
+export function receivedContent({ form, language, brand }: Received): EmailContent {
   const say = enquiryMessages(language);
   return {
     language,
@@ -28,13 +28,13 @@ export function receivedContent({ form, language, brand }: Received): MailConten
 }
 
 /** The e-mail that says that a form arrived; it repeats nothing of it. `id` is stable over retries. */
-export const composeReceivedMail = ({ to, ...received }: Received & { to: string }, id: string): Mail =>
-  asMail({ id, to }, receivedContent(received), received.brand);
+export const composeReceivedEmail = ({ to, ...received }: Received & { to: string }, id: string): Email =>
+  asEmail({ id, to }, receivedContent(received), received.brand);
 
 export type SendingDeps = { queues: Pick<Queues, 'noticesDue'>; log: Pick<Log, 'warn'> };
 
 /** An e-mail to a partner, pending since an act that made this version of their request. */
-export const mailOf = (now: number, partner_id: string, status: PartnerMailKind, ver: number): PartnerMail => ({
+export const emailOf = (now: number, partner_id: string, status: PartnerEmailKind, ver: number): PartnerEmail => ({
   partner_id,
   status,
   ver,
@@ -54,7 +54,7 @@ export async function enqueueSending({ queues, log }: SendingDeps, id: string): 
 export const PARTNER_LINK_DAYS = 30;
 
 /** The stored form of the onboarding link that an e-mail carries: it opens the draft for 30 days. */
-export function onboardingLinkOf(signer: LinkSigner, clinicId: string, { ver, created_at }: PartnerMail): ShortLink {
+export function onboardingLinkOf(signer: LinkSigner, clinicId: string, { ver, created_at }: PartnerEmail): ShortLink {
   const ends_at = new Date(Date.parse(created_at) + PARTNER_LINK_DAYS * DAY_MS).toISOString();
   return { hash: linkHashOf(signer, clinicId, ver), opens: clinicId, ver, ends_at };
 }

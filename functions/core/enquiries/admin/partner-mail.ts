@@ -1,14 +1,14 @@
-import type { PartnerMailPreview } from '#shared/contract/enquiries/enquiry-admin.ts';
-import { PartnerMailKind, type PartnerAnswer, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
+import type { PartnerEmailPreview } from '#shared/contract/enquiries/enquiry-admin.ts';
+import { PartnerEmailKind, type PartnerAnswer, type PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { enquiryMessages, type EnquirySay } from '#shared/messages/enquiry-messages.ts';
 import { dialledInIndia } from '#shared/values/contact/phone-spelling.ts';
 import { istDay } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { inLanguage } from '#shared/values/language.ts';
 import { CLINIC_ONBOARDING_PATH } from '#shared/values/short-link.ts';
-import { mailText, type MailContent } from '../../messages/notifications/mail-content.ts';
-import { asMail } from '../../messages/notifications/mail-html.ts';
-import type { Mail } from '../../messages/notifications/ports.ts';
+import { emailText, type EmailContent } from '../../messages/notifications/mail-content.ts';
+import { asEmail } from '../../messages/notifications/mail-html.ts';
+import type { Email } from '../../messages/notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { receivedContent, PARTNER_LINK_DAYS } from './enquiry-mails.ts';
 
@@ -16,7 +16,7 @@ import { receivedContent, PARTNER_LINK_DAYS } from './enquiry-mails.ts';
 type Told = { request: PartnerRequest; brand: Brand; link: string };
 
 /** Facts of the application, so that the e-mail explains itself. */
-function factsOf(request: PartnerRequest, say: EnquirySay): MailContent['facts'] {
+function factsOf(request: PartnerRequest, say: EnquirySay): EmailContent['facts'] {
   const { clinic_name, city, phone_number, preferred_contact_time, created_at } = request;
   const known: [string, string | null][] = [
     [say('partner.label.clinic'), clinic_name],
@@ -25,11 +25,11 @@ function factsOf(request: PartnerRequest, say: EnquirySay): MailContent['facts']
     [say('partner.label.time'), preferred_contact_time],
     [say('partner.label.asked'), TIMES[request.language].date(istDay(created_at))],
   ];
-  return known.flatMap(([label, value]): MailContent['facts'] => (value === null ? [] : [[label, value]]));
+  return known.flatMap(([label, value]): EmailContent['facts'] => (value === null ? [] : [[label, value]]));
 }
 
 type Named = { clinic: string; brand: string };
-type StatusContent = Pick<MailContent, 'subject' | 'paragraphs'>;
+type StatusContent = Pick<EmailContent, 'subject' | 'paragraphs'>;
 
 /** Texts that differ by status, in the language of the application (DECISIONS: P-095). */
 const CONTENT: Record<PartnerAnswer, (say: EnquirySay, named: Named, request: PartnerRequest) => StatusContent> = {
@@ -55,7 +55,7 @@ const CONTENT: Record<PartnerAnswer, (say: EnquirySay, named: Named, request: Pa
 };
 
 /** The e-mail with which a partner completes their clinic; `link` opens the partner's page. */
-function completeClinicContent({ request, brand, link }: Told): MailContent {
+function completeClinicContent({ request, brand, link }: Told): EmailContent {
   const say = enquiryMessages(request.language);
   const clinic = request.clinic_name;
   return {
@@ -71,7 +71,7 @@ function completeClinicContent({ request, brand, link }: Told): MailContent {
 }
 
 /** Content of an e-mail to an applicant. */
-export function partnerMailContent(status: PartnerMailKind, told: Told): MailContent {
+export function partnerEmailContent(status: PartnerEmailKind, told: Told): EmailContent {
   if (status === 'received')
     return receivedContent({ form: 'partner', language: told.request.language, brand: told.brand });
   if (status === 'complete_clinic') return completeClinicContent(told);
@@ -90,13 +90,13 @@ export function partnerMailContent(status: PartnerMailKind, told: Told): MailCon
 }
 
 /** The e-mail that tells an applicant of a status, or brings the link to their clinic. `id` is stable over retries. */
-export const composePartnerMail = (status: PartnerMailKind, told: Told, id: string): Mail =>
-  asMail({ id, to: told.request.email }, partnerMailContent(status, told), told.brand);
+export const composePartnerEmail = (status: PartnerEmailKind, told: Told, id: string): Email =>
+  asEmail({ id, to: told.request.email }, partnerEmailContent(status, told), told.brand);
 
 /** Each e-mail that the team may send, as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
-export const partnerMailPreviews = (request: PartnerRequest, brand: Brand): PartnerMailPreview[] =>
-  PartnerMailKind.exclude(['received']).options.map((status) => {
+export const partnerEmailPreviews = (request: PartnerRequest, brand: Brand): PartnerEmailPreview[] =>
+  PartnerEmailKind.exclude(['received']).options.map((status) => {
     const link = brand.siteUrl + inLanguage(request.language, CLINIC_ONBOARDING_PATH);
-    const content = partnerMailContent(status, { request, brand, link });
-    return { status, subject: content.subject, text: mailText(content, brand) };
+    const content = partnerEmailContent(status, { request, brand, link });
+    return { status, subject: content.subject, text: emailText(content, brand) };
   });

@@ -8,7 +8,7 @@ import {
   type PartnerQuery,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { PartnerMail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
+import type { PartnerEmail, PartnerRequest, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
 import { viewOf } from '#shared/values/view-of.ts';
@@ -16,8 +16,8 @@ import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_PARTNER } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { Brand } from '../../ports.ts';
-import { enqueueSending, mailOf, type SendingDeps } from './enquiry-mails.ts';
-import { partnerMailPreviews } from './partner-mail.ts';
+import { enqueueSending, emailOf, type SendingDeps } from './enquiry-mails.ts';
+import { partnerEmailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../lists.ts';
 import type { AuditAction } from '../../audit/act-sentences.ts';
@@ -98,7 +98,7 @@ export async function listPartners(deps: RowsDeps, query: PartnerQuery): Promise
 export async function findPartner(
   { enquiries }: OneDeps,
   id: string,
-): Promise<{ request: PartnerRequest; mails: PartnerMail[] }> {
+): Promise<{ request: PartnerRequest; mails: PartnerEmail[] }> {
   const found = await enquiries.partner(id);
   if (found === null) throw new Problem('partner_request_not_found', 'id');
   return found;
@@ -114,7 +114,7 @@ export async function showPartner(deps: ShownDeps, { id }: { id: string }): Prom
     ...partnerRow(request, draft?.partner_completed_at ?? null),
     is_draft: draft !== null,
     is_deleted: request.clinic_id !== null && (clinic === null || clinic.deleted_at !== null),
-    mail_previews: partnerMailPreviews(request, deps.brand),
+    mail_previews: partnerEmailPreviews(request, deps.brand),
     mails: mails.map(({ status, ver, state, created_at, sent_at }) => ({ status, ver, state, created_at, sent_at })),
   });
 }
@@ -130,7 +130,7 @@ export async function setPartnerStatus(
   actor: Actor,
   { id, ver, status, send_mail }: { id: string; ver: number; status: PartnerRequestStatus; send_mail: boolean },
 ): Promise<PartnerRow> {
-  const mail = send_mail && status !== 'spam' ? mailOf(deps.clock.now(), id, status, ver + 1) : null;
+  const mail = send_mail && status !== 'spam' ? emailOf(deps.clock.now(), id, status, ver + 1) : null;
   const request = await editVersioned(deps, actor, {
     ver,
     read: async () => (await findPartner(deps, id)).request,

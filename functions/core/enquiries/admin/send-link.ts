@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { changedMeanwhile, editedFields, readVersion, writeVersion } from '../../audit/edit-versioned.ts';
-import { enqueueSending, mailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
+import { enqueueSending, emailOf, type SendingDeps, onboardingLinkOf } from './enquiry-mails.ts';
 import type { LinkSigner } from '../../digests.ts';
 import { draftOf, findPartner, partnerRow } from './partner-requests.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
@@ -23,7 +23,7 @@ export async function sendLink(
   actor: Actor,
   { id, ver }: { id: string; ver: number },
 ): Promise<PartnerRow> {
-  const mail = mailOf(deps.clock.now(), id, 'complete_clinic', ver + 1);
+  const mail = emailOf(deps.clock.now(), id, 'complete_clinic', ver + 1);
   const before = await readVersion({ ver, read: async () => (await findPartner(deps, id)).request });
   const clinic = await draftOf(deps, before);
   if (clinic === null || before.status !== 'approved') throw new Problem('clinic_not_found', 'id');

@@ -1,4 +1,4 @@
-import type { MailPreview, WhichOtherMail } from '#shared/contract/messages/mail-texts.ts';
+import type { EmailPreview, WhichOtherEmail } from '#shared/contract/messages/mail-texts.ts';
 import type { PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
@@ -9,12 +9,12 @@ import {
   type StandingChange,
 } from '../../messages/clinic-notifications/compose-clinic-mail.ts';
 import { contactChangedContent } from '../../messages/clinic-notifications/contact-changed.ts';
-import { partnerMailContent } from './partner-mail.ts';
+import { partnerEmailContent } from './partner-mail.ts';
 import { receivedContent } from './enquiry-mails.ts';
-import type { MailContent } from '../../messages/notifications/mail-content.ts';
+import type { EmailContent } from '../../messages/notifications/mail-content.ts';
 import type { Clock, AdminBrand } from '../../ports.ts';
-import { staffMailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
-import { shownMail } from '../../messages/message-texts/preview-mail.ts';
+import { staffEmailContent } from '../../messages/staff-notifications/compose-staff-mail.ts';
+import { shownEmail } from '../../messages/message-texts/preview-mail.ts';
 import { sampleFacts } from '../../messages/message-texts/sample-facts.ts';
 import type { StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 
@@ -84,7 +84,7 @@ const PARTNER_KINDS = {
   partner_complete_clinic: 'complete_clinic',
 } as const;
 
-function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent {
+function contentOf(deps: Deps, { kind, language }: WhichOtherEmail): EmailContent {
   const { brand } = deps;
   switch (kind) {
     case 'contact_received':
@@ -107,14 +107,14 @@ function contentOf(deps: Deps, { kind, language }: WhichOtherMail): MailContent 
       return contactChangedContent({ clinic_name, changed: ['email'], at }, brand, language);
     }
     case 'team_news':
-      return staffMailContent(sampleNews(deps), brand, language);
+      return staffEmailContent(sampleNews(deps), brand, language);
     default: {
       const link = brand.siteUrl + inLanguage(language, CLINIC_ONBOARDING_PATH);
-      return partnerMailContent(PARTNER_KINDS[kind], { request: sampleRequest(deps, language), brand, link });
+      return partnerEmailContent(PARTNER_KINDS[kind], { request: sampleRequest(deps, language), brand, link });
     }
   }
 }
 
 /** An e-mail to somebody who is no patient, with made-up facts. */
-export const showOtherMail = (deps: Deps, wanted: WhichOtherMail): MailPreview =>
-  shownMail(contentOf(deps, wanted), deps.brand);
+export const showOtherEmail = (deps: Deps, wanted: WhichOtherEmail): EmailPreview =>
+  shownEmail(contentOf(deps, wanted), deps.brand);

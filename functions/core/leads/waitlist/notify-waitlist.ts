@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
 import { waitlistLink } from '#shared/values/waitlist-link.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../../messages/notifications/send-ceilings.ts';
-import type { MailSender, NotificationCeilings, Mail } from '../../messages/notifications/ports.ts';
+import type { EmailSender, NotificationCeilings, Email } from '../../messages/notifications/ports.ts';
 import { deliverMessage } from '../../messages/outbox/deliver-message.ts';
 import type { MessageKind } from '../../messages/outbox/message-kind.ts';
 import type { Brand, Log, TokenSigner } from '../../ports.ts';
@@ -13,14 +13,14 @@ import { istDay } from '#shared/values/ist.ts';
 import { inLanguage, type Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { leaveCodeOf } from './waitlist-key.ts';
-import { asMail } from '../../messages/notifications/mail-html.ts';
-import type { MailContent } from '../../messages/notifications/mail-content.ts';
+import { asEmail } from '../../messages/notifications/mail-html.ts';
+import type { EmailContent } from '../../messages/notifications/mail-content.ts';
 
 export type NotifyWaitlistDeps = CeilingDeps & {
   ceilings: NotificationCeilings;
   waitlists: Pick<WaitlistStore, 'get' | 'setDue' | 'remove' | 'entries' | 'save'>;
   sending: SendingSwitch;
-  mail: MailSender;
+  mail: EmailSender;
   signer: Pick<TokenSigner, 'digest' | 'linkCode'>;
   brand: Brand;
   log: Log;
@@ -39,7 +39,7 @@ export async function notifyWaitlist(deps: NotifyWaitlistDeps, id: string): Prom
   if (await deps.sending.isStopped()) return;
   const list = await deps.waitlists.get(id);
   if (list === null || list.next_check_at === null) return;
-  const kind = mailOf(deps);
+  const kind = emailOf(deps);
   const waiting: string[] = [];
   let begun = 0;
   for await (const page of deps.waitlists.entries(id)) {
@@ -73,14 +73,14 @@ type Told = {
 };
 
 /** The e-mail that tells someone on a waitlist that their city has a clinic. `id` is stable over retries. */
-export function composeWaitlistMail(
+export function composeWaitlistEmail(
   { to, city, city_name, language, created_at, link, brand }: Told,
   id: string,
-): Mail {
+): Email {
   const day = TIMES[language].date(istDay(created_at));
   const say = enquiryMessages(language);
   const linkTo = (path: string): string => brand.siteUrl + inLanguage(language, path);
-  const content: MailContent = {
+  const content: EmailContent = {
     language,
     subject: say('waitlist.subject', { brand: brand.name, city: city_name }),
     greeting: say('greeting'),
@@ -93,11 +93,11 @@ export function composeWaitlistMail(
     ],
     closing: say('closing', { phone: brand.supportPhone }),
   };
-  return asMail({ id, to }, content, brand);
+  return asEmail({ id, to }, content, brand);
 }
 
 /** The e-mail of an entry, as the outbox knows it. */
-const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
+const emailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
   receiver: 'patient',
   word: 'e-mail to a waitlist',
   idsOf: ({ list }) => ({ list }),
@@ -108,7 +108,7 @@ const mailOf = (deps: NotifyWaitlistDeps): MessageKind<WaitlistEntry> => ({
       const link = waitlistLink({ list, code: leaveCodeOf(deps.signer, list, to) });
       const id = `${hash}.${Date.parse(created_at)}`;
       return deps.mail.send(
-        composeWaitlistMail({ to, city, city_name, language, created_at, link, brand: deps.brand }, id),
+        composeWaitlistEmail({ to, city, city_name, language, created_at, link, brand: deps.brand }, id),
       );
     }),
   async save(entry, progress) {

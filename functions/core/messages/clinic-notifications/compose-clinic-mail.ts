@@ -6,9 +6,9 @@ import { istWallTime } from '#shared/values/ist.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
-import { asMail } from '../notifications/mail-html.ts';
-import type { MailContent } from '../notifications/mail-content.ts';
-import type { Mail } from '../notifications/ports.ts';
+import { asEmail } from '../notifications/mail-html.ts';
+import type { EmailContent } from '../notifications/mail-content.ts';
+import type { Email } from '../notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { BookingChange } from '#shared/domain/messages/notification-mark.ts';
@@ -41,7 +41,7 @@ function summaryOf(changes: readonly StandingChange[], say: ClinicSay, { visit }
 }
 
 /** The first ones, and how many more there are. */
-function firstOf<T>(all: readonly T[], say: ClinicSay, fact: (one: T) => [string, string]): MailContent['facts'] {
+function firstOf<T>(all: readonly T[], say: ClinicSay, fact: (one: T) => [string, string]): EmailContent['facts'] {
   const named = all.slice(0, MOST_NAMED).map(fact);
   const more = all.length - named.length;
   return more > 0 ? [...named, [say('more.label'), say('more.count', { count: more })]] : named;
@@ -50,7 +50,7 @@ function firstOf<T>(all: readonly T[], say: ClinicSay, fact: (one: T) => [string
 type Changes = readonly [StandingChange, ...StandingChange[]];
 
 /** Content of an e-mail about the changes to a clinic's bookings. */
-export function changesContent(changes: Changes, brand: Brand, language: Language): MailContent {
+export function changesContent(changes: Changes, brand: Brand, language: Language): EmailContent {
   const [say, times] = [clinicMessages(language), TIMES[language]];
   const summary = summaryOf(changes, say, times);
   const byTime = changes.toSorted((a, b) => a.listed.slot.localeCompare(b.listed.slot));
@@ -87,8 +87,8 @@ export function composeChanges(
   changes: Changes,
   brand: Brand,
   since: string,
-): Mail {
-  return asMail({ id: idOf(clinic_id, changes, since), to: email }, changesContent(changes, brand, language), brand);
+): Email {
+  return asEmail({ id: idOf(clinic_id, changes, since), to: email }, changesContent(changes, brand, language), brand);
 }
 
 /** Fee information that the desk needs for an existing visit. */
@@ -105,7 +105,7 @@ export function dayScheduleContent(
   { clinic_name, day, visits }: DaySchedule,
   brand: Brand,
   language: Language,
-): MailContent {
+): EmailContent {
   const [say, times] = [clinicMessages(language), TIMES[language]];
   const summary = say('visits', { count: visits.length, day: times.day(day) });
   return {
@@ -124,5 +124,9 @@ export function dayScheduleContent(
 }
 
 /** Composes the e-mail that lists a clinic's visits on a day. */
-export const composeDaySchedule = ({ clinic_id, email, language }: Recipient, sheet: DaySchedule, brand: Brand): Mail =>
-  asMail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, dayScheduleContent(sheet, brand, language), brand);
+export const composeDaySchedule = (
+  { clinic_id, email, language }: Recipient,
+  sheet: DaySchedule,
+  brand: Brand,
+): Email =>
+  asEmail({ id: `day-sheet.${clinic_id}.${sheet.day}`, to: email }, dayScheduleContent(sheet, brand, language), brand);

@@ -2,9 +2,9 @@ import type { FormerContact } from '#shared/domain/clinics/clinic-contact.ts';
 import { clinicMessages } from '#shared/messages/clinic-messages.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import type { MailContent } from '../notifications/mail-content.ts';
-import { asMail } from '../notifications/mail-html.ts';
-import type { Mail } from '../notifications/ports.ts';
+import type { EmailContent } from '../notifications/mail-content.ts';
+import { asEmail } from '../notifications/mail-html.ts';
+import type { Email } from '../notifications/ports.ts';
 import type { Brand } from '../../ports.ts';
 
 /** The content of the e-mail to a clinic's former address; it names neither the new address nor the new number. */
@@ -12,7 +12,7 @@ export function contactChangedContent(
   { clinic_name, changed, at }: Pick<FormerContact, 'clinic_name' | 'changed' | 'at'>,
   brand: Brand,
   language: Language,
-): MailContent {
+): EmailContent {
   const say = clinicMessages(language);
   const headline = say('contact_changed.headline');
   return {
@@ -33,8 +33,8 @@ export function contactChangedContent(
 }
 
 /** The e-mail to the former address of a clinic; a repeat has the same id. */
-export const composeContactChanged = (former: FormerContact, brand: Brand): Mail =>
-  asMail(
+export const composeContactChanged = (former: FormerContact, brand: Brand): Email =>
+  asEmail(
     { id: `contact-changed.${former.clinic_id}.${former.ver}`, to: former.email },
     contactChangedContent(former, brand, former.language),
     brand,

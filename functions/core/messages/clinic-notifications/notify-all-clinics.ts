@@ -2,7 +2,7 @@ import type { FormerContact, ClinicContact } from '#shared/domain/clinics/clinic
 import { DAY_MS, addDays, istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import type { NotifyClinicsDeps } from './ports.ts';
 import { tellChanges, progressOf } from './notify-clinics.ts';
-import { notificationMailCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
+import { notificationEmailCeilings, sendWithin, ceilingOfAll } from '../notifications/send-ceilings.ts';
 import { AddressRefused } from '../outbox/message-kind.ts';
 import { deliverNotifications } from '../outbox/deliver-notifications.ts';
 import { composeContactChanged } from './contact-changed.ts';
@@ -33,7 +33,7 @@ async function tellFormer(deps: NotifyClinicsDeps, former: FormerContact): Retur
     isAlarming: isGivenUp,
     stillTrue: async () => [former],
     deliver: () =>
-      sendWithin(deps, notificationMailCeilings(deps.ceilings, former.clinic_id), () =>
+      sendWithin(deps, notificationEmailCeilings(deps.ceilings, former.clinic_id), () =>
         deps.mail.send(composeContactChanged(former, deps.brand)),
       ).catch((error: unknown) => {
         if (!(error instanceof AddressRefused)) throw error;
@@ -103,7 +103,7 @@ function sendSheet(
     },
     // One a day by itself, so that news use up nobody's sheet.
     deliver: ([sheet]) =>
-      sendWithin(deps, [ceilingOfAll('mail', ceilings.mailsPerDay, 'can wait')], () => mail.send(sheet)),
+      sendWithin(deps, [ceilingOfAll('mail', ceilings.emailsPerDay, 'can wait')], () => mail.send(sheet)),
     saveNotified: async (delivery) => (delivery === null ? undefined : news.keepSheet(clinic_id, day, delivery.id)),
   });
 }

@@ -16,7 +16,7 @@ import type { SmsValues } from '#shared/domain/messages/sms-variables.ts';
 import { noPatient } from '#shared/messages/sms-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
-import { notificationMailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
+import { notificationEmailCeilings, sendWithin, ceilingOfAll, type Ceiling } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
 import { reportStuck } from '../../stuck-items.ts';
 import { composeChanges, type StandingChange } from './compose-clinic-mail.ts';
@@ -191,7 +191,7 @@ function notifyClinic(
   const saveNotified = (mark: NotificationMark): Promise<void> => deps.news.saveNotified({ clinic_id, by, ...mark });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
-      return sendWithin(deps, notificationMailCeilings(deps.ceilings, clinic_id), () =>
+      return sendWithin(deps, notificationEmailCeilings(deps.ceilings, clinic_id), () =>
         deps.mail.send(composeChanges({ clinic_id, email, language }, changes, deps.brand, since)),
       );
     return phone === null ? null : textChanges(deps, { clinic_id, phone, language }, changes, saveNotified);

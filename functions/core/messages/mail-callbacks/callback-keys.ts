@@ -1,10 +1,10 @@
 import { cachedFor } from '../../cached-for.ts';
-import type { MailSecrets } from '../mail-settings/ports.ts';
+import type { EmailSecrets } from '../mail-settings/ports.ts';
 import type { Clock } from '../../ports.ts';
 import type { CallbackKeys } from './ports.ts';
-import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import type { EmailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
-type Deps = { clock: Clock; settings: Pick<MailSettingsStore, 'get'>; secrets: Pick<MailSecrets, 'get'> };
+type Deps = { clock: Clock; settings: Pick<EmailSettingsStore, 'get'>; secrets: Pick<EmailSecrets, 'get'> };
 
 /** So long the choice is kept before it is read again: whoever saves a key tries it a moment later. */
 const KEY_CACHED_MS = 60_000;

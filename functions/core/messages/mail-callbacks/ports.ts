@@ -23,7 +23,7 @@ export type CallbackScheme = {
 export type CallbackSchemes = Readonly<Record<CallingProvider, CallbackScheme>>;
 
 /** The queue of what became of e-mails. */
-export type MailEventQueue = {
+export type EmailEventQueue = {
   /** Rejects unless all of them are taken. */
   tell(events: readonly CallbackEvent[]): Promise<void>;
 };

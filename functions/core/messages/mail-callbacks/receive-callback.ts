@@ -3,13 +3,13 @@ import { notificationKey, outweighs } from '#shared/domain/messages/notification
 import type { DeliveryReport } from '#shared/jobs/mail-event.ts';
 import { normalizedEmail } from '../../digests.ts';
 import type { Clock, Log } from '../../ports.ts';
-import type { CallbackKeys, CallbackSchemes, CallbackVerdict, MailEventQueue, RawCallback } from './ports.ts';
+import type { CallbackKeys, CallbackSchemes, CallbackVerdict, EmailEventQueue, RawCallback } from './ports.ts';
 
 export type CallbackDeps = {
   clock: Clock;
   keys: CallbackKeys;
   schemes: CallbackSchemes;
-  queue: MailEventQueue;
+  queue: EmailEventQueue;
   log: Pick<Log, 'info' | 'warn'>;
 };
 

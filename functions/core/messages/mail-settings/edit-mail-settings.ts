@@ -1,18 +1,18 @@
 import type { EmailProviderForm, EmailSettingsForm, EmailSetup } from '#shared/contract/messages/mail-settings.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import { type MailSettings, isCallbackKey, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
+import { type EmailSettings, isCallbackKey, type CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { changesOf } from '../../audit/changes-of.ts';
-import { AUDITED_MAIL, type MailFacts } from '../../audit/audited-fields.ts';
+import { AUDITED_MAIL, type EmailFacts } from '../../audit/audited-fields.ts';
 import { editVersioned, NEVER_SAVED } from '../../audit/edit-versioned.ts';
 import { enabledRoute } from './mail-route.ts';
-import type { MailSecrets } from './ports.ts';
-import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import type { EmailSecrets } from './ports.ts';
+import type { EmailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
 
-export type MailSettingsDeps = AuditDeps & {
-  settings: Pick<MailSettingsStore, 'get' | 'save'>;
-  secrets: Pick<MailSecrets, 'put'>;
+export type EmailSettingsDeps = AuditDeps & {
+  settings: Pick<EmailSettingsStore, 'get' | 'save'>;
+  secrets: Pick<EmailSecrets, 'put'>;
   /** URL for the callbacks of a provider. */
   callbackUrl: (provider: CallingProvider) => string;
 };
@@ -21,7 +21,10 @@ export type MailSettingsDeps = AuditDeps & {
 export const MAIL_ENTITY = 'settings#email';
 
 /** Mail settings as admins see them, without secrets. */
-function shownSetup({ callbackUrl }: Pick<MailSettingsDeps, 'callbackUrl'>, settings: MailSettings | null): EmailSetup {
+function shownSetup(
+  { callbackUrl }: Pick<EmailSettingsDeps, 'callbackUrl'>,
+  settings: EmailSettings | null,
+): EmailSetup {
   const { provider = null, server = null, enabled = null, ver = 0 } = settings ?? {};
   return {
     in_use: enabledRoute(settings, '').by,
@@ -51,8 +54,8 @@ function shownSetup({ callbackUrl }: Pick<MailSettingsDeps, 'callbackUrl'>, sett
 }
 
 /** How e-mail goes out. */
-export const showMailSettings = async (
-  deps: Pick<MailSettingsDeps, 'callbackUrl'> & { settings: Pick<MailSettingsStore, 'get'> },
+export const showEmailSettings = async (
+  deps: Pick<EmailSettingsDeps, 'callbackUrl'> & { settings: Pick<EmailSettingsStore, 'get'> },
 ): Promise<EmailSetup> => shownSetup(deps, await deps.settings.get());
 
 /**
@@ -61,12 +64,12 @@ export const showMailSettings = async (
  * @throws Problem changed_meanwhile, mail_secret_needed, mail_server_needed, mail_callback_key_wrong
  */
 export async function saveEmailSettings(
-  deps: MailSettingsDeps,
+  deps: EmailSettingsDeps,
   actor: Actor,
   { ver, api_key, callback_key, ...given }: EmailSettingsForm,
 ): Promise<EmailSetup> {
   const isServer = given.provider === 'smtp';
-  const change = async (before: MailSettings | null): Promise<Chosen> => {
+  const change = async (before: EmailSettings | null): Promise<Chosen> => {
     if (callback_key !== undefined && !isCallbackKey(given.provider, callback_key))
       throw new Problem('mail_callback_key_wrong', 'callback_key');
     const server = before?.server ?? null;
@@ -94,12 +97,12 @@ export async function saveEmailSettings(
 }
 
 /** Which version of a secret is kept for a provider. */
-function autosavedVersion(before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null {
+function autosavedVersion(before: EmailSettings | null, provider: EmailSettingsForm['provider']): number | null {
   if (provider === 'smtp') return before?.server?.password_version ?? null;
   return before?.provider?.provider === provider ? before.provider.key_version : null;
 }
 
-const keptCallbackVersion = (before: MailSettings | null, provider: EmailSettingsForm['provider']): number | null =>
+const keptCallbackVersion = (before: EmailSettings | null, provider: EmailSettingsForm['provider']): number | null =>
   before?.provider?.provider === provider ? before.provider.callback_key_version : null;
 
 /**
@@ -109,11 +112,11 @@ const keptCallbackVersion = (before: MailSettings | null, provider: EmailSetting
  * @throws Problem changed_meanwhile, mail_secret_needed
  */
 export async function saveEmailProvider(
-  deps: MailSettingsDeps,
+  deps: EmailSettingsDeps,
   actor: Actor,
   { ver, password, service_enabled, ...given }: EmailProviderForm,
 ): Promise<EmailSetup> {
-  const change = async (before: MailSettings | null): Promise<Chosen> => {
+  const change = async (before: EmailSettings | null): Promise<Chosen> => {
     const stored = before?.server ?? null;
     const isSame = stored?.smtp_host === given.smtp_host && stored.username === given.username;
     const kept = isSame ? stored.password_version : null;
@@ -134,15 +137,15 @@ export async function saveEmailProvider(
   return editSettings(deps, actor, { ver, change, fields });
 }
 
-type Chosen = Pick<MailSettings, 'enabled' | 'provider' | 'server'>;
-type FieldsOf = (edit: { before: MailSettings | null; after: MailSettings }) => readonly string[];
-type SettingsEdit = { ver: number; change: (before: MailSettings | null) => Promise<Chosen>; fields: FieldsOf };
+type Chosen = Pick<EmailSettings, 'enabled' | 'provider' | 'server'>;
+type FieldsOf = (edit: { before: EmailSettings | null; after: EmailSettings }) => readonly string[];
+type SettingsEdit = { ver: number; change: (before: EmailSettings | null) => Promise<Chosen>; fields: FieldsOf };
 
 /** The number of a version says nothing: that a secret changed is told by its own name. */
 const VERSIONS = ['key_version', 'password_version', 'callback_key_version'];
 
 /** Mail settings whose values the audit repeats. */
-const mailFacts = (settings: MailSettings | null): MailFacts => ({
+const emailFacts = (settings: EmailSettings | null): EmailFacts => ({
   in_use: enabledRoute(settings, '').by,
   provider: settings?.provider?.provider ?? null,
   service_enabled: settings?.enabled === 'server',
@@ -151,11 +154,11 @@ const mailFacts = (settings: MailSettings | null): MailFacts => ({
 });
 
 async function editSettings(
-  deps: MailSettingsDeps,
+  deps: EmailSettingsDeps,
   actor: Actor,
   { ver, change, fields }: SettingsEdit,
 ): Promise<EmailSetup> {
-  const saved = await editVersioned<MailSettings, MailSettings | null>(deps, actor, {
+  const saved = await editVersioned<EmailSettings, EmailSettings | null>(deps, actor, {
     ver,
     read: () => deps.settings.get(),
     change: async (before) => {
@@ -166,7 +169,7 @@ async function editSettings(
       action: 'email_settings.update',
       entity: MAIL_ENTITY,
       fields: fields(edit).filter((name) => !VERSIONS.includes(name)),
-      changes: changesOf(AUDITED_MAIL, mailFacts(edit.before), mailFacts(edit.after)),
+      changes: changesOf(AUDITED_MAIL, emailFacts(edit.before), emailFacts(edit.after)),
     }),
     save: ({ after }, act) => deps.settings.save(after, ver, act),
   });

@@ -1,31 +1,31 @@
 import type { EmailTest, EmailType } from '#shared/contract/messages/mail-settings.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { MailWay } from '#shared/domain/messages/sender-settings.ts';
+import type { EmailWay } from '#shared/domain/messages/sender-settings.ts';
 import { Problem } from '#shared/problems.ts';
 import { auditEventOf, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { sayableTexts } from '../notifications/editable-texts.ts';
-import type { NotificationCeilings, Mail } from '../notifications/ports.ts';
+import type { NotificationCeilings, Email } from '../notifications/ports.ts';
 import { AddressRefused, UnknownOutcome, NotBefore, NotAllowlisted, Suppressed } from '../outbox/message-kind.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from '../notifications/send-ceilings.ts';
 import type { Brand, TokenSigner, Clock } from '../../ports.ts';
 import { MAIL_ENTITY } from './edit-mail-settings.ts';
 import { routeBy, senderOfRoute, type EnabledSenderDeps } from './mail-route.ts';
-import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
-import type { MailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import type { EmailSettingsStore } from '#functions/store/messages/message-settings-stores.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { contentOf } from '../notifications/compose-notification.ts';
-import { asMail } from '../notifications/mail-html.ts';
-import type { MailContent } from '../notifications/mail-content.ts';
+import { asEmail } from '../notifications/mail-html.ts';
+import type { EmailContent } from '../notifications/mail-content.ts';
 import { sampleFacts } from '../message-texts/sample-facts.ts';
 
-export type TestMailDeps = AuditDeps &
+export type TestEmailDeps = AuditDeps &
   CeilingDeps &
   Pick<EnabledSenderDeps, 'secrets' | 'senderOf'> & {
-    settings: Pick<MailSettingsStore, 'get' | 'record'>;
+    settings: Pick<EmailSettingsStore, 'get' | 'record'>;
     ceilings: NotificationCeilings;
-    texts: Pick<MailTextStore, 'get'>;
+    texts: Pick<EmailTextStore, 'get'>;
     signer: Pick<TokenSigner, 'digest'>;
     brand: Brand;
   };
@@ -34,7 +34,7 @@ type Wanted = { recipient_email: string; email_type?: EmailType };
 
 type Deps = { brand: Brand; clock: Clock };
 
-const plainContent = ({ brand }: Deps): MailContent => ({
+const plainContent = ({ brand }: Deps): EmailContent => ({
   subject: `Test email from ${brand.name}`,
   greeting: 'Hello,',
   headline: 'E-mail works.',
@@ -45,7 +45,7 @@ const plainContent = ({ brand }: Deps): MailContent => ({
 });
 
 /** The e-mail to patients that a test shows. */
-export const KIND_OF_TEST: Record<EmailType, MailKind> = {
+export const KIND_OF_TEST: Record<EmailType, EmailKind> = {
   booking_confirmation: 'confirmed',
   booking_reminder: 'reminder',
 };
@@ -54,14 +54,14 @@ export const KIND_OF_TEST: Record<EmailType, MailKind> = {
  * A test e-mail: one that a patient receives, with made-up facts and no entry for the calendar, or a plain one.
  * @param texts what is said in place of the original texts
  */
-export function composeTestMail(
+export function composeTestEmail(
   deps: Deps,
   { id, to, type }: { id: string; to: string; type: EmailType | undefined },
-  texts: MailTexts = {},
-): Mail {
+  texts: EmailTexts = {},
+): Email {
   const content = type === undefined ? plainContent(deps) : contentOf(KIND_OF_TEST[type], sampleFacts(deps, to), texts);
   const subject = type === undefined ? content.subject : `[Test] ${content.subject}`;
-  return { ...asMail({ id, to }, content, deps.brand), subject };
+  return { ...asEmail({ id, to }, content, deps.brand), subject };
 }
 
 /**
@@ -70,10 +70,10 @@ export function composeTestMail(
  * @returns whether it was taken, and in words without a secret why not
  * @throws Problem mail_not_set_up
  */
-export async function sendTestMail(
-  deps: TestMailDeps,
+export async function sendTestEmail(
+  deps: TestEmailDeps,
   actor: Actor,
-  way: MailWay,
+  way: EmailWay,
   { recipient_email, email_type }: Wanted,
 ): Promise<EmailTest> {
   const settings = await deps.settings.get();
@@ -83,7 +83,7 @@ export async function sendTestMail(
   const act = auditEventOf(deps, actor, { action: 'email_settings.test', entity: MAIL_ENTITY });
   await deps.settings.record(act);
   const test = { id: `test.${act.id}`, to: recipient_email, type: email_type };
-  const mail = composeTestMail(deps, test, await textsOf(deps, email_type));
+  const mail = composeTestEmail(deps, test, await textsOf(deps, email_type));
   const failed = (reason: string): EmailTest => {
     deps.log.warn('a test e-mail was not sent', { by: route.by });
     return { sent: false, reason };
@@ -103,7 +103,7 @@ export async function sendTestMail(
 }
 
 /** Returns the current texts of an e-mail type; a plain test has no texts. */
-async function textsOf({ texts }: TestMailDeps, type: EmailType | undefined): Promise<MailTexts> {
+async function textsOf({ texts }: TestEmailDeps, type: EmailType | undefined): Promise<EmailTexts> {
   if (type === undefined) return {};
   const kind = KIND_OF_TEST[type];
   return sayableTexts(kind, (await texts.get(kind, FIRST_LANGUAGE)).texts).texts;
@@ -116,7 +116,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof NotAllowlisted) return 'This stage sends only to the addresses on its allowlist.';
   if (error instanceof Suppressed) return 'This address is suppressed. See Suppressed Addresses.';
   // It comes from a file that is loaded later, and shares no class with this one.
-  return error instanceof Error && error.name === 'MailNotTaken'
+  return error instanceof Error && error.name === 'EmailNotTaken'
     ? error.message
     : 'The e-mail was not sent, or the provider did not confirm it.';
 }

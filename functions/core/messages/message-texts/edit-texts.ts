@@ -1,15 +1,15 @@
-import type { ShownTexts, TextVersions, WhichMail } from '#shared/contract/messages/mail-texts.ts';
+import type { ShownTexts, TextVersions, WhichEmail } from '#shared/contract/messages/mail-texts.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
-import type { MailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { EmailTexts, EditedTexts } from '#shared/domain/messages/mail-texts.ts';
 import { changedFields, type AuditDeps } from '../../audit/audit-event-of.ts';
 import { editVersioned } from '../../audit/edit-versioned.ts';
 import { originalTexts, sayableTexts } from '../notifications/editable-texts.ts';
-import type { MailTextStore } from '#functions/store/messages/mail-text-store.ts';
+import type { EmailTextStore } from '#functions/store/messages/mail-text-store.ts';
 
-export type EditTextsDeps = AuditDeps & { texts: Pick<MailTextStore, 'get' | 'save'> };
+export type EditTextsDeps = AuditDeps & { texts: Pick<EmailTextStore, 'get' | 'save'> };
 
 /** How the audit calls the texts of an e-mail. */
-const entityOf = ({ kind, language }: WhichMail): string => `email_text#${kind}#${language}`;
+const entityOf = ({ kind, language }: WhichEmail): string => `email_text#${kind}#${language}`;
 
 function shown(edited: EditedTexts): ShownTexts {
   const { kind, language, ver, updated_at, updated_by } = edited;
@@ -26,8 +26,8 @@ const withOriginals = ({ kind, language, texts }: EditedTexts): Record<string, s
  * sent now is shown.
  */
 export async function listTextVersions(
-  { texts }: { texts: Pick<MailTextStore, 'versions'> },
-  { kind, language }: WhichMail,
+  { texts }: { texts: Pick<EmailTextStore, 'versions'> },
+  { kind, language }: WhichEmail,
 ): Promise<TextVersions> {
   const versions = await texts.versions(kind, language);
   return {
@@ -42,8 +42,8 @@ export async function listTextVersions(
 
 /** The texts of an e-mail as they are sent, and the originals. */
 export const showTexts = async (
-  { texts }: { texts: Pick<MailTextStore, 'get'> },
-  { kind, language }: WhichMail,
+  { texts }: { texts: Pick<EmailTextStore, 'get'> },
+  { kind, language }: WhichEmail,
 ): Promise<ShownTexts> => shown(await texts.get(kind, language));
 
 /**
@@ -54,7 +54,7 @@ export const showTexts = async (
 export async function saveTexts(
   deps: EditTextsDeps,
   actor: Actor,
-  { kind, language, texts, ver }: WhichMail & { texts: MailTexts; ver: number },
+  { kind, language, texts, ver }: WhichEmail & { texts: EmailTexts; ver: number },
 ): Promise<ShownTexts> {
   const originals = originalTexts(kind, language);
   const written = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== originals[field]));

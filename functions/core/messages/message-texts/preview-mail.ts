@@ -1,14 +1,14 @@
-import type { WhichMail, MailPreview } from '#shared/contract/messages/mail-texts.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { WhichEmail, EmailPreview } from '#shared/contract/messages/mail-texts.ts';
+import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
 import { DAY_MS } from '#shared/values/ist.ts';
 import { sampleFacts } from './sample-facts.ts';
 import { contentOf } from '../notifications/compose-notification.ts';
 import type { NotificationFacts } from '../notifications/notification-facts.ts';
 import type { Brand, Clock } from '../../ports.ts';
-import { mailText, type MailContent } from '../notifications/mail-content.ts';
+import { emailText, type EmailContent } from '../notifications/mail-content.ts';
 
 type Deps = { brand: Brand; clock: Clock };
-type Wanted = WhichMail & { texts: MailTexts; field?: string | undefined };
+type Wanted = WhichEmail & { texts: EmailTexts; field?: string | undefined };
 
 /** The facts with which a text is said that is not said of every booking. */
 const SAID_OF: Readonly<Record<string, Partial<NotificationFacts>>> = {
@@ -26,7 +26,7 @@ const SAID_OF: Readonly<Record<string, Partial<NotificationFacts>>> = {
 };
 
 /** A message part by part, as the team sees it. */
-export function shownMail(content: MailContent, brand: Brand): MailPreview {
+export function shownEmail(content: EmailContent, brand: Brand): EmailPreview {
   const { subject, greeting, headline, paragraphs, closing } = content;
   return {
     subject,
@@ -37,12 +37,12 @@ export function shownMail(content: MailContent, brand: Brand): MailPreview {
     links: content.links.map(({ label }) => label),
     closing,
     sender: [brand.name, brand.supportPhone, brand.supportEmail].join(' · '),
-    text: mailText(content, brand),
+    text: emailText(content, brand),
   };
 }
 
 /** An e-mail as a patient who booked in a language would receive it with these texts, with made-up facts. */
-export function previewMail({ brand, clock }: Deps, { kind, language, texts, field = '' }: Wanted): MailPreview {
+export function previewEmail({ brand, clock }: Deps, { kind, language, texts, field = '' }: Wanted): EmailPreview {
   const facts = sampleFacts({ brand, clock }, 'sample@example.com', language);
   const later = [1, 2].map((days) => new Date(Date.parse(facts.slot) + days * DAY_MS).toISOString());
   const made: NotificationFacts = {
@@ -53,5 +53,5 @@ export function previewMail({ brand, clock }: Deps, { kind, language, texts, fie
     alternatives: later,
     ...SAID_OF[field],
   };
-  return shownMail(contentOf(kind, made, texts), brand);
+  return shownEmail(contentOf(kind, made, texts), brand);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CannotCome } from '#shared/domain/booking/allowed-operation.ts';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { MailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
+import { EmailKind, NotificationKind } from '#shared/domain/messages/notification.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { composeMail } from './compose-notification.ts';
+import { composeEmail } from './compose-notification.ts';
 import { composeSms } from './compose-sms.ts';
 import { ALL_REGISTERED } from './every-sms.fixture.ts';
 import type { NotificationFacts } from './notification-facts.ts';
@@ -56,8 +56,8 @@ const facts: NotificationFacts = {
 };
 
 describe('messages to a patient', () => {
-  it.each(MailKind.options)('%s: names clinic and reference, and runs nothing a patient typed', (kind) => {
-    const mail = composeMail(kind, facts, 'id');
+  it.each(EmailKind.options)('%s: names clinic and reference, and runs nothing a patient typed', (kind) => {
+    const mail = composeEmail(kind, facts, 'id');
     expect(mail).toMatchObject({ id: 'id', to: 'asha@example.org' });
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
@@ -74,14 +74,14 @@ describe('messages to a patient', () => {
     expect(text.length).toBeLessThanOrEqual(306);
   });
 
-  it.each(MailKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
-    const { text, html } = composeMail(kind, facts, 'id');
+  it.each(EmailKind.options)('%s: mail and SMS lead to the booking’s own page, once each', (kind) => {
+    const { text, html } = composeEmail(kind, facts, 'id');
     for (const words of [text, html, renderSms(composeSms(kind, facts, 'id', ALL_REGISTERED).message)])
       expect(words.split(facts.manage_url)).toHaveLength(2);
   });
 
   it('confirmed: when, where, how much, both ways on, and a calendar entry of an hour', () => {
-    const { text, html, subject, event } = composeMail('confirmed', facts, 'id');
+    const { text, html, subject, event } = composeEmail('confirmed', facts, 'id');
     expect(subject).toBe('Booking Confirmed: Neem & Tree "Dental", Tue 01 Dec 2026, 10 AM');
     for (const part of ['Tue 01 Dec 2026, 10 AM', '₹149', 'arrive 10 minutes early', facts.manage_url]) {
       expect(text).toContain(part);
@@ -92,16 +92,16 @@ describe('messages to a patient', () => {
   });
 
   it('confirmed: nothing is said of money where nothing was paid', () => {
-    const free = composeMail('confirmed', { ...facts, paid_by: 'free', is_paid: false, amount_paise: paise(0) }, 'id');
+    const free = composeEmail('confirmed', { ...facts, paid_by: 'free', is_paid: false, amount_paise: paise(0) }, 'id');
     expect(free.text).toContain('Fee: Free consultation');
     for (const words of [free.text, free.html]) expect(words).not.toMatch(/\b(?:refund(?! policy)|money|back|paid)\b/i);
-    expect(composeMail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');
+    expect(composeEmail('confirmed', facts, 'id').text).toContain('Ask for a full refund within 24 hours of the start');
   });
 
   it.each(['confirmed', 'moved', 'reminder'] as const)(
     '%s: offers what the booking’s page lets its patient do, and the terms of cancelling',
     (kind) => {
-      const said = (more: Partial<NotificationFacts>): string => composeMail(kind, { ...facts, ...more }, 'id').text;
+      const said = (more: Partial<NotificationFacts>): string => composeEmail(kind, { ...facts, ...more }, 'id').text;
       const cannotReschedule = { cannot_come: 'cancel' } as const;
       const tooLate = { free_until: null };
       const MOVE = 'Cannot come? Move or cancel it with the link below.';
@@ -134,8 +134,8 @@ describe('messages to a patient', () => {
     expect(said('call_clinic')).toContain('Cannot come? Please call the clinic.');
   });
 
-  it.each(MailKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {
-    const { text, html } = composeMail(kind, facts, 'id');
+  it.each(EmailKind.options)('%s: the mail leads to privacy policy, terms and refund policy', (kind) => {
+    const { text, html } = composeEmail(kind, facts, 'id');
     for (const path of ['/privacy', '/terms', '/refunds']) {
       expect(text).toContain(`: https://punnagai.example${path}`);
       expect(html).toContain(`href="https://punnagai.example${path}"`);
@@ -154,7 +154,7 @@ describe('messages to a patient', () => {
   });
 
   it('slot_lost: the money goes back, and other times are offered', () => {
-    const { text, event } = composeMail('slot_lost', facts, 'id');
+    const { text, event } = composeEmail('slot_lost', facts, 'id');
     expect(text).toContain('₹149 is refunded in full to the account you paid from.');
     expect(text).toContain('Wed 02 Dec 2026, 10 AM; Wed 02 Dec 2026, 11 AM');
     expect(event).toBeUndefined();
@@ -164,7 +164,7 @@ describe('messages to a patient', () => {
     const said = (because: LostBecause) => {
       const lost = { ...facts, lost_because: because };
       return [
-        composeMail('slot_lost', lost, 'id').text,
+        composeEmail('slot_lost', lost, 'id').text,
         renderSms(composeSms('slot_lost', lost, 'id', ALL_REGISTERED).message),
       ];
     };

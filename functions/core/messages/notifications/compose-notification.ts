@@ -1,6 +1,6 @@
 import type { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { REFUND_TIMES } from '#shared/domain/payments/refund-policy.ts';
 import { placeLine } from '#shared/domain/booking/visit-place.ts';
 import { bookingMessages, type BookingSay } from '#shared/messages/booking-messages.ts';
@@ -8,10 +8,10 @@ import { knownLanguage, type Language } from '#shared/values/language.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import type { Times } from '#shared/values/times/write-times.ts';
-import type { Mail } from './ports.ts';
-import { asMail } from './mail-html.ts';
+import type { Email } from './ports.ts';
+import { asEmail } from './mail-html.ts';
 import { withEditedTexts } from './editable-texts.ts';
-import type { MailContent } from './mail-content.ts';
+import type { EmailContent } from './mail-content.ts';
 import { hasTerms, type NotificationFacts, refundCase } from './notification-facts.ts';
 import { addressOf } from './notification-kinds.ts';
 
@@ -51,14 +51,14 @@ function cannotCome(facts: NotificationFacts, say: BookingSay): string[] {
   return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: refundTermHours })];
 }
 
-function fee({ amount_paise, paid_by, is_paid }: NotificationFacts, say: BookingSay): MailContent['facts'][number] {
+function fee({ amount_paise, paid_by, is_paid }: NotificationFacts, say: BookingSay): EmailContent['facts'][number] {
   if (paid_by === 'free') return [say('label.fee'), say('free')];
   const amount = formatPaise(amount_paise);
   return is_paid ? [say('label.paid'), amount] : [say('label.fee'), say('to_pay_at_clinic', { amount })];
 }
 
 /** When, where, with whom, for how much. */
-const visit = (facts: NotificationFacts, say: BookingSay): MailContent['facts'] => [
+const visit = (facts: NotificationFacts, say: BookingSay): EmailContent['facts'] => [
   [say('label.when'), timesOf(facts).visit(facts.slot)],
   [say('label.where'), placeLine(facts)],
   [say('label.dentist'), facts.dentist_name],
@@ -68,13 +68,13 @@ const visit = (facts: NotificationFacts, say: BookingSay): MailContent['facts'] 
 ];
 
 /** Which clinic and which booking it is about. */
-const which = (facts: NotificationFacts, say: BookingSay): MailContent['facts'] => [
+const which = (facts: NotificationFacts, say: BookingSay): EmailContent['facts'] => [
   [say('label.clinic'), facts.clinic_name],
   [say('label.reference'), facts.ref],
 ];
 
 /** To the booking, and to the place. */
-const ways = ({ manage_url, maps_link }: NotificationFacts, say: BookingSay): MailContent['links'] => [
+const ways = ({ manage_url, maps_link }: NotificationFacts, say: BookingSay): EmailContent['links'] => [
   { label: say('button.view'), url: manage_url },
   ...(maps_link === null ? [] : [{ label: say('button.map'), url: maps_link }]),
 ];
@@ -103,9 +103,9 @@ const shownVisit = (facts: NotificationFacts) => ({
 });
 
 /** Content that differs by kind: greeting and closing are the same in every message. */
-type OwnContent = Omit<MailContent, 'language' | 'greeting' | 'closing'>;
+type OwnContent = Omit<EmailContent, 'language' | 'greeting' | 'closing'>;
 
-const CONTENT: Record<MailKind, (facts: NotificationFacts, say: BookingSay) => OwnContent> = {
+const CONTENT: Record<EmailKind, (facts: NotificationFacts, say: BookingSay) => OwnContent> = {
   confirmed: (facts, say) => ({
     subject: say('confirmed.subject', shownVisit(facts)),
     headline: say('confirmed.headline'),
@@ -207,7 +207,7 @@ const CONTENT: Record<MailKind, (facts: NotificationFacts, say: BookingSay) => O
  * last where another button comes first.
  * @param texts texts that replace the originals
  */
-export function contentOf(kind: MailKind, facts: NotificationFacts, texts: MailTexts = {}): MailContent {
+export function contentOf(kind: EmailKind, facts: NotificationFacts, texts: EmailTexts = {}): EmailContent {
   const language = languageOf(facts);
   const say = withEditedTexts(texts, kind, bookingMessages(language), {
     name: facts.patient.name,
@@ -229,16 +229,16 @@ export function contentOf(kind: MailKind, facts: NotificationFacts, texts: MailT
 }
 
 /** Kinds of e-mail with a calendar entry, and if the visit is cancelled. */
-const IN_CALENDARS: Partial<Record<MailKind, { isCancelled: boolean }>> = {
+const IN_CALENDARS: Partial<Record<EmailKind, { isCancelled: boolean }>> = {
   confirmed: { isCancelled: false },
   moved: { isCancelled: false },
   cancelled: { isCancelled: true },
 };
 
 /** The e-mail of one notice, with a calendar entry where the visit's time is what it is about. `id` is stable over retries. */
-export function composeMail(kind: MailKind, facts: NotificationFacts, id: string, texts: MailTexts = {}): Mail {
+export function composeEmail(kind: EmailKind, facts: NotificationFacts, id: string, texts: EmailTexts = {}): Email {
   const content = contentOf(kind, facts, texts);
-  const mail = asMail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
+  const mail = asEmail({ id, to: addressOf(kind, facts).email }, content, facts.brand);
   const entry = IN_CALENDARS[kind];
   if (entry === undefined) return mail;
   const say = bookingMessages(languageOf(facts));

@@ -1,5 +1,5 @@
-import { faultOfText, TEXT_FIELDS, withFacts, type MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import { faultOfText, TEXT_FIELDS, withFacts, type EmailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import { BOOKING_CATALOGUES, type BookingMessage, type BookingSay } from '#shared/messages/booking-messages.ts';
 import { messageSource } from '#shared/messages/read-messages.ts';
 import type { Language } from '#shared/values/language.ts';
@@ -28,7 +28,7 @@ const visit = (kind: 'confirmed' | 'moved' | 'reminder', of: 'confirmed' | 'move
 });
 
 /** The message of each text of an e-mail that may be edited. */
-const PLACES: Readonly<Record<MailKind, Places>> = {
+const PLACES: Readonly<Record<EmailKind, Places>> = {
   confirmed: visit('confirmed', 'confirmed'),
   moved: visit('moved', 'moved'),
   reminder: visit('reminder', 'confirmed'),
@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<MailKind, Places>> = {
 };
 
 /** Returns the original texts of an e-mail with their variables, in the order in which they stand in it. */
-export function originalTexts(kind: MailKind, language: Language): Record<string, string> {
+export function originalTexts(kind: EmailKind, language: Language): Record<string, string> {
   const fields = Object.keys(TEXT_FIELDS[kind]);
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -66,7 +66,7 @@ export function originalTexts(kind: MailKind, language: Language): Record<string
 }
 
 /** Returns the texts that can be said, and the fields of those that cannot any more: they are said as in the original. */
-export function sayableTexts(kind: MailKind, texts: MailTexts): { texts: MailTexts; unfit: string[] } {
+export function sayableTexts(kind: EmailKind, texts: EmailTexts): { texts: EmailTexts; unfit: string[] } {
   const unfit = Object.keys(texts).filter((field) => faultOfText(kind, field, texts[field] ?? '') !== null);
   return { texts: Object.fromEntries(Object.entries(texts).filter(([field]) => !unfit.includes(field))), unfit };
 }
@@ -76,8 +76,8 @@ export function sayableTexts(kind: MailKind, texts: MailTexts): { texts: MailTex
  * @param facts values of the variables that every edited text may have
  */
 export function withEditedTexts(
-  texts: MailTexts,
-  kind: MailKind,
+  texts: EmailTexts,
+  kind: EmailKind,
   say: BookingSay,
   facts: Readonly<Record<string, string>>,
 ): BookingSay {

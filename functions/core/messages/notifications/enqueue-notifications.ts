@@ -1,5 +1,5 @@
 import {
-  MailKind,
+  EmailKind,
   NotificationChannel,
   type Notification,
   type NotificationKind,
@@ -38,7 +38,7 @@ export function enqueueNotifications(
   if (appointment.erased_at !== null) return [];
   const later = occasion === null ? goesAt(kind, now) : null;
   return NotificationChannel.options
-    .filter((channel) => channel !== 'email' || (details?.email !== '' && MailKind.safeParse(kind).success))
+    .filter((channel) => channel !== 'email' || (details?.email !== '' && EmailKind.safeParse(kind).success))
     .map((channel): Notification => ({
       appointment_id: appointment.id,
       kind,

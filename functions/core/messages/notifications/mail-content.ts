@@ -4,7 +4,7 @@ import { FIRST_LANGUAGE, inLanguage, type Language } from '#shared/values/langua
 import type { Brand } from '../../ports.ts';
 
 /** A message before it is dressed: plain words, facts and links. */
-export type MailContent = {
+export type EmailContent = {
   /** Language of its texts; by default the site's first language. */
   language?: Language;
   subject: string;
@@ -19,7 +19,7 @@ export type MailContent = {
   closing: string;
 };
 
-export type Link = MailContent['links'][number];
+export type Link = EmailContent['links'][number];
 
 /** Links to the policies, at the end of every message. */
 export function policies({ siteUrl }: Brand, language: Language = FIRST_LANGUAGE): Link[] {
@@ -34,7 +34,7 @@ export function policies({ siteUrl }: Brand, language: Language = FIRST_LANGUAGE
 const inPlainText = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** A message as plain text, for mail clients that prefer it. */
-export function mailText(content: MailContent, brand: Brand): string {
+export function emailText(content: EmailContent, brand: Brand): string {
   return [
     content.greeting,
     content.headline,

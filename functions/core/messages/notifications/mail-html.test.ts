@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailHtml } from './mail-html.ts';
+import { emailHtml } from './mail-html.ts';
 
 const BRAND = {
   name: 'Punnagai',
@@ -15,7 +15,7 @@ const asOthers = (html: string): string => html.replaceAll(/<!--[^]*?-->/g, '');
 const count = (html: string, tag: string): number => html.split(tag).length - 1;
 
 test('Outlook on Windows, which knows no greatest width, is given the width itself, around all of the message', () => {
-  const html = mailHtml(
+  const html = emailHtml(
     {
       subject: 'Booking Confirmed',
       greeting: 'Dear Asha,',

@@ -1,7 +1,7 @@
 import { FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import type { Brand } from '../../ports.ts';
-import type { Mail } from './ports.ts';
-import { mailText, policies, type Link, type MailContent } from './mail-content.ts';
+import type { Email } from './ports.ts';
+import { emailText, policies, type Link, type EmailContent } from './mail-content.ts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -56,7 +56,7 @@ const DARK_STYLES = `:root{color-scheme:light dark}@media (prefers-color-scheme:
 const row = ([label, value]: [string, string]): string =>
   `<tr><td width="34%" class="soft" style="padding:6px 16px 6px 0;vertical-align:top;${STAYS_WHOLE};${LIGHT.soft}">${escape(label)}</td><td style="padding:6px 0;vertical-align:top;font-weight:600;${BREAKS}">${escape(value)}</td></tr>`;
 
-const factsTable = (facts: MailContent['facts']): string =>
+const factsTable = (facts: EmailContent['facts']): string =>
   facts.length === 0
     ? ''
     : `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 20px">${facts.map(row).join('')}</table>\n`;
@@ -75,7 +75,7 @@ const link = (one: Link, index: number): string =>
   index === 0 ? button(one) : `<p style="margin:8px 0 16px">${plainLink(one)}</p>`;
 
 /** A message as HTML that every mail program shows, light or dark: tables, inline styles, no images. */
-export function mailHtml(content: MailContent, brand: Brand): string {
+export function emailHtml(content: EmailContent, brand: Brand): string {
   const { language = FIRST_LANGUAGE, subject, greeting, headline, facts, paragraphs, links, closing } = content;
   return `<!doctype html>
 <html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title><style>${DARK_STYLES}</style></head>
@@ -91,10 +91,10 @@ ${OUTLOOK_ENDS}</td></tr></table></body></html>`;
 }
 
 /** A message as the e-mail that is sent: HTML, and the same as text. `id` is stable over retries. */
-export const asMail = ({ id, to }: Pick<Mail, 'id' | 'to'>, content: MailContent, brand: Brand): Mail => ({
+export const asEmail = ({ id, to }: Pick<Email, 'id' | 'to'>, content: EmailContent, brand: Brand): Email => ({
   id,
   to,
   subject: content.subject,
-  html: mailHtml(content, brand),
-  text: mailText(content, brand),
+  html: emailHtml(content, brand),
+  text: emailText(content, brand),
 });

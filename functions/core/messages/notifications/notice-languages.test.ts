@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LostBecause } from '#shared/domain/booking/lost-because.ts';
-import { MailKind } from '#shared/domain/messages/notification.ts';
+import { EmailKind } from '#shared/domain/messages/notification.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { composeMail, contentOf } from './compose-notification.ts';
+import { composeEmail, contentOf } from './compose-notification.ts';
 import type { NotificationFacts } from './notification-facts.ts';
 
 const NAMES = ['Asha Verma', 'Neem Tree', 'Mylapore', 'Dr. Meena', '7K4Q-X2M9', 'Punnagai', 'care@punnagai.example'];
@@ -77,12 +77,12 @@ const OF_LANGUAGE = [
 ] as const;
 
 describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time) => {
-  it.each(MailKind.options)(
+  it.each(EmailKind.options)(
     'reads the e-mail of %s in that language, whole, with all the facts of the English one',
     (kind) => {
       for (const more of CASES) {
         const told = { ...facts(language), ...more };
-        const { subject, text, html } = composeMail(kind, told, 'id');
+        const { subject, text, html } = composeEmail(kind, told, 'id');
         expect(subject).toMatch(script);
         // names and addresses are all that is Latin.
         const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), `${subject}\n${text}`).replaceAll(
@@ -105,7 +105,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
   it('reads another sentence where the visit cannot be moved, or the whole fee is not due, any more', () => {
     for (const paid_by of ['online', 'at_clinic'] as const) {
       const told = (more: Partial<NotificationFacts>): string =>
-        composeMail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
+        composeEmail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
       const texts = [
         told({}),
         told({ cannot_come: 'cancel' }),
@@ -117,7 +117,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
   });
 
   it('finds the visit in the calendar in that language, with the reference and the phone of the clinic', () => {
-    const { event } = composeMail('confirmed', facts(language), 'id');
+    const { event } = composeEmail('confirmed', facts(language), 'id');
     expect(event?.title).toMatch(script);
     expect(event?.title).toContain('Neem Tree');
     expect(event?.notes).toMatch(script);
@@ -128,7 +128,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
   });
 
   it('reads the day and the time in India, and what is promised for it', () => {
-    const { text } = composeMail('confirmed', facts(language), 'id');
+    const { text } = composeEmail('confirmed', facts(language), 'id');
     expect(text).toContain(time);
     expect(text).toContain('₹149');
     expect(text).toMatch(/(^|\D)6 /);
@@ -139,6 +139,6 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
 it('a patient who booked in an unsupported or unknown language reads English', () => {
   for (const language of ['fr', null])
     expect(
-      composeMail('confirmed', { ...facts('en'), patient: { ...facts('en').patient, language } }, 'id').text,
+      composeEmail('confirmed', { ...facts('en'), patient: { ...facts('en').patient, language } }, 'id').text,
     ).toContain('Your appointment is confirmed.');
 });

@@ -1,12 +1,12 @@
 import type { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 import type { CalendarEntry } from '#shared/domain/booking/calendar-file.ts';
-import type { MailTexts } from '#shared/domain/messages/mail-texts.ts';
-import type { MailKind } from '#shared/domain/messages/notification.ts';
+import type { EmailTexts } from '#shared/domain/messages/mail-texts.ts';
+import type { EmailKind } from '#shared/domain/messages/notification.ts';
 import type { SmsMessage } from '#shared/domain/messages/sms-templates.ts';
 import type { Language } from '#shared/values/language.ts';
 
 /** `id` is stable over retries, so that a mail client can tell a repeat. */
-export type Mail = {
+export type Email = {
   id: string;
   to: string;
   subject: string;
@@ -27,12 +27,12 @@ export type Sms = {
   isHarmlessTwice?: boolean;
 };
 /** Answers the provider's id of the delivery; null where it gave none. */
-export type MailSender = { send(mail: Mail): Promise<string | null> };
+export type EmailSender = { send(mail: Email): Promise<string | null> };
 /** Likewise; `to` is ten digits. */
 export type SmsSender = { send(sms: Sms): Promise<string | null> };
 
 /** Read access to the texts that replace an e-mail's originals. It never fails. */
-export type MailTextReader = { textsOf(kind: MailKind, language: Language): Promise<MailTexts> };
+export type EmailTextReader = { textsOf(kind: EmailKind, language: Language): Promise<EmailTexts> };
 
 /** How many messages a day carries (shared/domain/booking/limits.ts). */
 export type SendCeilings = Record<keyof typeof SEND_CEILINGS, number>;

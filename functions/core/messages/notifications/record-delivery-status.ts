@@ -5,7 +5,7 @@ import {
   outweighs,
 } from '#shared/domain/messages/notification.ts';
 import { SuppressionReason } from '#shared/domain/messages/suppressed-address.ts';
-import type { MailEvent, SentMail } from '#shared/jobs/mail-event.ts';
+import type { EmailEvent, SentEmail } from '#shared/jobs/mail-event.ts';
 import type { Log } from '../../ports.ts';
 import { suppressAddress, suppressionOf, type SuppressDeps } from '../suppression/suppress-address.ts';
 import { BOUNCE_SMS, bounceSms } from './enqueue-notifications.ts';
@@ -27,7 +27,7 @@ const suppressionIn = (arrival: DeliveryStatus): SuppressionReason | null =>
  * booking. An event of an earlier sending of the same notice, or of a deleted booking, changes nothing.
  * @throws EventTooEarly while the sending is not recorded yet, or after a concurrent change
  */
-export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: MailEvent): Promise<void> {
+export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: EmailEvent): Promise<void> {
   if (mail !== null) return noteOfNotification(deps, mail, event);
   const { arrival, address, told_by } = event;
   const why = suppressionIn(arrival);
@@ -35,9 +35,9 @@ export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: MailE
     throw new EventTooEarly('the address was suppressed at the same time');
 }
 
-type Told = Omit<MailEvent, 'mail'>;
+type Told = Omit<EmailEvent, 'mail'>;
 
-async function noteOfNotification(deps: Deps, mail: SentMail, told: Told): Promise<void> {
+async function noteOfNotification(deps: Deps, mail: SentEmail, told: Told): Promise<void> {
   const { arrivals, log } = deps;
   const { delivery_id, arrival } = told;
   const notification = await arrivals.notice(mail);

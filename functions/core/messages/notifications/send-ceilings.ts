@@ -43,8 +43,8 @@ export const ceilingOfAll = (kind: 'mail' | 'sms', ofDay: number, priority: Prio
 });
 
 /** Ceilings of an e-mail with news to a clinic or a staff member: one for the receiver, by id, and one for all. */
-export const notificationMailCeilings = (
-  { mailsPerDay }: Pick<SendCeilings, 'mailsPerDay'>,
+export const notificationEmailCeilings = (
+  { emailsPerDay }: Pick<SendCeilings, 'emailsPerDay'>,
   receiverId: string,
 ): Ceiling[] => [
   {
@@ -54,7 +54,7 @@ export const notificationMailCeilings = (
     ofDay: null,
     wakes: false,
   },
-  ceilingOfAll('mail', mailsPerDay, 'can wait'),
+  ceilingOfAll('mail', emailsPerDay, 'can wait'),
 ];
 
 /** To whom a message goes, by which channel. */
@@ -69,7 +69,9 @@ export function notificationCeilings(
   { kind, receiver, priority }: MessageToSend,
 ): Ceiling[] {
   const [own, all] =
-    kind === 'mail' ? [ceilings.mailsPerReceiver, ceilings.mailsPerDay] : [ceilings.smsPerReceiver, ceilings.smsPerDay];
+    kind === 'mail'
+      ? [ceilings.emailsPerReceiver, ceilings.emailsPerDay]
+      : [ceilings.smsPerReceiver, ceilings.smsPerDay];
   const key = signer.digest(`${kind} to ${receiver.trim().toLowerCase()}`);
   const wakes = kind === 'sms';
   return [{ name: `${kind} to one receiver`, key, limit: own, ofDay: null, wakes }, ceilingOfAll(kind, all, priority)];

@@ -1,5 +1,5 @@
 import {
-  MailKind,
+  EmailKind,
   type Notification,
   notificationIdOf,
   notificationKey,
@@ -19,7 +19,7 @@ import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import { BOUNCE_SMS, bounceSms, replacedBy } from './enqueue-notifications.ts';
-import { composeMail } from './compose-notification.ts';
+import { composeEmail } from './compose-notification.ts';
 import type { ComposeSms } from './compose-sms.ts';
 import { notificationCeilings, sendWithin, type CeilingDeps } from './send-ceilings.ts';
 import { gatherFacts, saidBy, type NotificationFacts } from './notification-facts.ts';
@@ -33,20 +33,20 @@ import {
   priorityOf,
   type RecipientQueue,
 } from './notification-kinds.ts';
-import type { MailSender, NotificationCeilings, SmsSender, MailTextReader } from './ports.ts';
+import type { EmailSender, NotificationCeilings, SmsSender, EmailTextReader } from './ports.ts';
 
 export type NotificationDeps = CeilingDeps & {
   ceilings: NotificationCeilings;
   bookings: Pick<BookingStore, 'load' | 'updateNotification'>;
   clinics: Pick<ClinicStore, 'withLocks' | 'isPausedEverywhere'>;
   sending: SendingSwitch;
-  mail: MailSender;
+  mail: EmailSender;
   sms: SmsSender;
   /** The texts of SMS that operators know: what they do not know in the patient's language goes in English. */
   registeredSms: RegisteredNames;
   /** The composer of SMS: their texts are as large as those of all e-mails, so it is loaded with the first SMS. */
   smsComposer: () => Promise<ComposeSms>;
-  texts: MailTextReader;
+  texts: EmailTextReader;
   /** True if deferrable notices wait for the morning. */
   respectsQuietHours: boolean;
   signer: Pick<TokenSigner, 'linkCode' | 'digest'>;
@@ -180,10 +180,10 @@ async function deliver(
   if (gathered === null) throw new Undeliverable('the message has no recipient');
   const said = { ...gathered, ...saidBy(booking, notification) };
   const { email, phone } = addressOf(notification.kind, said);
-  const isMail = notification.channel === 'email';
-  const to = isMail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
+  const isEmail = notification.channel === 'email';
+  const to = isEmail ? { kind: 'mail' as const, receiver: email } : { kind: 'sms' as const, receiver: phone };
   const ceilings = notificationCeilings(deps, { ...to, priority: priorityOf(notification.kind) });
-  const send = isMail ? await mailOf(deps, notification, said) : await smsOf(deps, notification, said);
+  const send = isEmail ? await emailOf(deps, notification, said) : await smsOf(deps, notification, said);
   return sendWithin(deps, ceilings, () => {
     expectLease();
     return send();
@@ -192,11 +192,11 @@ async function deliver(
 
 type Sending = () => Promise<string | null>;
 
-async function mailOf(deps: NotificationDeps, notification: Notification, facts: NotificationFacts): Promise<Sending> {
-  const kind = MailKind.parse(notification.kind);
+async function emailOf(deps: NotificationDeps, notification: Notification, facts: NotificationFacts): Promise<Sending> {
+  const kind = EmailKind.parse(notification.kind);
   const texts = await deps.texts.textsOf(kind, knownLanguage(facts.patient.language));
   return () =>
-    deps.mail.send({ ...composeMail(kind, facts, notificationIdOf(notification), texts), tags: tagsOf(notification) });
+    deps.mail.send({ ...composeEmail(kind, facts, notificationIdOf(notification), texts), tags: tagsOf(notification) });
 }
 
 async function smsOf(deps: NotificationDeps, notification: Notification, facts: NotificationFacts): Promise<Sending> {

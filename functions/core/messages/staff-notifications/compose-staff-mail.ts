@@ -9,9 +9,9 @@ import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import { asMail } from '../notifications/mail-html.ts';
-import type { MailContent } from '../notifications/mail-content.ts';
-import type { Mail } from '../notifications/ports.ts';
+import { asEmail } from '../notifications/mail-html.ts';
+import type { EmailContent } from '../notifications/mail-content.ts';
+import type { Email } from '../notifications/ports.ts';
 import { shortDigest } from '../../digests.ts';
 import type { AdminBrand } from '../../ports.ts';
 
@@ -50,7 +50,7 @@ function lineOf(facts: StaffFacts, say: StaffSay, language: Language): string {
 
 type OfKind = { kind: NotificationTopic; of: readonly StaffEvent[] };
 
-function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailContent['facts'] {
+function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): EmailContent['facts'] {
   const named = of
     .slice(0, MOST_NAMED)
     .map(({ facts }): [string, string] => [capital(say(`${kind}.one`)), lineOf(facts, say, language)]);
@@ -59,7 +59,7 @@ function factsOf({ kind, of }: OfKind, say: StaffSay, language: Language): MailC
 }
 
 /** Leads to what there is to see, each list once; the one thing that happened is opened itself. */
-function linksOf(news: readonly StaffEvent[], say: StaffSay, { adminUrl }: AdminBrand): MailContent['links'] {
+function linksOf(news: readonly StaffEvent[], say: StaffSay, { adminUrl }: AdminBrand): EmailContent['links'] {
   const [only] = news;
   if (only !== undefined && news.length === 1) return [{ label: say('open'), url: adminUrl + only.path }];
   const byScreen = new Map(news.map(({ kind }) => [SCREENS[kind].name, adminUrl + SCREENS[kind].path]));
@@ -67,7 +67,7 @@ function linksOf(news: readonly StaffEvent[], say: StaffSay, { adminUrl }: Admin
 }
 
 /** Content of an e-mail about events: bookings by reference, clinic and time, without names of persons. */
-export function staffMailContent(news: readonly StaffEvent[], brand: AdminBrand, language: Language): MailContent {
+export function staffEmailContent(news: readonly StaffEvent[], brand: AdminBrand, language: Language): EmailContent {
   const say = staffMessages(language);
   const byKind = NOTIFICATION_TOPICS.map((kind): OfKind => ({
     kind,
@@ -101,9 +101,9 @@ function idOf(personId: string, news: readonly StaffEvent[], since: string): str
  * The e-mail to somebody of the team about what has happened.
  * @param since until when they were told before (ISO): a repeat that tells of the same has the same id
  */
-export const composeStaffMail = (
+export const composeStaffEmail = (
   { id, email, language }: Pick<Member, 'id' | 'email' | 'language'>,
   news: readonly StaffEvent[],
   brand: AdminBrand,
   since: string,
-): Mail => asMail({ id: idOf(id, news, since), to: email }, staffMailContent(news, brand, language), brand);
+): Email => asEmail({ id: idOf(id, news, since), to: email }, staffEmailContent(news, brand, language), brand);

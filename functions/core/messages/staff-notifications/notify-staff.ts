@@ -1,11 +1,11 @@
 import type { Member } from '#shared/domain/staff/member.ts';
 import { newsOf, type StaffEvent } from '#shared/domain/staff/staff-notifications.ts';
 import { DAY_MS, HOUR_MS } from '#shared/values/ist.ts';
-import type { MailSender, SendCeilings } from '../notifications/ports.ts';
-import { notificationMailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
+import type { EmailSender, SendCeilings } from '../notifications/ports.ts';
+import { notificationEmailCeilings, sendWithin } from '../notifications/send-ceilings.ts';
 import { deliverNotifications, FIRST_MS, RECONCILED_MS } from '../outbox/deliver-notifications.ts';
 import type { Clock, Log, AdminBrand } from '../../ports.ts';
-import { composeStaffMail } from './compose-staff-mail.ts';
+import { composeStaffEmail } from './compose-staff-mail.ts';
 import type { SendingSwitch } from '../sending/sending-guards.ts';
 import type { StaffNotificationMark } from '#shared/domain/messages/notification-mark.ts';
 import type { SentCounts } from '#functions/store/messages/sent-counts.ts';
@@ -15,9 +15,9 @@ export type NotifyDeps = {
   clock: Clock;
   sending: SendingSwitch;
   news: StaffNotifications;
-  mail: MailSender;
+  mail: EmailSender;
   counts: SentCounts;
-  ceilings: Pick<SendCeilings, 'mailsPerDay'>;
+  ceilings: Pick<SendCeilings, 'emailsPerDay'>;
   brand: AdminBrand;
   log: Log;
 };
@@ -91,8 +91,8 @@ function tell(
     isAlarming: clock.now() - Date.parse(mark.until) > ALARMING_MS,
     stillTrue: async () => fresh,
     deliver: (events) =>
-      sendWithin(deps, notificationMailCeilings(ceilings, person.id), () =>
-        mail.send(composeStaffMail(person, events, brand, mark.until)),
+      sendWithin(deps, notificationEmailCeilings(ceilings, person.id), () =>
+        mail.send(composeStaffEmail(person, events, brand, mark.until)),
       ),
     saveNotified: (delivery) =>
       news.saveNotified({ id: person.id, until: to, known, delivery_id: (delivery ?? { id: mark.delivery_id }).id }),

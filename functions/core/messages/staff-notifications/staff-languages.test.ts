@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/staff/staff-notifications.ts';
 import type { Language } from '#shared/values/language.ts';
 import { SMS_BRAND as BRAND } from '../notifications/every-sms.fixture.ts';
-import { composeStaffMail, staffMailContent } from './compose-staff-mail.ts';
+import { composeStaffEmail, staffEmailContent } from './compose-staff-mail.ts';
 
 const AT = '2026-11-30T06:00:00.000Z';
 const BOOKING = 'apt_01KAJ4Z8N3W5V7Q2M9X2M97K4Q';
@@ -31,7 +31,7 @@ const EACH: readonly StaffEvent[] = [
   event('booked'),
 ];
 const linesIn = (language: Language): string[] =>
-  staffMailContent(EACH, BRAND, language).facts.map(([label, line]) => `${label}: ${line}`);
+  staffEmailContent(EACH, BRAND, language).facts.map(([label, line]) => `${label}: ${line}`);
 
 it.each([
   [
@@ -68,7 +68,7 @@ describe.each([
   it('every kind is named, once and more often, and nothing but names is in Latin letters', () => {
     for (const kind of NOTIFICATION_TOPICS)
       for (const count of [1, 2]) {
-        const { subject, headline } = staffMailContent(Array(count).fill(event(kind)), BRAND, language);
+        const { subject, headline } = staffEmailContent(Array(count).fill(event(kind)), BRAND, language);
         expect(subject).toMatch(new RegExp(`^Punnagai: ${count} `));
         expect(subject).toMatch(script);
         expect(`${subject} ${headline}`.replaceAll('Punnagai', '')).not.toMatch(/[A-Za-z]/);
@@ -79,7 +79,7 @@ describe.each([
 
   it('the e-mail says which language it is in, and counts what it does not name', () => {
     const many = Array.from({ length: 22 }, () => event('booked'));
-    const { html, text } = composeStaffMail({ id: 'asha', email: 'asha@example.in', language }, many, BRAND, AT);
+    const { html, text } = composeStaffEmail({ id: 'asha', email: 'asha@example.in', language }, many, BRAND, AT);
     expect(html).toContain(`<html lang="${language}-IN">`);
     expect(text).toContain(staffMessages(language)('more', { count: 2 }));
     expect(text).toContain(staffMessages(language)('closing'));

@@ -27,7 +27,7 @@ export const answersOf = (amount: Amount): Answers => ({
   dashboard: dashboardAnswers(amount),
   enquiryAdmin: enquiryAnswers(amount),
   leadAdmin: leadAnswers(amount),
-  mailSettings: emailAnswers(amount),
+  emailSettings: emailAnswers(amount),
   messageLog: messageLogAnswers(amount),
   money: moneyAnswers(amount),
   privacy: privacyAnswers(amount),

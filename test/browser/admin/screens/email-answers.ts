@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type EmailSetup, type SendingState } from '#shared/contract/messages/mail-settings.ts';
-import type { ShownTexts, TextVersions, MailPreview } from '#shared/contract/messages/mail-texts.ts';
+import type { ShownTexts, TextVersions, EmailPreview } from '#shared/contract/messages/mail-texts.ts';
 import { originalTexts } from '#functions/core/messages/notifications/editable-texts.ts';
 import { TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -7,7 +7,7 @@ import type { Answers } from './serve.ts';
 import type { Amount } from './words.ts';
 
 /** An e-mail, with as little and as much in it as there can be. */
-export function previewOf(amount: Amount): MailPreview {
+export function previewOf(amount: Amount): EmailPreview {
   const isMuch = amount === 'much';
   const name = isMuch ? 'திருவேங்கடநாதபுரம்'.repeat(9) : 'Sample Dental Clinic';
   const many = amount === 'none' ? 0 : isMuch ? 12 : 2;
@@ -48,7 +48,7 @@ function versionsOf(amount: Amount): TextVersions {
 }
 
 /** How e-mail goes out: as nobody has set it, by a provider, or by a server with names as long as they come. */
-export function emailAnswers(amount: Amount): NonNullable<Answers['mailSettings']> {
+export function emailAnswers(amount: Amount): NonNullable<Answers['emailSettings']> {
   const isMuch = amount === 'much';
   const address = isMuch ? emailAsLong() : 'bookings@punnagai.example';
   const at = 'https://punnagai.example/api/webhooks/mail';

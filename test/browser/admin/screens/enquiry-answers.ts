@@ -4,7 +4,7 @@ import {
   type PartnerDetail,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { ENQUIRY_LIMITS } from '#shared/domain/enquiries/enquiry-rules.ts';
-import { ContactMessageStatus, PartnerMailKind, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
+import { ContactMessageStatus, PartnerEmailKind, PartnerRequestStatus } from '#shared/domain/enquiries/enquiry.ts';
 import { NAME_MAX } from '#shared/domain/booking/person-name.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
@@ -79,7 +79,7 @@ const request = (n: number, isLong: boolean): PartnerDetail => ({
   is_draft: false,
   is_deleted: false,
   completed_at: n === APPROVED && !isLong ? before(3) : isLong ? before(1) : null,
-  mail_previews: PartnerMailKind.options.map((status) => ({
+  mail_previews: PartnerEmailKind.options.map((status) => ({
     status,
     subject: `Your request to join Punnagai (${status})`,
     text: `Vanakkam Dr. Meena,\n\n${isLong ? text(2000) : 'We would like to talk with you.'}\n\nClinic: Neem Tree Dental`,
@@ -131,7 +131,7 @@ export function enquiryAnswers(amount: Amount): Required<Answers>['enquiryAdmin'
     setContactMessageStatus: ({ ids }) =>
       numberOf(ids) === CONTESTED ? refused() : rowOfMessage(message(numberOf(ids), isLong)),
     partners,
-    otherMail: () => previewOf(amount),
+    otherEmail: () => previewOf(amount),
     partner: ({ ids }) => request(numberOf(ids), isLong),
     setPartnerStatus: ({ ids }) =>
       numberOf(ids) === CONTESTED ? refused() : rowOfRequest(request(numberOf(ids), isLong)),

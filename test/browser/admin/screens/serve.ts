@@ -19,7 +19,7 @@ const AREAS = {
   dashboard: contract.dashboard,
   enquiryAdmin: contract.enquiryAdmin,
   leadAdmin: contract.leadAdmin,
-  mailSettings: contract.mailSettings,
+  emailSettings: contract.emailSettings,
   messageLog: contract.messageLog,
   money: contract.money,
   privacy: contract.privacy,

@@ -42,10 +42,10 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, words: stri
   'npm run check:data': ['test/http/product-life.test.ts', 'infra/local/check-data.ts'],
   'npm run synth -- -c stage=dev': ['test/infra/synthesize.ts', 'cdk.json'],
   'npm run docs:retention': ['test/retention.test.ts', 'toMatchFileSnapshot'],
-  'npm run budgets': ['test/run.ts', 'check-budgets.ts'],
-  'npm run types': ['test/run.ts', "'tsc', '-b'"],
-  'npm run lint': ['test/run.ts', "'oxlint', '--type-aware'"],
-  'npm run format': ['test/run.ts', "'oxfmt'"],
+  'npm run budgets': ['test/runner/plan.ts', 'check-budgets.ts'],
+  'npm run types': ['test/runner/plan.ts', "'tsc', '-b'"],
+  'npm run lint': ['test/runner/plan.ts', "'oxlint', '--type-aware'"],
+  'npm run format': ['test/runner/plan.ts', "'oxfmt'"],
 };
 
 /**
@@ -66,6 +66,8 @@ const LONG = [
   'npm run pictures',
   'npm run test:all',
   'npm test',
+  'npm test -- --changed',
+  'npm test -- --changed main',
 ];
 
 /** Commands that need the registry of packages or an account of AWS. */
@@ -125,7 +127,11 @@ test.each([...LONG, ...Object.keys(RUN_ELSEWHERE)])('%s has a script that exists
   const entries = [...(scripts[name] ?? '').matchAll(/\S+\.ts\b/g)].map(([entry]) => entry);
   expect(entries.filter((entry) => !existsSync(path.join(root, entry)))).toEqual([]);
   for (const [, option = ''] of command.matchAll(/--([a-z]+)/g))
-    expect([...entries, 'infra/local/options.ts'].some((entry) => read(entry).includes(`${option}: {`))).toBe(true);
+    expect(
+      [...entries, 'infra/local/options.ts', 'test/runner/plan.ts'].some((entry) =>
+        [`${option}: {`, `'--${option}'`].some((words) => read(entry).includes(words)),
+      ),
+    ).toBe(true);
 });
 
 test('each choice of tests in a document names projects, files and folders that exist', () => {
@@ -136,8 +142,6 @@ test('each choice of tests in a document names projects, files and folders that 
   expect(projects.filter((name) => !configured.includes(`name: '${name}'`))).toEqual([]);
   const places = chosen.map((command) => command.replaceAll(/^(?:vitest run|playwright test)|--\w+ \S+/g, '').trim());
   expect(
-    places.filter(
-      (place) => place === '' || globSync([place, `test/browser/**/${place}*`], { cwd: root }).length === 0,
-    ),
+    places.filter((place) => globSync([place || '.', `test/browser/**/${place}*`], { cwd: root }).length === 0),
   ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { business } from '#shared/contract/settings/business.ts';
 import { staffExport } from '#shared/contract/staff/staff-export.ts';
-import { team } from '#shared/contract/staff/staff.ts';
+import { team } from '#shared/contract/staff/team.ts';
 import { editBusiness } from '../core/settings/business-settings.ts';
 import { chooseTopics, readNews } from '../core/staff/choose-topics.ts';
 import { exportStaff } from '../core/staff/export-staff.ts';

@@ -27,7 +27,7 @@ import { smsSettings } from './messages/sms-settings.ts';
 import { suppression } from './messages/suppression.ts';
 import { system } from './system.ts';
 import { staffExport } from './staff/staff-export.ts';
-import { team } from './staff/staff.ts';
+import { team } from './staff/team.ts';
 import { waitlist } from './leads/waitlist.ts';
 import type { ProblemFacts } from '../problems.ts';
 

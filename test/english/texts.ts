@@ -8,6 +8,8 @@ export type Text = { line: number; words: string };
 const HAS_WORDS = /\p{L}{2,}[,.:;]? \p{L}/u;
 /** Styles and scripts, alone or in a page. */
 const IS_PROGRAM = /^[^<]*[{;]\s*[\w-]+\s*:|^[^<]*=>/;
+/** Classes with variants: 'fixed md:rounded-card'. */
+const IS_CLASSES = /(?:^| )(?:md|lg|sm|roomy|data-[\w-]+):[\w-]/;
 const CODE_IN_MARKUP = /<(style|script)\b.*?<\/\1>/gs;
 /** Attributes whose values nobody reads. */
 const UNREAD = new Set(['className', 'style', 'd', 'viewBox', 'sizes', 'srcSet', 'allow', 'key']);
@@ -64,7 +66,7 @@ export function textsOfCode({ path: file, text }: SourceFile): Text[] {
   const unread: { from: number; to: number }[] = [];
   const add = (at: number, words: string): void => {
     const isUnread = unread.some(({ from, to }) => from <= at && at < to);
-    if (isUnread || IS_PROGRAM.test(words)) return;
+    if (isUnread || IS_PROGRAM.test(words) || IS_CLASSES.test(words)) return;
     for (const part of words.replaceAll(CODE_IN_MARKUP, '<>').split(/<[^>]*>/))
       if (HAS_WORDS.test(part)) found.push({ line: lineAt(text, at), words: inOneLine(part) });
   };

@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   partner_completed_at: 'Completed by the partner',
   paused_at: 'Paused',
   phase: 'Booking',
-  promise: 'Money-back promise',
+  promise: 'Refund request',
   promised: 'Approved',
   publish_at: 'Scheduled for',
   published_at: 'Published on',

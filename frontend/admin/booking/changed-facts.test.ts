@@ -76,23 +76,23 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
   [
     'money that went back, in rupees, and what of it is left',
     { payments: [{ ...PAYMENT, refunded_paise: paise(50_050), left_paise: paise(99_850) }] },
-    ['Gone back so far: ₹0 → ₹500.50', 'Can still go back: ₹1,499 → ₹998.50'],
+    ['Refunded so far: ₹0 → ₹500.50', 'Still refundable: ₹1,499 → ₹998.50'],
   ],
   [
     'money that goes back',
     { payments: [{ ...PAYMENT, state: 'REFUND_DUE', owed_back_paise: paise(50_000), left_paise: paise(99_900) }] },
-    ['Still goes back: ₹0 → ₹500', 'Can still go back: ₹1,499 → ₹999'],
+    ['Refund still due: ₹0 → ₹500', 'Still refundable: ₹1,499 → ₹999'],
   ],
   [
     'that the rule gives nothing back by now',
     { allowed: [{ act: 'cancel', refund_paise: paise(0) }] },
-    ['Goes back by the rule when cancelled: ₹1,499 → ₹0'],
+    ['Refund when cancelled, by the rule: ₹1,499 → ₹0'],
   ],
-  ['what was asked for', { refund_request: PROMISE }, ['Money-back promise: Not asked for → Asked for']],
+  ['what was asked for', { refund_request: PROMISE }, ['Refund request: Not asked for → Asked for']],
   [
     'what was decided',
     { refund_request: { ...PROMISE, state: 'approved', amount_paise: paise(50_000) } },
-    ['Money-back promise: Not asked for → Approved, ₹500'],
+    ['Refund request: Not asked for → Approved, ₹500'],
   ],
 ])('a booking that changed meanwhile shows %s', (_, change, told) => {
   const changed = changedFacts(SEEN, { ...SEEN, ...change });

@@ -41,11 +41,11 @@ const FACTS: readonly { name: string; of: (booking: BookingDetail) => string | n
   { name: 'Patient', of: patientName },
   { name: 'Phone', of: ({ phone }) => (phone === null ? 'No number' : phoneWords(phone)) },
   { name: 'E-mail', of: ({ email }) => (email === null || email === '' ? 'No address' : email) },
-  { name: 'Gone back so far', of: (booking) => formatPaise(goneBack(booking)) },
-  { name: 'Still goes back', of: (booking) => formatPaise(goingBack(booking)) },
-  { name: 'Can still go back', of: (booking) => formatPaise(refundableOf(booking)) },
-  { name: 'Goes back by the rule when cancelled', of: ruledWords },
-  { name: 'Money-back promise', of: refundRequestWords },
+  { name: 'Refunded so far', of: (booking) => formatPaise(goneBack(booking)) },
+  { name: 'Refund still due', of: (booking) => formatPaise(goingBack(booking)) },
+  { name: 'Still refundable', of: (booking) => formatPaise(refundableOf(booking)) },
+  { name: 'Refund when cancelled, by the rule', of: ruledWords },
+  { name: 'Refund request', of: refundRequestWords },
 ];
 
 /** Returns the facts that differ between the displayed and the current booking, in order of importance. */

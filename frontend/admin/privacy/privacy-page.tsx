@@ -72,8 +72,8 @@ export function PrivacyPage() {
           <FormText control={control} name="phone" label="Phone number" type="tel" autoComplete="off" />
           <FormText control={control} name="email" label="E-mail address" type="email" autoComplete="off" />
           <p className="text-ink-soft sm:col-span-2">
-            Everything is found by the whole number or address it was given with. That you looked, and saved a file, is
-            written in the audit, without the person’s name.
+            Enter the whole number or address. The audit log records your search and each saved file, without the
+            person’s name.
           </p>
           <Button type="submit" className="justify-self-start" loading={person.isLooking}>
             Show stored data

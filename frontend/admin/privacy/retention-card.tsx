@@ -76,8 +76,7 @@ export function RetentionCard() {
             <span>{draftWords(data.drafts)}</span>
           </p>
           <p className="mt-2 max-w-text text-ink-soft">
-            Reviews have no end: they name people as these wrote themselves. Who wants theirs gone is looked for among
-            the{' '}
+            Reviews have no end: they name people as these wrote themselves. To delete one, search the{' '}
             <Link to="/admin/reviews" className="text-peacock underline">
               reviews of the clinic
             </Link>

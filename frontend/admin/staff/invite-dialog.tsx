@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Invitation } from '#shared/contract/staff/staff.ts';
+import { Invitation } from '#shared/contract/staff/team.ts';
 import { INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/values/ist.ts';
-import type { StaffMember } from '#shared/contract/staff/staff.ts';
+import type { StaffMember } from '#shared/contract/staff/team.ts';
 import { actsOn, actWords, cameWords, signInWords } from './member-operations.ts';
 
 const member = (more: Partial<StaffMember>): StaffMember => ({

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#shared/contract/staff/staff.ts';
+import type { StaffMember } from '#shared/contract/staff/team.ts';
 import { INVITATION_DAYS, type Role } from '#shared/domain/staff/member.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
 import { dayWords, momentWords } from '../ui/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/staff/staff.ts';
+import type { StaffMember } from '#shared/contract/staff/team.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { actsOn, actWords, cameWords, signInWords, type MemberOperation } from './member-operations.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChosenTopics } from '#shared/contract/staff/staff.ts';
+import type { ChosenTopics } from '#shared/contract/staff/team.ts';
 import { NEEDS_SOMEBODY, type NotificationTopic } from '#shared/domain/staff/staff-notifications.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { staffApi } from './staff-api.ts';

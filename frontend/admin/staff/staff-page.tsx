@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
+import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/team.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';

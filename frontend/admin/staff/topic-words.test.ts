@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StaffMember } from '#shared/contract/staff/staff.ts';
+import type { StaffMember } from '#shared/contract/staff/team.ts';
 import { NEEDS_SOMEBODY, NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
 import { GOES_ITS_WAY, topicWords, unnotifiedWords } from './topic-words.ts';
 

@@ -59,7 +59,7 @@ test.each([
   ['failed_notices', 'Other messages of the last week that were not sent', '/admin/message-log?state=failed'],
   [
     'bounced_notices',
-    'Other e-mails of the last week that came back or were reported',
+    'Other e-mails of the last week that bounced or were reported',
     '/admin/message-log?state=bounced',
   ],
 ] as const)('beside the %s that are named it says how many others there are', (list, words, to) => {
@@ -73,7 +73,7 @@ test.each([
 const TAKES_NONE = 'The address is suppressed: call the patient';
 
 test.each([
-  ['BOUNCED', 'An e-mail of booking REF-1 came back', TAKES_NONE],
+  ['BOUNCED', 'An e-mail of booking REF-1 bounced', TAKES_NONE],
   ['REFUSED', 'An e-mail of booking REF-1 was refused', TAKES_NONE],
   [
     'COMPLAINED',

@@ -66,12 +66,12 @@ const BECAME: Partial<Record<NonNullable<FailedNotification['arrival']>, string>
 
 const bouncedItems = (bounced: FailedNotifications): Item[] => [
   ...bounced.shown.map((of) => ({
-    words: `An e-mail of booking ${of.booking_ref}${BECAME[of.arrival ?? 'BOUNCED'] ?? ' came back'}`,
+    words: `An e-mail of booking ${of.booking_ref}${BECAME[of.arrival ?? 'BOUNCED'] ?? ' bounced'}`,
     // A recipient who reports an e-mail as spam did receive it.
     hint: `${of.arrival === 'COMPLAINED' ? 'Delivered, but the address is now suppressed' : 'The address is suppressed'}: call the patient`,
     to: pageOf(of),
   })),
-  ...othersOf(bounced, 'e-mails of the last week that came back or were reported', '/admin/message-log?state=bounced'),
+  ...othersOf(bounced, 'e-mails of the last week that bounced or were reported', '/admin/message-log?state=bounced'),
 ];
 
 /** Returns the tasks that a person has to do now, the most urgent first. */

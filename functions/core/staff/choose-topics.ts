@@ -1,4 +1,4 @@
-import type { ChosenTopics } from '#shared/contract/staff/staff.ts';
+import type { ChosenTopics } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, Role } from '#shared/domain/staff/member.ts';
 import { NOTIFICATION_TOPICS, newsOf } from '#shared/domain/staff/staff-notifications.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
+import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contract/staff/team.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Member, StaffIdentity, SignIn, Role } from '#shared/domain/staff/member.ts';
 import { newsOf } from '#shared/domain/staff/staff-notifications.ts';

@@ -1,5 +1,5 @@
 import {
-  AdminDashboard,
+  type AdminDashboard,
   AUDIT_EVENTS_SHOWN,
   DAYS_SHOWN,
   FAILED_SHOWN,
@@ -15,7 +15,6 @@ import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNNOTIFIED_HOURS } from '#shared/domain/booking/limits.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { addDays, DAY_MS, HOUR_MS, istDay } from '#shared/values/ist.ts';
-import { viewOf } from '#shared/values/view-of.ts';
 import { describeActs, type ListActsDeps } from '../audit/list-audit-events.ts';
 import { leftForWaiting } from '../messages/notifications/send-ceilings.ts';
 import type { Clock } from '../ports.ts';

@@ -12,7 +12,7 @@ export function appointmentOf(usual: AppointmentRow, change: Partial<Appointment
   throw new Error(`No phase has such a row: ${JSON.stringify(row)}`);
 }
 
-/** What the phase of a row must have and its test does not name. */
+/** Fields that the phase of a row requires and its test does not name. */
 function completed(row: AppointmentRow, change: Partial<AppointmentRow>): Partial<AppointmentRow> {
   const { phase, slot, updated_at, razorpay_order_id: order, razorpay_payment_id: payment } = row;
   const paid_by = change.paid_by ?? (row.amount_paise === 0 ? 'free' : row.paid_by);

@@ -39,7 +39,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(page.getByText(/^ta\.promise_refused · /)).toBeVisible();
   await expect(page.getByText(/^ta\.confirmed · /)).toHaveCount(0);
 
-  await page.getByLabel('Message', { exact: true }).selectOption('E-mail came back');
+  await page.getByLabel('Message', { exact: true }).selectOption('E-mail bounced');
   await expect(page.getByText('This message is sent by SMS only.')).toBeVisible();
   await expect(page.getByText(/^ta\.email_bounced · UCS-2/)).toBeVisible();
   await expect(page.getByText(/இடம் Test Dental Clinic, நேரம் .+ 9876543210 எண்ணை அழையுங்கள்/)).toBeVisible();
@@ -48,7 +48,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await page.getByLabel('Message', { exact: true }).selectOption('Contact form: message arrived');
   await expect(headline).toHaveText('உங்கள் செய்தி எங்களுக்குக் கிடைத்தது.');
   await expect(page.getByText('These texts cannot be changed here.')).toBeVisible();
-  await page.getByLabel('Message', { exact: true }).selectOption('Clinic: day sheet');
+  await page.getByLabel('Message', { exact: true }).selectOption('Clinic: day schedule');
   await expect(headline).toHaveText(/ அன்று 1 விசிட்\.$/);
 });
 

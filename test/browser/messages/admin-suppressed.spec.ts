@@ -32,7 +32,7 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   expect(page.url()).not.toContain('@');
   await expect(page.getByRole('searchbox')).toHaveValue(email);
-  await expect(rowOf(page, email)).toContainText('E-mail came back for good');
+  await expect(rowOf(page, email)).toContainText('E-mail bounced permanently');
   await expect(rowOf(page, email)).toContainText('Told by Amazon SES');
 
   await page.getByRole('button', { name: `Remove ${email}` }).click();

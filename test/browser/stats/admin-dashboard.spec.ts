@@ -157,7 +157,7 @@ test('more than are named wait, too: how many is said, and the list that has the
   await expect(page.getByText(/ was reported as spam/)).toBeVisible();
   for (const [words, state] of [
     ['Other messages of the last week that were not sent: more than 95', 'failed'],
-    ['Other e-mails of the last week that came back or were reported: more than 95', 'bounced'],
+    ['Other e-mails of the last week that bounced or were reported: more than 95', 'bounced'],
   ] as const) {
     await page.getByRole('link', { name: words }).click();
     await expect(page).toHaveURL(`/admin/message-log?state=${state}`);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { EmailSetup, SendingState } from '#shared/contract/messages/mail-settings.ts';
 import { SmsSetup } from '#shared/contract/messages/sms-settings.ts';
-import { StaffMember } from '#shared/contract/staff/staff.ts';
+import { StaffMember } from '#shared/contract/staff/team.ts';
 import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';

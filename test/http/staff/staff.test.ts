@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createStaffStore } from '#functions/store/staff/staff-store.ts';
-import { StaffList, type StaffMember } from '#shared/contract/staff/staff.ts';
+import { StaffList, type StaffMember } from '#shared/contract/staff/team.ts';
 import { totpCode } from '#infra/local/identity/totp.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';

@@ -56,7 +56,7 @@ export function RefundRequestDialog({ booking, onSeen, onClose }: DialogProps) {
   );
   return (
     <OperationDialog
-      title="Money-back promise"
+      title="Refund request"
       description={asked && `Asked on ${momentWords(asked.asked_at)}`}
       submit={isApproved ? approval(most, amount) : 'Decline'}
       danger

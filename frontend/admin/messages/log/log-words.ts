@@ -13,7 +13,7 @@ const STATES = {
 /** Words for the delivery state that the provider reported for an e-mail. */
 export const DELIVERY_STATUSES = {
   ARRIVED: 'Arrived',
-  RETURNED: 'Came back, may arrive another time',
+  RETURNED: 'Bounced, may arrive another time',
   REFUSED: 'Rejected: the address is suppressed',
   BOUNCED: 'Bounced: the address is suppressed',
   UNSUBSCRIBED: 'The patient opted out of e-mails',

@@ -30,7 +30,7 @@ const NOTHING: Record<Tab, string> = {
   withdrawn: 'No message was withdrawn.',
   not_listed: 'No message was kept back by the list of this stage.',
   suppressed: 'No e-mail was kept from an address that takes none.',
-  bounced: 'No e-mail came back.',
+  bounced: 'No e-mail bounced.',
 };
 
 /** Messages to patients: those not sent by what became of them, and all of a booking or a person by a search. */
@@ -45,7 +45,7 @@ export function MessageLogPage() {
     <>
       <ListPage
         title="Message Log"
-        subtitle="E-mails and SMS to patients. What was sent is found by its booking or its patient."
+        subtitle="E-mails and SMS to patients. Search sent messages by booking or patient."
         actions={
           <Link to="/admin/message-log/suppressed" className={buttonClass({ variant: 'secondary' })}>
             Suppressed Addresses

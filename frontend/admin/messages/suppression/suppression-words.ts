@@ -4,7 +4,7 @@ type Why = SuppressedAddress['why'];
 
 /** Why nothing is mailed to an address. */
 export const WHY_WORDS: Readonly<Record<Why, string>> = {
-  BOUNCED: 'E-mail came back for good',
+  BOUNCED: 'E-mail bounced permanently',
   COMPLAINED: 'Reported as spam',
   UNSUBSCRIBED: 'Wants no e-mail',
 };
@@ -24,7 +24,7 @@ export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told
 
 /** Warnings to read before an address is lifted. */
 export const REMOVE_WORDS: Readonly<Record<Why, string>> = {
-  BOUNCED: 'If the address still takes none, that one comes back too, and it is on the list again.',
+  BOUNCED: 'If the address still accepts none, the next e-mail bounces and puts it back on the list.',
   COMPLAINED: 'Its owner reported our e-mail as spam: only remove it if they asked you to.',
   UNSUBSCRIBED: 'Its owner unsubscribed: only remove it if they asked you to.',
 };

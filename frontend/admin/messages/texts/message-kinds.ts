@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   refund_started: 'Refund begun',
   refunded: 'Refund sent',
   promise_refused: 'Refund refused',
-  email_bounced: 'E-mail came back',
+  email_bounced: 'E-mail bounced',
   review_asked: 'Review asked',
   new_link: 'New link',
 };
@@ -27,7 +27,7 @@ export const OTHER_WORDS: Readonly<Record<OtherEmail, string>> = {
   partner_complete_clinic: 'Partner: complete your clinic',
   contact_received: 'Contact form: message arrived',
   clinic_changes: 'Clinic: bookings that changed',
-  clinic_day_sheet: 'Clinic: day sheet',
+  clinic_day_sheet: 'Clinic: day schedule',
   clinic_contact_changed: 'Clinic: contact changed',
   team_news: 'Staff: notifications',
 };

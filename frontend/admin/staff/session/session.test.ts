@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpointsOf } from '#shared/contract/route.ts';
-import { team } from '#shared/contract/staff/staff.ts';
+import { team } from '#shared/contract/staff/team.ts';
 import { ENDPOINTS } from './session.tsx';
 
 it('the signed-in user is requested at routes of the contract', () => {

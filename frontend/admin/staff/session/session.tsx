@@ -130,6 +130,6 @@ export const SignedInContext = createContext<SignedIn | null>(null);
 /** Returns the signed-in user, for screens below the guard. Throws elsewhere. */
 export function useSignedIn(): SignedIn {
   const person = use(SignedInContext);
-  if (person === null) throw new Error('Nobody is signed in here');
+  if (person === null) throw new Error('No one is signed in here');
   return person;
 }

@@ -2,7 +2,7 @@ import type { ClinicMonth } from '#shared/contract/money/money.ts';
 import type { PostRow } from '#shared/contract/blog/blog-admin.ts';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
-import type { StaffMember } from '#shared/contract/staff/staff.ts';
+import type { StaffMember } from '#shared/contract/staff/team.ts';
 import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import type { AuditChange } from '#shared/domain/audit/audit-event.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';

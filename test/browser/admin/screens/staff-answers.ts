@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS_PER_PAGE } from '#shared/contract/list-pages.ts';
 import { NOTIFICATION_TOPICS } from '#shared/domain/staff/staff-notifications.ts';
-import { MEMBER_STATES } from '#shared/contract/staff/staff.ts';
+import { MEMBER_STATES } from '#shared/contract/staff/team.ts';
 import { istDay, istInstant } from '#shared/values/ist.ts';
 import { emailAsLong } from './booking-rows.ts';
 import type { Answers } from './serve.ts';

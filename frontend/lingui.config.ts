@@ -38,7 +38,7 @@ const config: LinguiConfig = {
       exclude: [
         '**/*.test.*',
         '<rootDir>/site/{search,booking,leads,enquiries,blog,stats}/**',
-        '<rootDir>/site/clinics/{page,clinic-onboarding,treatments}/**',
+        '<rootDir>/site/clinics/{page,onboarding,treatments}/**',
         '<rootDir>/site/pages/{about,services,policies}/**',
         '<rootDir>/content/pages/**',
       ],
@@ -77,7 +77,7 @@ const config: LinguiConfig = {
     {
       // Its screen fetches it by itself.
       path: '<rootDir>/locales/{locale}/clinic-onboarding',
-      include: ['<rootDir>/site/clinics/own-clinic'],
+      include: ['<rootDir>/site/clinics/onboarding'],
       exclude: ['**/*.test.*'],
     },
     {

@@ -62,7 +62,11 @@ const GROUPS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'queries', test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!own-)/, priority: 1 },
+  {
+    name: 'queries',
+    test: /node_modules[\\/]@tanstack[\\/]|frontend[\\/]api[\\/](?!managed-|clinic-onboarding)/,
+    priority: 1,
+  },
   // The dialog does not wait for parts that only other screens share.
   {
     name: (file: string, modules: Rolldown.ChunkingContext) => (whileBooking(file, modules) ? null : 'more-parts'),

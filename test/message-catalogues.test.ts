@@ -92,7 +92,7 @@ test.each(Object.keys(TABLES))('no two languages say a message of %s alike', asy
 });
 
 /** Patterns of the ids that sources write in quotes; a value inside matches anything. */
-const quoted = globSync('{functions/core/**/*.ts,shared/domain/sms-*.ts,shared/messages/sms-messages.ts}', {
+const quoted = globSync('{functions/core/**/*.ts,shared/domain/**/sms-*.ts,shared/messages/sms-messages.ts}', {
   cwd: root,
 })
   .filter((file) => !file.endsWith('.test.ts'))

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * knows, the form to join one, the line about a booking that this device holds, and the booking dialog.
  */
 const SOURCE =
-  /[\\/](?:(?:clinic-onboarding|leads)[\\/]in-its-words|booking[\\/](?:waiting-booking|dialog[\\/]booking-dialog))\.tsx$/;
+  /[\\/](?:(?:onboarding|leads)[\\/]in-its-words|booking[\\/](?:waiting-booking|dialog[\\/]booking-dialog))\.tsx$/;
 const SCREENS = 4;
 
 /** Leaves a screen and its words out of what draws the pages: a function that starts often stays small. */

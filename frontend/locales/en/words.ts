@@ -6,6 +6,6 @@ export { ENGLISH_TIMES as times } from '#shared/values/times/english.ts';
 export const areas = import.meta.glob<{ messages: Messages }>([
   './*.po',
   '!./site.po',
-  '!./own-clinic.po',
+  '!./clinic-onboarding.po',
   '!./waitlist.po',
 ]);

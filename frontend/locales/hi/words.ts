@@ -6,6 +6,6 @@ export { HINDI_TIMES as times } from '#shared/values/times/hindi.ts';
 export const areas = import.meta.glob<{ messages: Messages }>([
   './*.po',
   '!./site.po',
-  '!./own-clinic.po',
+  '!./clinic-onboarding.po',
   '!./waitlist.po',
 ]);

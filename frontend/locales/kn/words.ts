@@ -6,6 +6,6 @@ export { KANNADA_TIMES as times } from '#shared/values/times/kannada.ts';
 export const areas = import.meta.glob<{ messages: Messages }>([
   './*.po',
   '!./site.po',
-  '!./own-clinic.po',
+  '!./clinic-onboarding.po',
   '!./waitlist.po',
 ]);

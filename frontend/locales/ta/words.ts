@@ -6,6 +6,6 @@ export { TAMIL_TIMES as times } from '#shared/values/times/tamil.ts';
 export const areas = import.meta.glob<{ messages: Messages }>([
   './*.po',
   '!./site.po',
-  '!./own-clinic.po',
+  '!./clinic-onboarding.po',
   '!./waitlist.po',
 ]);

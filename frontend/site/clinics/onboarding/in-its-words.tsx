@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { ClinicOnboardingForm } from './clinic-onboarding-form.tsx';
 
-const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/own-clinic.po');
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/clinic-onboarding.po');
 
 const KEY = 'clinic-onboarding';
 

@@ -27,6 +27,8 @@ class TestSession {
   /** Holds that this dialog claimed or found, and what became of them. */
   holds = new Map<string, 'held' | 'released' | 'replaced' | 'over' | 'booked'>();
   history: { event: BookingEvent; before: BookingState; after: BookingState; effects: readonly Effect[] }[] = [];
+  /** Holds whose payment may be in progress: the server decides about them. */
+  ordered = new Set<string>();
   private claims = 0;
   /** The first rule that was broken, or null. */
   broken: string | null = null;
@@ -62,6 +64,7 @@ class TestSession {
         this.demand('no order beside another', !this.open.some(({ type }) => type === 'create_order'));
         this.demand('no order beside an open payment window', this.window === 'none' && !this.isLocked);
         this.isLocked = true;
+        this.ordered.add(effect.held.appointment_id);
         break;
       case 'open_checkout':
         this.demand('one payment window at a time', this.window === 'none');
@@ -275,12 +278,15 @@ function walk(beginning: Beginning, steps: readonly Transition[]): TestSession {
   return session;
 }
 
-const always = (property: (session: TestSession) => void) =>
+const always = (
+  property: (session: TestSession) => void,
+  parameters: { seed?: number; numRuns: number } = { numRuns: 500 },
+) =>
   fc.assert(
     fc.property(beginnings, moves, (beginning, steps) => {
       property(walk(beginning, steps));
     }),
-    { numRuns: 500 },
+    parameters,
   );
 
 const isReconciled = (event: BookingEvent): boolean =>
@@ -297,7 +303,8 @@ const awaited = ({ screen, claim, watch }: BookingState): number[] =>
 describe('in every walk through the dialog', () => {
   it('walks reach every screen', () => {
     const reached = new Set<string>();
-    always(({ state }) => void reached.add(state.screen.step));
+    // A fixed seed: of random walks, some few do not reach the rarest screen.
+    always(({ state }) => void reached.add(state.screen.step), { seed: 1, numRuns: 5000 });
     expect([...reached].toSorted()).toEqual(
       [
         'datetime',
@@ -344,7 +351,8 @@ describe('in every walk through the dialog', () => {
       if (screen.step !== 'datetime' && screen.step !== 'details' && screen.step !== 'code') return;
       const held = heldAt(screen);
       if (held !== null) expect(session.holds.get(held.appointment_id)).toMatch(/released|replaced/);
-      expect([...session.holds].filter(([id, state]) => id.startsWith('apt_new') && state === 'held')).toEqual([]);
+      const left = [...session.holds].filter(([, state]) => state === 'held').map(([id]) => id);
+      expect(left.filter((id) => id.startsWith('apt_new') && !session.ordered.has(id))).toEqual([]);
     });
   });
 

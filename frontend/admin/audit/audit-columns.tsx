@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
 import type { DescribedAct } from '#shared/contract/audit/audit.ts';
+import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
+import { staffDays } from '#shared/values/times/staff-times.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { AuditChanges } from './audit-changes.tsx';
 import { ActSentence } from './act-sentence.tsx';
 import { actorWords } from './audit-words.ts';
 import { momentWords } from '../ui/format.ts';
@@ -27,6 +29,83 @@ export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
     ),
   },
 ];
+
+/** Labels of fields, as the forms name them. A field without a label here is shown by its own name. */
+const LABELS: Readonly<Record<string, string>> = {
+  amount_paise: 'Amount',
+  archived_at: 'Archived',
+  availability: 'Hours',
+  bank_days: 'Bank days',
+  cancel_hours: 'Hours to cancel',
+  clinic_id: 'Clinic',
+  closed_dates: 'Closed dates',
+  combo_offer_description: 'Offer',
+  consultation_fee_paise: 'Fee',
+  deleted_at: 'Deleted',
+  email_optional: 'E-mail optional',
+  erased_at: 'Erased',
+  in_use: 'Sends e-mail',
+  invited_at: 'Invited',
+  is_enabled: 'Enabled',
+  is_featured: 'Featured',
+  least_figures: 'Least figures of the partner page',
+  list_price_paise: 'List price',
+  list_price_until: 'List price charged until',
+  manual_rating: 'Rating',
+  news: 'Notifications',
+  offer_ends_on: 'Offer ends',
+  open_dates: 'Extra-open dates',
+  paid_at_clinic_at: 'Paid at the clinic',
+  partner_completed_at: 'Completed by the partner',
+  paused_at: 'Paused',
+  phase: 'Booking',
+  promise: 'Refund request',
+  promised: 'Approved',
+  publish_at: 'Scheduled for',
+  published_at: 'Published on',
+  refund: 'Refund',
+  removed_at: 'Removed',
+  returned_at_clinic_paise: 'Given back at the clinic',
+  signed_out_at: 'Signed out everywhere',
+  slot: 'Time',
+  slug: 'Address',
+  smtp_host: 'Mail server',
+  smtp_port: 'Port',
+  stopped_at: 'Sending stopped',
+  tabs_config: 'Tabs',
+  translations: 'Texts in other languages',
+  verified_at: 'Verified since',
+};
+
+/** 'Fee' of 'consultation_fee_paise', 'Support hours' of 'support_hours'. */
+export function fieldLabel(field: string): string {
+  const words = field.replaceAll('_', ' ');
+  return LABELS[field] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** One side of a change as it is shown: days as all screens have them, '22-11-2026'. */
+export const sideWords = (said: string | null): string => (said === null || said === '' ? 'none' : staffDays(said));
+
+/** The names of the fields that an act changed, and below them what those that may be told said before and after. */
+export function AuditChanges({ fields, changes = [] }: Pick<AuditEvent, 'fields' | 'changes'>) {
+  return (
+    <div className="text-sm wrap-anywhere">
+      <span className="text-ink-soft">{fields.join(', ')}</span>
+      {changes.length > 0 && (
+        <ul aria-label="Before and after" className="mt-1 space-y-0.5">
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>
+              <span className="text-ink-soft">{`${fieldLabel(field)}:`}</span> <span>{sideWords(before)}</span>
+              <ArrowRight aria-hidden className="mx-1 inline size-3.5 text-ink-soft" />
+              <span className="sr-only"> to </span>
+              <span>{sideWords(after)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => void }) {
   const [isOpen, setIsOpen] = useState(false);

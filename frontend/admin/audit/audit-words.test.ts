@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actorWords, screenOfThing } from './audit-words.ts';
-import { thingWords } from './filter-words.ts';
+import { thingWords } from './audit-page.tsx';
 
 test('an entity of an audit event leads to its screen, if it has one', () => {
   expect(screenOfThing('clinic#cln_1')).toBe('/admin/clinics/cln_1');

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,10 +9,12 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { searchedEmpty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { postListQuery } from './blog-queries.ts';
+import { postListQuery, blogApi, POSTS_KEY, forgetPost } from './blog-queries.ts';
 import { postColumns } from './post-columns.tsx';
 import { StoredPreview } from './post-preview.tsx';
-import { RemovePost } from './remove-post.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { reasonWords } from '../ui/failure.tsx';
+import { toast } from '../ui/toast.ts';
 
 const TABS = [
   { value: 'all', label: 'All Posts' },
@@ -21,6 +23,40 @@ const TABS = [
 ];
 
 type Open = { what: 'preview' | 'delete'; row: PostRow } | null;
+
+/** Asks before a post goes. */
+function RemovePost({ post, onEnd }: { post: PostRow; onEnd: () => void }) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => blogApi.remove({ id: post.id, ver: post.ver }),
+    onSuccess: () => {
+      forgetPost(post);
+      toast.success('Post deleted');
+    },
+    onError: (error) => toast.error('Error deleting post', reasonWords(error)),
+    onSettled: () => {
+      onEnd();
+      // If another user changed the post meanwhile, the list is refetched with the current version.
+      void queries.invalidateQueries({ queryKey: POSTS_KEY });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title="Delete post?"
+      confirm="Delete post"
+      danger
+      busy={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onCancel={onEnd}
+    >
+      <p className="wrap-anywhere">{`“${post.title}”`}</p>
+      <p>
+        <span>{post.published ? 'Readers can no longer open it, at any of its URLs. ' : ''}</span>This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** The posts of the blog and its drafts, newest first (specification: admin §2). */
 export function BlogPage() {

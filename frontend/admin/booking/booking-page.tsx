@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { isProblem } from '../../api/api-error.ts';
@@ -9,12 +9,28 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { BookingActions } from './operations/booking-actions.tsx';
-import { patientName } from './booking-words.tsx';
+import { patientName } from './booking-status.tsx';
 import { BookingFacts } from './booking-facts.tsx';
-import { BookingNotes } from './booking-notes.tsx';
 import { bookingQuery } from './booking-queries.ts';
 import { BookingTimeline } from './booking-timeline.tsx';
 import { timelineOf } from './timeline-entries.ts';
+import { StaffNotes } from '../ui/staff-notes.tsx';
+import { bookingApi } from './booking-api.ts';
+
+/** Notes on a booking, which only the team sees. */
+function BookingNotes({ booking: { id, notes } }: { booking: BookingDetail }) {
+  const queries = useQueryClient();
+  return (
+    <Card className="p-4">
+      <h2 className="text-lg">Notes</h2>
+      <StaffNotes
+        notes={notes}
+        send={(text, idempotencyKey) => bookingApi.bookingAdmin.addNote({ id, text }, { idempotencyKey })}
+        onAdded={() => queries.invalidateQueries({ queryKey: bookingQuery(id).queryKey })}
+      />
+    </Card>
+  );
+}
 
 /** One booking: what it is, what happened to it, and what can be done with it now. */
 export function BookingPage() {

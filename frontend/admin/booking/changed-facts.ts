@@ -1,8 +1,7 @@
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { maxPaise, subtractPaise, sumPaise } from '#shared/values/money/paise-sums.ts';
-import { paymentWord, statusWord } from './booking-status.tsx';
-import { patientName, phoneWords } from './booking-words.tsx';
+import { paymentWord, statusWord, patientName, phoneWords } from './booking-status.tsx';
 import { refundableOf } from './dialogs.ts';
 import { visitMoment } from '../ui/format.ts';
 

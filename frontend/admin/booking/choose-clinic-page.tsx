@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { istDay } from '#shared/values/ist.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { clinicDaysAddress } from './booking-words.tsx';
+import { clinicDaysAddress } from './booking-status.tsx';
 import { ClinicLine, ClinicSearch } from './clinic-search.tsx';
 
 /** Leads to a clinic's day. */

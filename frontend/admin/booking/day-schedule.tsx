@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { matchesVisit } from '#shared/domain/booking/person-name.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { counted, visitTime, weekdayWords } from '../ui/format.ts';
-import { bookingAddress, patientName, PhoneLink } from './booking-words.tsx';
-import { BookingStatus } from './booking-status.tsx';
+import { BookingStatus, bookingAddress, patientName, PhoneLink } from './booking-status.tsx';
 import type { BookingRow, ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
 import { freeTimes } from './free-times.ts';
 

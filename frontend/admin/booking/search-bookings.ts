@@ -1,6 +1,6 @@
 import type { PaletteItem } from '../shell/palette-items.ts';
 import { bookingApi } from './booking-api.ts';
-import { bookingAddress, patientName } from './booking-words.tsx';
+import { bookingAddress, patientName } from './booking-status.tsx';
 import { visitMoment } from '../ui/format.ts';
 
 /** The bookings that a reference, a phone number, an e-mail address, an order or a payment names, as the palette lists them. */

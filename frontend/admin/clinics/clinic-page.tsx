@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { ArchiveRestore, Send } from 'lucide-react';
 import { clinicPath } from '#shared/values/clinic-path.ts';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { isProblem } from '../../api/api-error.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
@@ -15,14 +17,18 @@ import { PageHead } from '../ui/page-head.tsx';
 import { SiteLink } from '../staff/session/site-link.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ClinicFormView } from './form/clinic-form.tsx';
-import { clinicQuery } from './clinic-queries.ts';
+import { clinicQuery, CLINICS_KEY } from './clinic-queries.ts';
 import { ClinicStatus } from './clinic-status.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { GalleryTab } from './gallery-tab.tsx';
-import { RestoreClinic } from './restore-clinic.tsx';
 import { DayDates } from './schedule/day-dates.tsx';
 import { PauseCard } from './schedule/pause-card.tsx';
 import { WeekHours } from './schedule/week-hours.tsx';
+import { Button } from '../../ui/button.tsx';
+import { clinicApi } from '../api/clinic-api.ts';
+import { toast } from '../ui/toast.ts';
+import { afterRefusal } from './form/after-refusal.ts';
+import { rememberSaved } from './recent-clinics.ts';
 
 /** One clinic: its form, hours, pictures and reviews. */
 export function ClinicPage() {
@@ -57,6 +63,41 @@ function AvailabilityTab({ clinic, onSaved }: { clinic: AdminClinic; onSaved: (c
       <WeekHours clinic={clinic} onSaved={onSaved} />
       <DayDates clinic={clinic} onSaved={onSaved} />
     </div>
+  );
+}
+
+const RESTORE = {
+  Icon: ArchiveRestore,
+  button: 'Restore clinic',
+  done: 'Clinic restored',
+  meaning: 'It is on the site again, with its hours and reviews.',
+};
+const PUBLISH = {
+  Icon: Send,
+  button: 'Publish clinic',
+  done: 'Clinic published',
+  meaning: 'It is on the site within a minute, and takes bookings.',
+};
+
+/** Brings an archived clinic back to the site, or a draft there for the first time; it can be archived again. */
+function RestoreClinic({ clinic, onRestored }: { clinic: AdminClinic; onRestored: (clinic: AdminClinic) => void }) {
+  const queries = useQueryClient();
+  const words = isDraft(clinic) ? PUBLISH : RESTORE;
+  const restore = useMutation({
+    mutationFn: () => clinicApi.clinicAdmin.restore({ id: clinic.id, ver: clinic.ver }),
+    onSuccess: async (answer) => {
+      rememberSaved(answer.clinic);
+      onRestored(answer.clinic);
+      toast.success(words.done, words.meaning);
+      await queries.invalidateQueries({ queryKey: [...CLINICS_KEY, 'list'] });
+    },
+    onError: (error) => afterRefusal(error, clinic.id, onRestored),
+  });
+  return (
+    <Button variant="secondary" loading={restore.isPending} onClick={() => restore.mutate()}>
+      <words.Icon aria-hidden className="size-5" />
+      <span>{words.button}</span>
+    </Button>
   );
 }
 

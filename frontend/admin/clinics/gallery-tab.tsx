@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
@@ -7,12 +7,55 @@ import { Card } from '../../ui/boxes.tsx';
 import { GalleryUpload } from '../images/gallery-upload.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { EmptyList } from '../ui/lists/empty-list.tsx';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, reasonWords } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ImageCaptionDialog } from './image-caption-dialog.tsx';
-import { galleryQuery, useGalleryOperations } from './use-gallery-operations.ts';
+import { clinicApi } from '../api/clinic-api.ts';
+import { toast } from '../ui/toast.ts';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;
+
+/** The pictures of a clinic in their order, read anew for each visit of the tab. */
+const galleryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['gallery', id],
+    queryFn: ({ signal }) => clinicApi.clinicAdmin.gallery({ id }, { signal }),
+    staleTime: 0,
+  });
+
+type Gallery = Awaited<ReturnType<typeof clinicApi.clinicAdmin.gallery>>;
+type NewGalleryImage = Omit<Parameters<typeof clinicApi.clinicAdmin.addImage>[0], 'id'>;
+
+/** Actions on the images of a clinic. Each updates the display from its response, or from a refetch. */
+function useGalleryOperations(clinicId: string, onRemoved: () => void) {
+  const queries = useQueryClient();
+  const { queryKey } = galleryQuery(clinicId);
+  const readAgain = () => queries.invalidateQueries({ queryKey });
+  const show = (gallery: Gallery): void => void queries.setQueryData(queryKey, gallery);
+  const add = async (picture: NewGalleryImage): Promise<void> => {
+    await clinicApi.clinicAdmin.addImage({ id: clinicId, ...picture });
+    await readAgain();
+  };
+  const move = useMutation({
+    mutationFn: ({ image: { id, ver, caption, alt }, order }: { image: GalleryImage; order: number }) =>
+      clinicApi.clinicAdmin.updateImage({ id: clinicId, image_id: id, ver, caption, alt, order }),
+    onSuccess: show,
+    onError: async (error) => {
+      toast.error('Error', reasonWords(error));
+      await readAgain();
+    },
+  });
+  const removal = useMutation({
+    mutationFn: ({ id, ver }: GalleryImage) => clinicApi.clinicAdmin.removeImage({ id: clinicId, image_id: id, ver }),
+    onSuccess: () => toast.success('Gallery image deleted successfully'),
+    onError: () => toast.error('Error', 'Failed to delete gallery image. Please try again.'),
+    onSettled: async () => {
+      onRemoved();
+      await readAgain();
+    },
+  });
+  return { add, show, move, removal };
+}
 
 /** The pictures of a clinic in their order (specification: admin §2). */
 export function GalleryTab({ clinic }: { clinic: AdminClinic }) {

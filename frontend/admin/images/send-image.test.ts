@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { sendImage, type OnStep, type UploadPorts, type Posted } from '../../uploads/send-image.ts';
 import { UploadFailure } from '../../uploads/upload-failure.ts';
 import { uploadCalls } from './upload-calls.ts';
-import { wordsOfUpload } from './upload-words.ts';
+import { wordsOfUpload } from './image-chooser.tsx';
 
 type Calls = NonNullable<Parameters<typeof uploadCalls>[1]>;
 

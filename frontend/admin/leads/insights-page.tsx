@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { CLINICS_NAMED, InsightPeriod, type LeadInsights } from '#shared/contract/leads/lead-admin.ts';
-import { GONE_CLINIC } from '#shared/domain/stats/insight-labels.ts';
+import { GONE_CLINIC, fromMonday, hourSpan, weekdayName } from '#shared/domain/stats/insight-labels.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
@@ -13,8 +13,6 @@ import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, LEADS_KEY } from './lead-queries.ts';
-import { shareWords, shownHours, weekdaysFromMonday } from './insight-words.ts';
-import { TallyTable } from './tally-table.tsx';
 
 const PERIODS = InsightPeriod.options.map((value) => ({ value, label: `${value} days` }));
 
@@ -60,6 +58,92 @@ export function InsightsPage() {
     </>
   );
 }
+
+type Tally = { leads: number; booked: number };
+
+/** A line of a table of counts. */
+type TallyRow = Tally & { key: string; label: string };
+
+/** '37%' of those who came; a dash where nobody did. */
+export const shareWords = ({ leads, booked }: Tally): string =>
+  leads === 0 ? '–' : `${Math.round((100 * booked) / leads)}%`;
+
+/** From the first hour that had a lead to the last one. */
+export function shownHours(hours: LeadInsights['hours']): TallyRow[] {
+  const had = hours.filter(({ leads }) => leads > 0).map(({ hour }) => hour);
+  const [first = 0, last = -1] = [had[0], had.at(-1)];
+  return hours
+    .filter(({ hour }) => hour >= first && hour <= last)
+    .map(({ hour, leads, booked }) => ({
+      key: String(hour),
+      label: hourSpan(hour),
+      leads,
+      booked,
+    }));
+}
+
+/** All seven; the week begins on Monday. */
+export const weekdaysFromMonday = (weekdays: LeadInsights['weekdays']): TallyRow[] =>
+  fromMonday(weekdays).map(({ weekday, leads, booked }) => ({
+    key: String(weekday),
+    label: weekdayName(weekday),
+    leads,
+    booked,
+  }));
+
+type TallyTableProps = {
+  title: string;
+  /** Header of the column that names the rows. */
+  of: string;
+  rows: readonly TallyRow[];
+  /** Said below the lines. */
+  more?: string | undefined;
+};
+
+/** Counts by something, each in numbers and as a bar: of all that came, those who came to book. */
+function TallyTable({ title, of, rows, more }: TallyTableProps) {
+  const most = Math.max(1, ...rows.map(({ leads }) => leads));
+  return (
+    <Card className="p-4">
+      <table className="w-full">
+        <caption className="mb-2 text-left text-lg font-semibold">{title}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1 text-left font-normal">
+              {of}
+            </th>
+            <th scope="col" className="py-1 pl-3 text-right font-normal">
+              Booked of leads
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key} className="border-t border-line align-top">
+              <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
+                <span>{row.label}</span>
+                <Bar row={row} most={most} />
+              </th>
+              <td className="py-2 pl-3 text-right tabular-nums">
+                <span>{`${row.booked.toLocaleString('en-IN')} of ${row.leads.toLocaleString('en-IN')},`}</span>{' '}
+                <span className="font-semibold">{shareWords(row)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more !== undefined && <p className="mt-3 text-sm text-ink-soft">{more}</p>}
+    </Card>
+  );
+}
+
+/** The numbers say the same: it is for the eye alone. */
+const Bar = ({ row: { leads, booked }, most }: { row: TallyRow; most: number }) => (
+  <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-1.5 w-full rounded-full">
+    <rect width={(100 * leads) / most} height="4" className="fill-line" />
+    <rect width={(100 * booked) / most} height="4" className="fill-peacock" />
+  </svg>
+);
 
 function Insights({ insights }: { insights: LeadInsights }) {
   const { from, to, counted_at, leads, booked, hours, weekdays, clinics, others } = insights;

@@ -8,8 +8,7 @@ import { CallLink } from '../enquiries/contact-messages/contact-message-words.ts
 import { ChangedBanner } from '../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FactList } from '../ui/fact-list.tsx';
-import { reasonWords } from '../ui/failure-words.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure, reasonWords } from '../ui/failure.tsx';
 import { momentWords } from '../ui/format.ts';
 import { toast } from '../ui/toast.ts';
 import { StaffNotes } from '../ui/staff-notes.tsx';

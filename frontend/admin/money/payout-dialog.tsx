@@ -9,7 +9,7 @@ import { monthWords } from '#shared/values/month.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyApi } from './money-queries.ts';
-import { reasonWords } from '../ui/failure-words.ts';
+import { reasonWords } from '../ui/failure.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormAmount } from '../ui/forms/form-amount.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { RefundTab, type RefundQuery } from '#shared/contract/list-pages.ts';
+import type { RefundRow } from '#shared/contract/payments/refunds.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import { moneyApi } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
-import { refundColumns } from './refund-columns.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
+import { momentWords } from '../ui/format.ts';
+import type { ListColumn } from '../ui/lists/list-table.tsx';
+import { amountWords } from './money-words.ts';
 
 type Tab = RefundQuery['state'];
 
@@ -23,6 +27,101 @@ const NOTHING: Record<Tab, string> = {
   failed: 'No failed refunds. Refunds that Razorpay can’t make appear here.',
   by_hand: 'No refund was sent by bank.',
 };
+
+/** Headers of the time column and the last column in each list. */
+const HEADERS: Record<Tab, { at: string; about: string }> = {
+  asked: { at: 'Asked (IST)', about: 'Reason' },
+  under_way: { at: 'Since (IST)', about: 'Progress' },
+  failed: { at: 'Since (IST)', about: 'Next step' },
+  by_hand: { at: 'Sent (IST)', about: 'Bank reference' },
+};
+
+/** The columns of a list of refunds. */
+const refundColumns = (tab: Tab): ListColumn<RefundRow>[] => [
+  {
+    id: 'booking_ref',
+    header: 'Booking',
+    meta: { plainOnPhones: true, className: 'font-semibold tabular-nums @max-4xl:text-lg @4xl:whitespace-nowrap' },
+    cell: ({ row: { original } }) => (
+      <Link data-row-link to={`/admin/appointments/${original.booking.id}`} className="text-peacock hover:underline">
+        {original.booking.booking_ref}
+      </Link>
+    ),
+  },
+  {
+    id: 'at',
+    header: HEADERS[tab].at,
+    meta: { className: '@4xl:whitespace-nowrap tabular-nums' },
+    cell: ({ row }) => {
+      const at = momentOf(tab, row.original);
+      return at === undefined ? '' : momentWords(at);
+    },
+  },
+  {
+    id: 'name',
+    header: 'Patient',
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
+    cell: ({ row }) => row.original.booking.name ?? <span className="text-ink-soft">No name</span>,
+  },
+  {
+    id: 'clinic_name',
+    header: 'Clinic',
+    meta: { className: 'wrap-anywhere @4xl:min-w-36' },
+    cell: ({ row }) => row.original.booking.clinic_name,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    meta: { align: 'end', className: 'whitespace-nowrap' },
+    cell: ({ row }) => <Amount refund={row.original} />,
+  },
+  {
+    id: 'about',
+    header: HEADERS[tab].about,
+    meta: { className: 'wrap-anywhere @4xl:min-w-48' },
+    cell: ({ row }) => <About tab={tab} refund={row.original} />,
+  },
+];
+
+function momentOf(tab: Tab, { payment, request }: RefundRow): string | undefined {
+  if (tab === 'asked') return request?.asked_at;
+  return tab === 'by_hand' ? payment?.by_hand.at(-1)?.at : payment?.since;
+}
+
+/** Amount to refund, and the payment it is part of. */
+function Amount({ refund: { booking, payment } }: { refund: RefundRow }) {
+  const paid = amountWords(payment?.amount_paise ?? booking.amount_paise);
+  if (payment === null || payment.owed_paise === payment.amount_paise) return <span>{paid}</span>;
+  return (
+    <>
+      <span>{amountWords(payment.owed_paise)}</span>
+      <span className="block text-sm text-ink-soft">{`of ${paid}`}</span>
+    </>
+  );
+}
+
+const QUIET = 'text-ink-soft';
+
+function About({ tab, refund: { payment, request } }: { tab: Tab; refund: RefundRow }) {
+  if (tab === 'asked') {
+    const reason = request?.reason ?? '';
+    return reason === '' ? <span className={QUIET}>None given</span> : <span>{`“${reason}”`}</span>;
+  }
+  if (tab === 'failed') return <span>Razorpay could not return it: send it by bank, then close it</span>;
+  if (payment === null) return null;
+  if (tab === 'under_way')
+    return <span>{payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank'}</span>;
+  return (
+    <>
+      <span className="inline-block max-w-full">{payment.by_hand.at(-1)?.reference}</span>
+      {payment.twice_paise > 0 && (
+        <span className="block font-semibold text-kumkum">
+          Returned twice: <span className="whitespace-nowrap">{amountWords(payment.twice_paise)}</span> too much
+        </span>
+      )}
+    </>
+  );
+}
 
 const COLUMNS = {
   asked: refundColumns('asked'),

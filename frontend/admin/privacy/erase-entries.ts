@@ -1,6 +1,6 @@
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { reasonWords } from '../ui/failure-words.ts';
+import { reasonWords } from '../ui/failure.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { KIND_WORDS } from './entry-words.ts';
 

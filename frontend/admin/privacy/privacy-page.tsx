@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { Link } from 'react-router';
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import { isValidEmail } from '#shared/values/contact/email-address.ts';
 import { parseIndianPhone } from '#shared/values/contact/indian-phone.ts';
@@ -8,18 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { download } from '../ui/download.ts';
-import { Failure } from '../ui/failure.tsx';
-import { reasonWords } from '../ui/failure-words.ts';
-import { counted } from '../ui/format.ts';
+import { Failure, reasonWords } from '../ui/failure.tsx';
+import { counted, momentWords } from '../ui/format.ts';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { erasedWords } from './erase-entries.ts';
-import { asFile, EFFECT_WORDS, KIND_WORDS } from './entry-words.ts';
-import { DataSubjectEntries } from './data-subject-entries.tsx';
+import { asFile, EFFECT_WORDS, KIND_WORDS, OBSTACLE_WORDS } from './entry-words.ts';
 import { RetentionCard } from './retention-card.tsx';
 import { useDataSubject, type Wanted } from './use-data-subject.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 
 const SUBTITLE = 'Stored data of one person: show it, export it for them, or erase it.';
 
@@ -36,6 +36,54 @@ const Form = z
     path: ['phone'],
     message: 'Please enter a phone number or an e-mail address',
   });
+
+type DataSubjectEntriesProps = { entries: readonly DataSubjectEntry[]; onErase: (entry: DataSubjectEntry) => void };
+
+/** Everything that was found, each with what it holds of the person and whether it can be erased. */
+function DataSubjectEntries({ entries, onErase }: DataSubjectEntriesProps) {
+  return (
+    <ul aria-label="Stored data" className="mt-4 grid gap-4">
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.id}`}>
+          <Card className="p-4">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <h2 className="text-lg">{KIND_WORDS[entry.kind]}</h2>
+                <p className="text-sm text-ink-soft tabular-nums">{momentWords(entry.at)}</p>
+              </div>
+              {entry.obstacle === null && (
+                <Button variant="quiet" className="text-kumkum" onClick={() => onErase(entry)}>
+                  <span>Erase</span>
+                  <span className="sr-only">
+                    {' '}
+                    this <span>{KIND_WORDS[entry.kind].toLowerCase()}</span> of <span>{momentWords(entry.at)}</span>
+                  </span>
+                </Button>
+              )}
+            </div>
+            <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+              {entry.data.map(({ label, value }, place) => (
+                // Two notes of one minute have one label.
+                <div key={`${place} ${label}`} className="min-w-0 wrap-anywhere">
+                  <dt className="text-sm text-ink-soft">{label}</dt>
+                  <dd className="whitespace-pre-line">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {entry.obstacle !== null && (
+              <p className="mt-3 rounded-control border border-line px-3 py-2">{OBSTACLE_WORDS[entry.obstacle]}</p>
+            )}
+            {(entry.kind === 'clinic_draft' || entry.kind === 'clinic_contact') && (
+              <Link to={`/admin/clinics/${entry.id}`} className={buttonClass({ variant: 'secondary' }, 'mt-3')}>
+                Open the clinic
+              </Link>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** One person's data, shown and erased (DPDP Act 2023, sections 11 and 12). */
 export function PrivacyPage() {

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession, SignedInContext } from '../staff/session/session.tsx';
-import { SessionLoading } from '../staff/session/session-loading.tsx';
-import { WaitingPage } from '../staff/session/waiting-page.tsx';
+import { WaitingPage, SessionLoading } from '../staff/session/waiting-page.tsx';
 import { toast } from '../ui/toast.ts';
 
 /** Says once that the screen is not for whoever is not of the team yet. */

@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState, type ReactNode, lazy, useLayoutEffect, u
 import { Outlet, ScrollRestoration, useNavigate, type RouteObject, useLocation } from 'react-router';
 import { DirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ConnectionLine } from './connection-line.tsx';
 import { menuOf, useTrail, type MenuEntry } from './screen.ts';
 import { useShortcuts, findSearch } from './shortcuts.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
@@ -13,6 +12,7 @@ import { untilItComes } from '../../lib/connection.ts';
 import { cx } from '../../lib/cx.ts';
 import { Account } from './account.tsx';
 import { MenuLinks, MenuBrand } from './menu-parts.tsx';
+import { useIsAway } from '../../lib/use-is-away.ts';
 
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-sand hover:text-ink';
@@ -149,6 +149,20 @@ function useRestoredFocus(): void {
       clearTimeout(later);
     };
   }, []);
+}
+
+/** Says so where there is no connection; what is read goes on by itself once it is back. */
+function ConnectionLine() {
+  const isAway = useIsAway();
+  return (
+    <div role="alert" className="empty:hidden print:hidden">
+      {isAway && (
+        <p className="border-b border-l-4 border-line border-l-kumkum bg-card px-4 py-2 font-semibold">
+          No connection. Your entries stay here; lists go on when the connection is back.
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** The frame of every screen: menu, breadcrumb, search for anything, appearance, keys (specification: admin §2). */

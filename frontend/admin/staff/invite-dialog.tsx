@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { staffApi } from './staff-api.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
-import { reasonWords } from '../ui/failure-words.ts';
+import { reasonWords } from '../ui/failure.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';

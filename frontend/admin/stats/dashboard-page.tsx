@@ -1,18 +1,38 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { Building2, CalendarCheck, Handshake, UserRoundPlus } from 'lucide-react';
-import { type AdminDashboard, type Dashboard, dashboard } from '#shared/contract/stats/dashboard.ts';
+import {
+  Building2,
+  CalendarCheck,
+  Handshake,
+  UserRoundPlus,
+  Minus,
+  TrendingDown,
+  TrendingUp,
+  type LucideIcon,
+  CalendarDays,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type AdminDashboard,
+  type Dashboard,
+  dashboard,
+  type Card as Counts,
+} from '#shared/contract/stats/dashboard.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import { useSignedIn } from '../staff/session/session.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { CountCard } from './count-card.tsx';
-import { LatePerformance } from './late-performance.tsx';
-import { RecentActivity } from './recent-activity.tsx';
-import { TodayVisits } from './today-visits.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { timeWords } from '../ui/format.ts';
+import { timeWords, momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';
+import { Card } from '../../ui/boxes.tsx';
+import { ActSentence } from '../audit/act-sentence.tsx';
+import { actorWords } from '../audit/audit-words.ts';
+import { useLatePart } from '../ui/late-part.ts';
+import type { PerformanceProps } from './performance.tsx';
+import { trendWords } from './trend-words.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 
 const api = apiOf({ dashboard }).dashboard;
 
@@ -68,6 +88,133 @@ function Welcome({ dashboard }: { dashboard: Dashboard | undefined }) {
         </span>
       )}
     </>
+  );
+}
+
+/** Latest staff activity, from the audit (specification: admin §2). */
+function RecentActivity({ activity }: Pick<AdminDashboard, 'activity'>) {
+  return (
+    <Card className="min-w-0 p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-lg">Recent Activity</h2>
+        <Link to="/admin/audit" className="min-h-6 text-sm underline">
+          Open the audit log
+        </Link>
+      </div>
+      {activity.length === 0 ? (
+        <p className="mt-2 text-ink-soft">No changes in the last week. Changes by staff appear here.</p>
+      ) : (
+        <ul aria-label="Recent Activity" className="mt-1 divide-y divide-line">
+          {activity.map(({ id, at, sentence, ...actor }) => (
+            <li key={id} className="py-2 wrap-anywhere">
+              <span>{actorWords(actor)}</span> <ActSentence sentence={sentence} />
+              <span className="block text-sm whitespace-nowrap text-ink-soft tabular-nums">{momentWords(at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const fetchPerformance = () => import('./performance.tsx');
+
+/** How the last days went. Its code, with that of the chart, comes once its place is in view: on a phone seldom at first. */
+function LatePerformance({ days, money }: PerformanceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const view = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    if (place.current !== null) view.observe(place.current);
+    return () => view.disconnect();
+  }, []);
+  const { part, isLost } = useLatePart(isSeen, fetchPerformance);
+  return (
+    <Card className="min-w-0 p-4">
+      <h2 className="text-lg">Performance</h2>
+      <p className="text-sm text-ink-soft">
+        <span>{money === undefined ? 'Bookings' : 'Bookings and revenue'}</span> of the last <span>{days.length}</span>{' '}
+        days, today among them
+      </p>
+      <div ref={place} className="min-h-80">
+        {part !== null && <part.Performance days={days} money={money} />}
+        {isLost && <p className="py-4 text-ink-soft">Couldn’t load the chart. Trying again…</p>}
+      </div>
+    </Card>
+  );
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-IN');
+
+const SIGN = 'mt-0.5 size-4 shrink-0';
+
+function TrendSign({ counts: { this_month, last_month } }: { counts: Counts }) {
+  if (this_month === last_month) return <Minus aria-hidden className={SIGN} />;
+  return this_month > last_month ? (
+    <TrendingUp aria-hidden className={SIGN} />
+  ) : (
+    <TrendingDown aria-hidden className={SIGN} />
+  );
+}
+
+type CountCardProps = { title: string; Icon: LucideIcon; counts: Counts };
+
+/** How many there are, and how this month goes (specification: admin §2). */
+function CountCard({ title, Icon, counts }: CountCardProps) {
+  return (
+    <Card className="min-w-0 p-3 sm:p-4">
+      <h2 className="flex items-start gap-2 text-sm font-medium text-ink-soft">
+        <span className="min-w-0 flex-1 hyphens-auto wrap-anywhere">{title}</span>
+        <Icon aria-hidden className="size-5 shrink-0 text-peacock" />
+      </h2>
+      <p className="mt-1 text-xl font-semibold text-ink tabular-nums wrap-anywhere sm:text-2xl">
+        {grouped(counts.total)}
+      </p>
+      <p className="mt-1 text-sm">
+        <span className="tabular-nums">{grouped(counts.this_month)}</span> this month
+      </p>
+      <p className="flex items-start gap-1.5 text-sm text-ink-soft">
+        <TrendSign counts={counts} />
+        <span className="min-w-0">{trendWords(counts)}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** How many visits there are today at all clinics, and how they went so far. */
+function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
+  return (
+    <Card className="min-w-0 p-4">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div>
+          <h2 className="text-lg">Visits Today</h2>
+          <p className="text-sm text-ink-soft">
+            {visits === null ? 'Not counted yet' : `Counted at ${timeWords(visits.counted_at)}`}
+          </p>
+        </div>
+        <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
+          <CalendarDays aria-hidden className="size-5" />
+          <span>Day of a Clinic</span>
+        </Link>
+      </div>
+      {visits !== null && (
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+          {[
+            ['All', visits.booked],
+            ['Came', visits.came],
+            ['No-show', visits.missed],
+            ['Not noted yet', visits.booked - visits.came - visits.missed],
+          ].map(([label, count]) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className="text-lg font-semibold text-ink tabular-nums">{count?.toLocaleString('en-IN')}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Card>
   );
 }
 

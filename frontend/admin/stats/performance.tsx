@@ -1,12 +1,66 @@
 import { useMemo } from 'react';
 import type { AdminDashboard, Day } from '#shared/contract/stats/dashboard.ts';
-import { ListTable } from '../ui/lists/list-table.tsx';
-import { dayColumns } from './day-columns.tsx';
-import { withRevenue, type ShownDay } from './day-sums.ts';
-import { Funnel } from './funnel.tsx';
+import { ZERO_PAISE } from '#shared/values/money/money.ts';
+import { ListTable, type ListColumn } from '../ui/lists/list-table.tsx';
+import { withRevenue, type ShownDay, funnelOf, percentOf, showRateOf } from './day-sums.ts';
 import { PerformanceChart } from './performance-chart.tsx';
+import { amountWords } from '../money/money-words.ts';
+import { dayWords } from '../ui/format.ts';
 
 export type PerformanceProps = { days: readonly Day[]; money: AdminDashboard['days'] | undefined };
+
+/** How many of those who opened a clinic's times or held one came to a visit, and how many of the visits came. */
+export function Funnel({ days }: { days: readonly Day[] }) {
+  const funnel = funnelOf(days);
+  const rate = showRateOf(days);
+  const first = funnel?.steps[0]?.count ?? 0;
+  return (
+    <div className="min-w-0">
+      <h3 className="font-semibold">Show rate</h3>
+      {rate === null ? (
+        <p className="text-ink-soft">No visit of these days is noted yet.</p>
+      ) : (
+        <p>
+          <span className="text-xl font-semibold tabular-nums">{`${rate.percent} %`}</span>{' '}
+          <span className="text-sm text-ink-soft">
+            <span>{rate.came.toLocaleString('en-IN')}</span> of <span>{rate.noted.toLocaleString('en-IN')}</span> noted
+            visits
+          </span>
+        </p>
+      )}
+      <h3 className="mt-5 font-semibold">From a clinic’s times to a visit</h3>
+      {funnel === null ? (
+        <p className="text-ink-soft">Held times are not counted yet.</p>
+      ) : (
+        <>
+          <ol className="mt-2 flex flex-col gap-3">
+            {funnel.steps.map(({ label, count }) => {
+              const percent = percentOf(count, first);
+              return (
+                <li key={label}>
+                  <p className="flex flex-wrap justify-between gap-x-3">
+                    <span>{label}</span>
+                    <span className="tabular-nums">
+                      <span className="font-semibold">{count.toLocaleString('en-IN')}</span>{' '}
+                      {first > 0 && <span className="text-sm text-ink-soft">{`${percent} %`}</span>}
+                    </span>
+                  </p>
+                  <div aria-hidden className="mt-1 h-2 rounded-full bg-sand">
+                    <div className="h-2 rounded-full bg-peacock" style={{ width: `${Math.min(100, percent)}%` }} />
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+          <p className="mt-2 text-sm text-ink-soft">
+            Since <span>{dayWords(funnel.since)}</span>. Some bookings are not paid or visited yet. Times that are
+            opened again count again. Bookings by staff start with the details.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
 
 /** How the last days went: as a chart, as the same numbers in a table, and from a held time to a visit. */
 export function Performance({ days, money }: PerformanceProps) {
@@ -41,6 +95,38 @@ function Chart({ days }: { days: readonly ShownDay[] }) {
     </figure>
   );
 }
+
+const grouped = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-IN'));
+
+const numbers = (id: string, header: string, of: (day: ShownDay) => number | undefined): ListColumn<ShownDay> => ({
+  id,
+  header,
+  meta: { align: 'end', className: 'tabular-nums' },
+  cell: ({ row }) => grouped(of(row.original)),
+});
+
+const REVENUE: ListColumn<ShownDay> = {
+  id: 'revenue',
+  header: 'Revenue',
+  meta: { align: 'end', className: 'whitespace-nowrap tabular-nums' },
+  cell: ({ row }) => amountWords(row.original.revenue ?? ZERO_PAISE),
+};
+
+/** Numbers of the chart as columns, with the visits of each day. */
+const dayColumns = (hasMoney: boolean): ListColumn<ShownDay>[] => [
+  {
+    id: 'day',
+    header: 'Day',
+    meta: { plainOnPhones: true, className: 'font-semibold whitespace-nowrap tabular-nums' },
+    cell: ({ row }) => dayWords(row.original.day),
+  },
+  numbers('bookings', 'Bookings', ({ bookings }) => bookings),
+  numbers('paid', 'Paid', ({ paid }) => paid),
+  ...(hasMoney ? [REVENUE] : []),
+  numbers('visits', 'Visits', ({ visits }) => visits?.booked),
+  numbers('came', 'Came', ({ visits }) => visits?.came),
+  numbers('missed', 'No-show', ({ visits }) => visits?.missed),
+];
 
 function Numbers({ days }: { days: readonly ShownDay[] }) {
   const hasMoney = days.some(({ revenue }) => revenue !== null);

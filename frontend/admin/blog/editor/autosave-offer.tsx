@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useSignedIn } from '../../staff/session/session.tsx';
 import { momentWords } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { autosavedDrafts, type AutosavedDraft } from './autosaved-draft.ts';
 import { dropCopies, newestCopies, readAutosave, sentCopies, type OfferedCopy } from './autosaves.ts';
 

@@ -1,14 +1,16 @@
-import { useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { POST_LENGTHS } from '#shared/contract/blog/blog-admin.ts';
 import { readMinutes } from '#shared/domain/blog/blog-reading.ts';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
-import { rawLength } from '../../../ui/text-field.tsx';
-import { MARKS, marked, standing, type Mark } from './html-marks.ts';
+import { rawLength, TextField } from '../../../ui/text-field.tsx';
+import { MARKS, marked, standing, type Mark, figureOf } from './html-marks.ts';
 import type { PostDraft } from '../post-draft.ts';
 import { TextNotes } from './text-notes.tsx';
-import { TextImage } from './text-image.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ImageChooser } from '../../images/image-chooser.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const BUTTON =
   'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
@@ -16,6 +18,75 @@ const BUTTON =
 const isAsTyped = (text: string): boolean => /<\/?[a-z][^>]*>/i.test(text) || /^\s*[a-z]+:\S+\s*$/i.test(text);
 const ALLOWED =
   'Headings, paragraphs, lists, quotes, tables, links and images of this site. Everything else is removed. Text pasted from Google Docs, Word or WhatsApp keeps its headings, lists and links.';
+
+type TextImageProps = {
+  /** Is given the HTML to put where the cursor is. */
+  onPut: (html: string) => void;
+  onClose: () => void;
+};
+
+/** A picture for the text: described first, as nobody who cannot see it would know of it; then chosen, sent and put there. */
+function TextImage({ onPut, onClose }: TextImageProps) {
+  const [words, setWords] = useState({ alt: '', caption: '' });
+  const [isAsked, setAsked] = useState(false);
+  const put = (address: string): void => {
+    onPut(figureOf(address, words));
+    onClose();
+  };
+  const isUndescribed = words.alt.trim() === '';
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    // The fields stand in the form of the post, which Enter would save.
+    event.preventDefault();
+    if (isUndescribed) setAsked(true);
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Image for the text"
+      onKeyDown={onKeyDown}
+      className="mb-2 grid gap-3 rounded-control bg-sand p-3"
+    >
+      <TextField
+        label="Image description"
+        hint="Screen readers read it aloud."
+        value={words.alt}
+        maxLength={200}
+        error={isAsked && isUndescribed ? 'Describe the image first' : undefined}
+        onChange={({ target }) => setWords((before) => ({ ...before, alt: target.value }))}
+      />
+      <TextField
+        label="Caption (optional)"
+        value={words.caption}
+        maxLength={300}
+        onChange={({ target }) => setWords((before) => ({ ...before, caption: target.value }))}
+      />
+      {isUndescribed ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            Choose an image
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <ImageChooser
+          label="Image"
+          choose="Choose an image"
+          use={{ purpose: 'blog', clinicId: null }}
+          onSent={put}
+          onFailed={() => toast.error('Image upload failed')}
+          more={
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
 
 /** The HTML of a post, with a toolbar for the tags that readers are shown (specification: admin §5). */
 export function HtmlBox({ control }: { control: Control<PostDraft> }) {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { unsourcedClaims } from './text-notes.tsx';
+import { expect, it, test } from 'vitest';
+import { unsourcedClaims, undescribedImages } from './text-notes.tsx';
 
 it('a paragraph that claims something and links to no source is named', () => {
   const html = `<p>Fluoride <b>prevents</b> 40% of all cavities.</p>
@@ -63,4 +63,11 @@ it.each([
 
 it('a long paragraph is cut', () => {
   expect(unsourcedClaims(`<p>Proven. ${'word '.repeat(100)}</p>`)[0]).toMatch(/^Proven\. .{152}…$/);
+});
+
+test('pictures without a description, or with an empty one, are told by their address; described ones are not', () => {
+  const html = `<p><img src="/images/one.jpg"><IMG alt="" src='/images/two.jpg'><img src="/images/three.jpg" alt=" "></p>
+    <img src="/images/four.jpg" alt="A soft brush"><img alt='ஒரு தூரிகை' src="/images/five.jpg"><img alt=brush src=/images/six.jpg>`;
+  expect(undescribedImages(html)).toEqual(['/images/one.jpg', '/images/two.jpg', '/images/three.jpg']);
+  expect(undescribedImages('<p>No picture</p>')).toEqual([]);
 });

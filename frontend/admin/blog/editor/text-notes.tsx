@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { undescribedImages } from './undescribed-images.ts';
 
 const MOST_SHOWN = 5;
 
@@ -48,6 +47,16 @@ export function unsourcedClaims(html: string): string[] {
     .filter((words) => CLAIMS.some((claim) => claim.test(words)))
     .map((words) => (words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words));
 }
+
+const IMAGE = /<img\b[^>]*>/gi;
+const DESCRIBED = /\balt\s*=\s*(?:"\s*[^"\s][^"]*"|'\s*[^'\s][^']*'|[^\s"'>]+)/i;
+const ADDRESS = /\bsrc\s*=\s*["']?([^"'\s>]+)/i;
+
+/** The addresses of pictures in a text that nobody has described: who cannot see them is told nothing of them. */
+export const undescribedImages = (html: string): string[] =>
+  (html.match(IMAGE) ?? [])
+    .filter((picture) => !DESCRIBED.test(picture))
+    .map((picture) => ADDRESS.exec(picture)?.[1] ?? 'an image without an address');
 
 /** A word to whoever writes: of what readers have to take on trust, and of pictures that some cannot see. */
 export function TextNotes({ html }: { html: string }) {

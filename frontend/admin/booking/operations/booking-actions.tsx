@@ -13,21 +13,31 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonStyle } from '../../../ui/button-class.ts';
 import { ManualRefundDialog } from './manual-refund-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { RefundRequestDialog } from './refund-request-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { ReplaceLinkDialog } from './replace-link-dialog.tsx';
 import { messagesOf, ResendDialog } from './resend-dialog.tsx';
 import type { OperationName } from '#shared/domain/booking/allowed-operation.ts';
-import { UndoPaidDialog } from './undo-paid-dialog.tsx';
+import { UndoPaidForm } from '#shared/contract/booking/booking-acts.ts';
+import { formatPaise } from '#shared/values/money/money.ts';
+import { istDay } from '#shared/values/ist.ts';
 import { useVerify } from './use-verify.ts';
 import { VisitDialog } from './visit-dialog.tsx';
+import { OperationDialog } from './operation-dialog.tsx';
+import { bookingApi } from '../booking-api.ts';
+import type { DialogProps } from '../dialogs.ts';
+import { useBookingOperation } from './use-booking-act.tsx';
+import { resolverOf } from '../../ui/forms/schema-resolver.ts';
+import { ReasonField } from './act-fields.tsx';
+import { TimeChooser } from './time-chooser.tsx';
+import { visitMoment } from '../../ui/format.ts';
 
 type Operation = { act: OperationName; label: string; Icon: LucideIcon; variant: NonNullable<ButtonStyle['variant']> };
 
@@ -91,6 +101,111 @@ export function BookingActions({ booking }: { booking: BookingDetail }) {
 }
 
 type OperationDialogOfProps = { act: OperationName; booking: BookingDetail; onClose: () => void };
+
+/** Replaces the link with which the patient opens the booking. */
+function ReplaceLinkDialog({ booking, onSeen, onClose }: DialogProps) {
+  const { start, isBusy, conflict } = useBookingOperation({
+    booking,
+    act: 'replace_link',
+    done: 'Link replaced. The patient gets the new one.',
+    onSeen,
+    onDone: onClose,
+  });
+  return (
+    <OperationDialog
+      title="Replace the patient’s link?"
+      description="Every link in earlier e-mails and SMS stops working. The new link goes to the patient’s e-mail address and mobile number."
+      submit="Replace link"
+      busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start((ver) => bookingApi.bookingOperations.replaceLink({ id: booking.id, ver }));
+      }}
+      onClose={onClose}
+    >
+      {conflict}
+    </OperationDialog>
+  );
+}
+
+const Form = UndoPaidForm.pick({ reason: true });
+
+/** Puts right that a visit was noted as paid at the clinic, and was not. */
+function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { reason: '' },
+    resolver: resolverOf<{ reason: string }>(Form),
+  });
+  const { start, isBusy, conflict } = useBookingOperation({
+    booking,
+    act: 'undo_paid',
+    done: 'Corrected: not paid at the clinic',
+    onSeen,
+    onDone: onClose,
+  });
+  const onSubmit = handleSubmit(({ reason }) =>
+    start((ver) => bookingApi.bookingOperations.undoPaid({ id: booking.id, ver, reason })),
+  );
+  return (
+    <OperationDialog
+      title="Not paid at the clinic?"
+      description={`${formatPaise(booking.amount_paise)} was noted as paid. It is taken off what the clinic took, and the booking waits for its fee again.`}
+      submit={`${formatPaise(booking.amount_paise)} was not paid`}
+      danger
+      busy={isBusy}
+      onSubmit={(event) => void onSubmit(event)}
+      onClose={onClose}
+    >
+      <ReasonField control={control} name="reason" />
+      {conflict}
+    </OperationDialog>
+  );
+}
+
+/** Moves a visit to another free time of its clinic; payment, price and reference stay. */
+function RescheduleDialog({ booking, onSeen, onClose }: DialogProps) {
+  const [slot, setSlot] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const errorRef = useRef<HTMLParagraphElement>(null);
+  const { start, isBusy, conflict } = useBookingOperation({
+    booking,
+    act: 'move',
+    done: slot === null ? '' : `Rescheduled to ${visitMoment(slot)}`,
+    onSeen,
+    onDone: onClose,
+  });
+  return (
+    <OperationDialog
+      title="Reschedule visit"
+      description={`Now ${visitMoment(booking.slot)}. Payment, price and reference don’t change. The patient is notified.`}
+      submit={slot === null ? 'Reschedule' : `Reschedule to ${visitMoment(slot)}`}
+      wide
+      busy={isBusy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (slot === null) {
+          flushSync(() => setError('Please choose a time.'));
+          return errorRef.current?.focus();
+        }
+        start((ver) => bookingApi.bookingOperations.move({ id: booking.id, ver, slot }));
+      }}
+      onClose={onClose}
+    >
+      <TimeChooser
+        clinicId={booking.clinic_id}
+        from={istDay(booking.slot)}
+        value={slot}
+        onChange={(next) => {
+          setSlot(next);
+          setError(undefined);
+        }}
+        error={error}
+        errorRef={errorRef}
+      />
+      {conflict}
+    </OperationDialog>
+  );
+}
 
 /** The dialog of an act stays while it is open, also when the act is no longer allowed: it says so itself. */
 function OperationDialogOf({ act: operation, booking, onClose }: OperationDialogOfProps) {

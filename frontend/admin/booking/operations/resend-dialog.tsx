@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { momentWords } from '../../ui/format.ts';
 import { OperationDialog } from './operation-dialog.tsx';

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { bookingApi } from '../booking-api.ts';
-import { patientName } from '../booking-words.tsx';
+import { patientName } from '../booking-status.tsx';
 import type { DialogProps } from '../dialogs.ts';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise } from '#shared/values/money/money.ts';

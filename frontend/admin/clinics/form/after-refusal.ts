@@ -1,7 +1,7 @@
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { clinicApi } from '../../api/clinic-api.ts';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const CHANGED = 'Someone else changed this clinic';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
-import { differences, merged } from '../../ui/forms/merge-edits.ts';
+import { differences, merged } from '../../ui/forms/use-versioned.tsx';
 import { CLINIC_FIELDS, FORM_TABS, newDraft, tabOf, withPastedPlace } from './clinic-draft.ts';
 
 test('a new clinic begins with the fee of ₹99, shown on the home page and not featured, with all its tabs (A-027)', () => {

@@ -2,17 +2,23 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Info } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Controller, type Control, useController, useFormState, useWatch } from 'react-hook-form';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
+import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinics/clinic-translations.ts';
+import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { FORM_TABS, tabOf } from './clinic-draft.ts';
-import { FormAbout } from './form-about.tsx';
+import { FORM_TABS, tabOf, type ClinicDraft, TRANSLATED } from './clinic-draft.ts';
 import { FormDetails } from './form-details.tsx';
-import { FormSettings } from './form-settings.tsx';
 import { clinicListAddress } from '../recent-clinics.ts';
 import { useStrip } from '../../ui/use-strip.ts';
 import { useClinicForm } from './use-clinic-form.tsx';
+import { Card } from '../../../ui/boxes.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { ChipList } from '../../ui/forms/chip-list.tsx';
+import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 
 /** A tab of a clinic that is there, beside those of the form. */
 export type MoreTab = { value: string; label: string; panel: ReactNode };
@@ -20,6 +26,122 @@ export type MoreTab = { value: string; label: string; panel: ReactNode };
 const LABELS = { details: 'Details', about: 'About Doctor', settings: 'Settings' } as const;
 const TAB =
   'min-h-11 shrink-0 border-b-2 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft -outline-offset-2 hover:text-ink data-active:border-peacock data-active:text-peacock md:px-4';
+
+const TABS = [
+  { name: 'tabs_config.about', label: 'About' },
+  { name: 'tabs_config.services', label: 'Services' },
+  { name: 'tabs_config.reviews', label: 'Reviews' },
+] as const;
+
+/** Which tabs the clinic's public page has (specification: admin §2). */
+function FormSettings({ control }: { control: Control<ClinicDraft> }) {
+  return (
+    <Card className="p-4 md:p-5">
+      <fieldset className="grid grid-cols-1 min-w-0 gap-1">
+        <legend className="text-lg font-bold">Tabs of the clinic’s page</legend>
+        {TABS.map(({ name, label }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange } }) => (
+              <SwitchField label={label} checked={value} onChange={onChange} />
+            )}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  );
+}
+
+const LONGEST_CHIP = 80;
+
+type Bound = { control: Control<ClinicDraft> };
+
+/** The clinic's texts for patients who read another language of the site. */
+function FormTranslations({ control }: Bound) {
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="text-lg font-bold">Texts in Tamil, Kannada and Hindi (optional)</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Patients who read the site in that language see them in place of the original texts.
+      </p>
+      {OTHER_LANGUAGES.map((language) => (
+        <OneLanguage key={language} control={control} language={language} />
+      ))}
+    </Card>
+  );
+}
+
+/** The texts in one language, which opens; a language with an error is open. */
+function OneLanguage({ control, language }: Bound & { language: (typeof OTHER_LANGUAGES)[number] }) {
+  const { errors } = useFormState({ control, name: 'translations' });
+  const written = Object.values(useWatch({ control, name: `translations.${language}` })).filter((text) => text !== '');
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || errors.translations?.[language] !== undefined;
+  const name = LANGUAGE_NAMES[language];
+  const field = (of: (typeof TRANSLATED)[number]) => ({
+    control,
+    name: `translations.${language}.${of}` as const,
+    lang: languageTag(language),
+    maxLength: LONGEST_CLINIC_TEXT[of],
+  });
+  return (
+    <details
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="border-b border-line py-2"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        {`${name}: ${written.length} of ${TRANSLATED.length} texts`}
+      </summary>
+      {isShown && (
+        <div className="grid gap-5 pb-3">
+          <FormText {...field('clinic_name')} label={`Clinic name in ${name}`} />
+          <FormText {...field('dentist_name')} label={`Dentist name in ${name}`} />
+          <FormArea {...field('dentist_description')} label={`About the doctor in ${name}`} />
+          <FormText
+            {...field('combo_offer_description')}
+            label={`Offer in ${name}`}
+            hint="Shown while the clinic has an offer. When you change the offer, change this too, or it is removed."
+          />
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** Fields of the doctor's profile, skills and services (specification: admin §2). */
+function FormAbout({ control }: { control: Control<ClinicDraft> }) {
+  const specializations = useController({ control, name: 'specializations' });
+  const services = useController({ control, name: 'services' });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid grid-cols-1 gap-5 p-4 md:p-5">
+        <FormArea control={control} name="dentist_description" label="About the doctor" maxLength={4000} />
+        <ChipList
+          label="Specializations"
+          noun="specialization"
+          hint="Press Enter after each."
+          maxLength={LONGEST_CHIP}
+          chips={specializations.field.value}
+          onChange={specializations.field.onChange}
+          error={specializations.fieldState.error?.message}
+        />
+        <ChipList
+          label="Services"
+          noun="service"
+          hint="Press Enter after each. Without any, the usual services are shown."
+          maxLength={LONGEST_CHIP}
+          chips={services.field.value}
+          onChange={services.field.onChange}
+          error={services.fieldState.error?.message}
+        />
+      </Card>
+      <FormTranslations control={control} />
+    </div>
+  );
+}
 
 /** The form of a clinic, for adding and editing alike; one that is there has more tabs (specification: admin §2). */
 export function ClinicFormView({ clinic, more = [] }: { clinic: AdminClinic | null; more?: readonly MoreTab[] }) {

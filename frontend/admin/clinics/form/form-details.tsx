@@ -1,14 +1,16 @@
-import { Controller, type Control, useWatch } from 'react-hook-form';
+import { Controller, type Control, useWatch, useController } from 'react-hook-form';
 import { cx } from '../../../lib/cx.ts';
-import { mapsLinkProblem } from '#shared/contract/clinics/clinic-forms.ts';
+import { mapsLinkProblem, placeProblem } from '#shared/contract/clinics/clinic-forms.ts';
+import { istDay } from '#shared/values/ist.ts';
+import { addressOfPlace, placeInMapsLink } from '#shared/values/contact/maps-link.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
-import { MapPlace } from './map-place.tsx';
-import { VerifiedSince } from './verified-since.tsx';
 import { ImageField } from '../../images/image-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { LAST_DAY, typedInstant } from '../../ui/forms/typed-instant.ts';
 
 type Bound = { control: Control<ClinicDraft> };
 
@@ -41,6 +43,75 @@ function FormImages({ control, clinicId }: { control: Control<ClinicDraft>; clin
       )}
     />
   ));
+}
+
+/** Since when somebody of the team has seen the clinic; it makes it a 'Verified Clinic' on the site. */
+function VerifiedSince({ control }: { control: Control<ClinicDraft> }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'verified_at' });
+  const choose = (day: string): void => {
+    const at = typedInstant(day, '00:00');
+    if (day === '' || at !== null) onChange(at);
+  };
+  return (
+    <TextField
+      ref={ref}
+      name="verified_at"
+      type="date"
+      max={LAST_DAY}
+      label="Verified since (optional)"
+      hint="Patients see ‘Verified Clinic’ from then on."
+      value={value === null ? '' : istDay(value)}
+      onBlur={onBlur}
+      onChange={({ target }) => choose(target.value)}
+      error={fieldState.error?.message}
+    />
+  );
+}
+
+const inWords = ({ lat, lng }: { lat: number; lng: number }): string => `${lat}, ${lng}`;
+
+/** The clinic's place on the map, taken out of a link that is pasted; it sorts searches by distance. */
+function MapPlace({ control, className }: { control: Control<ClinicDraft>; className: string }) {
+  const position = useWatch({ control, name: 'position' });
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'position_link' });
+  const pasted = value === '' ? null : placeInMapsLink(value);
+  const place = pasted !== null && typeof pasted !== 'string' ? pasted : position;
+  return (
+    <TextField
+      ref={ref}
+      name="position_link"
+      className={className}
+      label="Place on the map: paste a map link, a plus code or degrees"
+      placeholder="https://google.com/maps/place/…"
+      value={value}
+      onBlur={onBlur}
+      onChange={(event) => onChange(event.target.value)}
+      error={(value === '' ? null : placeProblem(value)) ?? fieldState.error?.message}
+      hint={
+        place === null ? (
+          'No place yet: patients nearby do not find the clinic by distance.'
+        ) : (
+          <>
+            <span>{pasted === place ? 'This link says ' : 'Now at '}</span>
+            <a
+              href={addressOfPlace(place)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-peacock tabular-nums underline"
+            >
+              {inWords(place)}
+            </a>
+          </>
+        )
+      }
+    />
+  );
 }
 
 /** The first tab of the form: what the clinic is, where it is, what it costs (specification: admin §2). */

@@ -1,6 +1,25 @@
 import type { ComingVisits, OutsideVisits } from '#shared/contract/clinics/clinic-admin.ts';
-import { visitMoment } from '../../ui/format.ts';
-import { furtherWords } from './visit-words.ts';
+import { visitMoment, counted } from '../../ui/format.ts';
+import { AdminDialog } from '../../ui/dialog.tsx';
+
+/** Notice about visits that a change leaves outside. */
+export const STAND_WORDS =
+  'These visits don’t change, and no one is notified. Call the patients if the clinic can’t see them.';
+
+type Visits = { total: number; more?: boolean; visits: readonly unknown[] };
+
+/** '2 visits ahead:', or that there are at least so many; null when there is none. */
+export function aheadWords({ total, more = false }: Visits): string | null {
+  if (total === 0) return null;
+  return more ? `At least ${counted(total, 'visit')} ahead:` : `${counted(total, 'visit')} ahead:`;
+}
+
+/** 'And 3 more visits.' beyond those that are named; null when all are. */
+export function furtherWords({ total, more = false, visits }: Visits): string | null {
+  const further = total - visits.length;
+  if (more) return further > 0 ? `And at least ${counted(further, 'more visit')}.` : 'And maybe more visits.';
+  return further > 0 ? `And ${counted(further, 'more visit')}.` : null;
+}
 
 /** Visits, booked or being paid for, that a change concerns: how many, and the soonest of them by time, place and booking. */
 export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingVisits }) {
@@ -30,5 +49,28 @@ export function OutsideVisitList({ outside }: { outside: OutsideVisits | ComingV
       </ul>
       {further !== null && <p>{further}</p>}
     </>
+  );
+}
+
+/** The visits that a change concerns once it is saved, beyond those that were shown before it; null when there is none. */
+export function visitsMeanwhile(shown: OutsideVisits, saved: OutsideVisits): OutsideVisits | null {
+  const known = new Set(shown.visits.map(({ appointment_id }) => appointment_id));
+  const visits = saved.visits.filter(({ appointment_id }) => !known.has(appointment_id));
+  // Beyond the fifty that are named, only the number tells that there are more.
+  const total = Math.max(visits.length, saved.total - shown.total);
+  return total === 0 ? null : { total, visits };
+}
+
+type VisitsMeanwhileProps = { title: string; visits: OutsideVisits; onClose: () => void };
+
+/** Tells of visits that came in between the question and its answer: the change is saved, so there is nothing to choose. */
+export function VisitsMeanwhile({ title, visits, onClose }: VisitsMeanwhileProps) {
+  return (
+    <AdminDialog open onClose={onClose} title={title} description="It is saved. These visits were not shown before.">
+      <div className="grid gap-2 text-ink-soft">
+        <p>{STAND_WORDS}</p>
+        <OutsideVisitList outside={visits} />
+      </div>
+    </AdminDialog>
   );
 }

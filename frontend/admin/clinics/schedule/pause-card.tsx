@@ -8,10 +8,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { counted, momentWords } from '../../ui/format.ts';
 import { afterRefusal } from '../form/after-refusal.ts';
-import { OutsideVisitList } from './outside-visits.tsx';
+import { OutsideVisitList, aheadWords, VisitsMeanwhile, visitsMeanwhile } from './outside-visits.tsx';
 import { rememberSaved } from '../recent-clinics.ts';
-import { aheadWords } from './visit-words.ts';
-import { VisitsMeanwhile, visitsMeanwhile } from './visits-meanwhile.tsx';
 
 /** An archived clinic is on no page that patients see. */
 const takingWords = ({ archived_at }: AdminClinic): string =>

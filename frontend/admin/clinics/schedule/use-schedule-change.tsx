@@ -7,13 +7,11 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useVersioned, type EditedField } from '../../ui/forms/use-versioned.tsx';
 import { counted } from '../../ui/format.ts';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { CLINICS_KEY } from '../clinic-queries.ts';
-import { OutsideVisitList } from './outside-visits.tsx';
+import { OutsideVisitList, STAND_WORDS, VisitsMeanwhile, visitsMeanwhile } from './outside-visits.tsx';
 import { rememberSaved } from '../recent-clinics.ts';
 import { useBegan } from '../use-began.ts';
-import { STAND_WORDS } from './visit-words.ts';
-import { VisitsMeanwhile, visitsMeanwhile } from './visits-meanwhile.tsx';
 
 /** Why hours or days could not be saved, in the specified words (admin §8). */
 export function scheduleFailure(error: unknown, hoursStored: boolean): { title: string; reason: string } {

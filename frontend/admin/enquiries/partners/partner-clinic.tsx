@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Building2 } from 'lucide-react';
+import { Building2, Mail as Email } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PartnerDetail } from '#shared/contract/enquiries/enquiry-admin.ts';
@@ -10,11 +10,68 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { useSession } from '../../staff/session/session.tsx';
 import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LinkEmail, SendLink } from './partner-link.tsx';
 import { PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
 import { partnerStatusWord } from './partner-status.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+
+type LinkEmailProps = { request: PartnerDetail; sends: boolean; onChange: (sends: boolean) => void };
+
+/** An e-mail as it would go out. */
+export const EmailPreview = ({ mail }: { mail: PartnerDetail['mail_previews'][number] | undefined }) =>
+  mail !== undefined && (
+    <figure aria-label="E-mail" className="mt-1 rounded-control border border-line bg-card p-3">
+      <figcaption className="mb-2 font-semibold wrap-anywhere">{mail.subject}</figcaption>
+      <div className="text-sm wrap-anywhere whitespace-pre-wrap">{mail.text}</div>
+    </figure>
+  );
+
+/** The e-mail with the link to the clinic, as it would go out; in the preview the link has no key. */
+const LinkEmail = ({ request, sends, onChange }: LinkEmailProps) => (
+  <>
+    <SwitchField
+      label={<span className="wrap-anywhere">{`Send the link to complete the clinic to ${request.email}`}</span>}
+      checked={sends}
+      onChange={onChange}
+    />
+    {sends && <EmailPreview mail={request.mail_previews.find(({ status }) => status === 'complete_clinic')} />}
+  </>
+);
+
+/** Sends the partner a new link to their draft; the ones before open nothing then. */
+function SendLink({ request }: { request: PartnerDetail }) {
+  const { id, ver } = request;
+  const queries = useQueryClient();
+  const [sends, setSends] = useState(false);
+  const send = useMutation({
+    mutationFn: () => enquiryApi.sendLink({ id, ver }),
+    onSuccess: async (partner) => {
+      rememberPartner(partner);
+      setSends(false);
+      toast.success('Link sent', 'Earlier links no longer work.');
+      await queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'changed_meanwhile')) toast.error('Couldn’t send the link', reasonWords(error));
+      void queries.invalidateQueries({ queryKey: PARTNERS_KEY });
+    },
+  });
+  return (
+    <div className="mt-3">
+      {isProblem(send.error, 'changed_meanwhile') && (
+        <ChangedBanner error={send.error} stands={partnerStatusWord(request.status)} />
+      )}
+      <LinkEmail request={request} sends={sends} onChange={setSends} />
+      {sends && (
+        <Button className="mt-3" loading={send.isPending} onClick={() => send.mutate()}>
+          <Email aria-hidden className="size-5" />
+          <span>Send a new link</span>
+        </Button>
+      )}
+    </div>
+  );
+}
 
 /** The clinic that an approved request became, or how it becomes one. Clinics are the admins' work. */
 export function PartnerClinic({ request }: { request: PartnerDetail }) {

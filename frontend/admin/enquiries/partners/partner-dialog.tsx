@@ -11,20 +11,87 @@ import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
 import { emailHref, phoneHref } from '../../../lib/contact-links.ts';
 import { ChangedBanner } from '../../ui/forms/changed-banner.tsx';
 import { AdminDialog } from '../../ui/dialog.tsx';
-import { reasonWords } from '../../ui/failure-words.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure, reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { EmailPreview } from './mail-preview.tsx';
-import { PartnerClinic } from './partner-clinic.tsx';
-import { PartnerFacts } from './partner-facts.tsx';
+import { PartnerClinic, EmailPreview } from './partner-clinic.tsx';
 import { partnerQuery, PARTNERS_KEY, rememberPartner } from './partner-queries.ts';
-import { partnerStatusWord } from './partner-status.tsx';
+import { partnerStatusWord, PartnerStatus } from './partner-status.tsx';
+import { CallLink } from '../contact-messages/contact-message-words.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { counted, momentWords } from '../../ui/format.ts';
 
 type Status = PartnerRow['status'];
 /** Choices so far; null means the current status. */
 type StatusChoice = { status: Status | null; sends: boolean };
+
+const SENT = {
+  PENDING: 'waits to be sent',
+  SENT: 'sent',
+  FAILED: 'could not be sent',
+  WITHDRAWN: 'withdrawn',
+  NOT_LISTED: 'not sent: not on this stage’s allowlist',
+  SUPPRESSED: 'not sent: the address is suppressed',
+} as const;
+
+/** All that a clinic said of itself, how its request stands, and what it was written. */
+function PartnerFacts({ request }: { request: PartnerDetail }) {
+  const { updated_at, updated_by, years_experience, mails } = request;
+  return (
+    <FactList
+      label="Request"
+      facts={[
+        ['Doctor', request.doctor_name],
+        ['Clinic', request.clinic_name],
+        [
+          'Address',
+          <span key="address" className="whitespace-pre-line">
+            {request.clinic_address}
+          </span>,
+        ],
+        ['City', request.city ?? NOT_SAID],
+        ['Phone', <CallLink key="phone" phone={request.phone_number} />],
+        [
+          'Email',
+          <a key="email" href={emailHref(request.email)} className="hover:underline">
+            {request.email}
+          </a>,
+        ],
+        ['Preferred contact time', request.preferred_contact_time ?? NOT_SAID],
+        ['Specialization', request.specialization],
+        ['Experience', years_experience === 0 ? null : counted(years_experience, 'year')],
+        ['Message', request.message === null ? null : <span className="whitespace-pre-wrap">{request.message}</span>],
+        ['Received', `${momentWords(request.created_at)} IST`],
+        ['Current status', <PartnerStatus key="status" status={request.status} />],
+        ['Changed', updated_at === null ? null : `${momentWords(updated_at)} IST, by ${updated_by ?? 'staff'}`],
+        ['Clinic completed', request.completed_at === null ? null : `${momentWords(request.completed_at)} IST`],
+        ['E-mails', mails.length === 0 ? null : <Emails mails={mails} />],
+      ]}
+    />
+  );
+}
+
+const NOT_SAID = <span className="text-ink-soft">Not said</span>;
+
+/** Describes the content of an e-mail. */
+function emailWords(status: PartnerDetail['mails'][number]['status']): string {
+  if (status === 'complete_clinic') return 'Link to complete the clinic';
+  return status === 'received' ? 'Confirmation of the request' : partnerStatusWord(status);
+}
+
+function Emails({ mails }: Pick<PartnerDetail, 'mails'>) {
+  return (
+    <ul>
+      {mails.map(({ ver, status, state, created_at, sent_at }) => (
+        <li key={ver}>
+          <span>{emailWords(status)}</span>: <span>{SENT[state]}</span>,{' '}
+          <span>{momentWords(sent_at ?? created_at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A request whole, with its status to choose and the e-mail that goes with it (specification: admin §2, §4). */
 export function PartnerDialog({ id, onClose }: { id: string; onClose: () => void }) {

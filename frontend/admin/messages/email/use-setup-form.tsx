@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { ApiError } from '../../../api/api-error.ts';
-import { reasonWords } from '../../ui/failure-words.ts';
+import { reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';

@@ -1,11 +1,50 @@
 import { Link } from 'react-router';
 import type { LoggedMessage } from '#shared/contract/messages/message-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { bookingAddress } from '../../booking/booking-words.tsx';
+import { bookingAddress } from '../../booking/booking-status.tsx';
 import { messageName } from '../../booking/timeline-entries.ts';
 import { momentWords } from '../../ui/format.ts';
 import type { ListColumn } from '../../ui/lists/list-table.tsx';
-import { DELIVERY_STATUSES, isDeliveryTrouble, stateWords, triesWords } from './log-words.ts';
+
+const STATES = {
+  PENDING: 'Waiting',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+  WITHDRAWN: 'Withdrawn',
+  NOT_LISTED: 'Not listed',
+  SUPPRESSED: 'Not sent: the address is suppressed',
+} as const;
+
+/** Words for the delivery state that the provider reported for an e-mail. */
+const DELIVERY_STATUSES = {
+  ARRIVED: 'Arrived',
+  RETURNED: 'Bounced, may arrive another time',
+  REFUSED: 'Rejected: the address is suppressed',
+  BOUNCED: 'Bounced: the address is suppressed',
+  UNSUBSCRIBED: 'The patient opted out of e-mails',
+  COMPLAINED: 'Reported as spam',
+} as const;
+
+/** True if staff should look at the delivery state. */
+const isDeliveryTrouble = (arrival: LoggedMessage['arrival']): boolean =>
+  arrival !== undefined && arrival !== 'ARRIVED';
+
+type Stands = Pick<LoggedMessage, 'state' | 'attempts' | 'sent_at' | 'next_check_at'>;
+
+/** 'Waiting' */
+export const stateWords = ({ state }: Pick<Stands, 'state'>): string => STATES[state];
+
+const times = (attempts: number): string => {
+  if (attempts === 0) return 'Never tried';
+  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+};
+
+/** When it was sent, else how often that was tried and when it is tried next. */
+export function triesWords({ state, attempts, sent_at, next_check_at }: Stands): string {
+  if (sent_at !== null) return attempts > 1 ? `${momentWords(sent_at)}, ${attempts} tries` : momentWords(sent_at);
+  if (state !== 'PENDING' || next_check_at === null) return times(attempts);
+  return `${times(attempts)}, next ${momentWords(next_check_at)}`;
+}
 
 /** The columns of the log of messages. */
 export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListColumn<LoggedMessage>[] => [

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   INVALID_PHONE_NUMBER,
   SMS_TEST_TYPES,
@@ -8,6 +9,9 @@ import {
 import { INVALID_PHONE, smsPhone } from '#shared/domain/messages/sms-phone.ts';
 import { smsSample, TEST_MESSAGE } from '#shared/domain/messages/sms-sample.ts';
 import { parseIndianMobile } from '#shared/values/contact/indian-phone.ts';
+import { tagsOf } from '#shared/domain/messages/dlt-template.ts';
+import { reasonFor } from '#shared/domain/messages/sms-names.ts';
+import { FIRST_LANGUAGE, languageTag, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,7 +19,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sizeWords } from './size-words.ts';
-import { TemplateChoice } from './template-choice.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { useSiteUrl } from '../../staff/session/admin-config.ts';
+import { FactList } from '../../ui/fact-list.tsx';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { sampleSms } from './sms-texts.ts';
+import { templatesQuery } from './sms-api.ts';
 
 type TestType = SmsTestForm['testType'];
 
@@ -34,6 +43,76 @@ type TestPanelProps = {
   isRunning: boolean;
   onRun: (form: SmsTestForm) => void;
 };
+
+/** Notice about a text without an id at the operators. */
+const noIdWords = (language: Language): string =>
+  language === FIRST_LANGUAGE ? 'None yet: SmartPing takes it as text only.' : 'None yet: the English text is sent.';
+
+type TemplateChoiceProps = { chosen: string; onChoose: (name: string) => void };
+
+/** One of the registered texts, with its words, its number and its size. */
+function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
+  const id = useId();
+  const { data, error, isError, isFetching, refetch } = useQuery(templatesQuery);
+  const siteUrl = useSiteUrl();
+  if (isError && data === undefined)
+    return (
+      <Failure
+        title="Failed to load SMS templates"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  const template = data?.find(({ template_name }) => template_name === chosen);
+  return (
+    <>
+      <div className="min-w-0">
+        <label htmlFor={id} className="mb-1 block font-medium">
+          SMS Template
+        </label>
+        <select
+          id={id}
+          value={chosen}
+          onChange={(event) => onChoose(event.target.value)}
+          disabled={data === undefined}
+          className={controlClass(false, 'min-h-12')}
+        >
+          <option value="">{data === undefined ? 'Loading templates...' : 'Choose a template'}</option>
+          {data !== undefined &&
+            LANGUAGES.map((language) => (
+              <optgroup key={language} label={LANGUAGE_NAMES[language]}>
+                {data
+                  .filter((one) => one.language === language)
+                  .map(({ id: key, template_name, smartping_template_id }) => (
+                    <option key={key} value={template_name}>
+                      {smartping_template_id === null ? template_name : `${template_name} (${smartping_template_id})`}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+        </select>
+      </div>
+      {template !== undefined && (
+        <FactList
+          label="Template Preview"
+          facts={[
+            [
+              'Content',
+              <span key="content" lang={languageTag(template.language)} className="whitespace-pre-line">
+                {template.template_content}
+              </span>,
+            ],
+            ['Template ID', template.smartping_template_id ?? noIdWords(template.language)],
+            ['Variables', tagsOf(template.template_content).join(', ')],
+            ['Reason for them', reasonFor(template.template_name)],
+            ['Size', sizeWords(sampleSms(template, siteUrl))],
+          ]}
+        />
+      )}
+    </>
+  );
+}
 
 /** Form of an SMS test: text, recipient and provider. */
 export function TestPanel({ phone, onPhone, isRunning, onRun }: TestPanelProps) {

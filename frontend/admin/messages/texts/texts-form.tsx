@@ -1,17 +1,102 @@
 import { useEffect, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { textsForm, type ShownTexts, type WhichEmail } from '#shared/contract/messages/mail-texts.ts';
-import { variablesOf } from '#shared/domain/messages/mail-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  textsForm,
+  type ShownTexts,
+  type WhichEmail,
+  type EmailPreview,
+} from '#shared/contract/messages/mail-texts.ts';
+import { variablesOf, TEXT_VERSIONS_KEPT } from '#shared/domain/messages/mail-texts.ts';
+import type { Language } from '#shared/values/language.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { momentWords } from '../../ui/format.ts';
-import { EarlierTexts } from './earlier-texts.tsx';
-import { EmailPane } from './mail-pane.tsx';
-import type { TypedTexts } from './message-text-queries.ts';
-import { fieldsOf } from './text-fields.ts';
-import { useTextsForm } from './use-texts-form.ts';
+import { type TypedTexts, previewQuery, versionsQuery } from './message-text-queries.ts';
+import { useTextsForm, fieldsOf } from './use-texts-form.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { EmailFrame } from './mail-frame.tsx';
 
 type FormProps = { which: WhichEmail; shown: ShownTexts; onDirty: (isDirty: boolean) => void };
+
+/** An e-mail as a mail program shows it, light or dark, wide or on a phone, and as text. */
+export function EmailView({ mail, language }: { mail: EmailPreview; language: Language }) {
+  const [isDark, setIsDark] = useState(false);
+  const [isPhone, setIsPhone] = useState(true);
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <p lang={language} className="font-semibold wrap-anywhere">
+        {mail.subject}
+      </p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <SwitchField label="Dark" checked={isDark} onChange={setIsDark} />
+        <SwitchField label="On a phone" checked={isPhone} onChange={setIsPhone} />
+      </div>
+      <EmailFrame mail={mail} language={language} scheme={isDark ? 'dark' : 'light'} isPhone={isPhone} />
+      <figure aria-label="As text" className="min-w-0">
+        <figcaption className="mb-1 font-medium">As text</figcaption>
+        <div
+          lang={language}
+          className="rounded-control border border-line bg-card p-3 text-sm wrap-anywhere whitespace-pre-wrap"
+        >
+          {mail.text}
+        </div>
+      </figure>
+    </div>
+  );
+}
+
+/** Preview of an e-mail with these texts, as patients see it. */
+export function EmailPane({ which, typed }: { which: WhichEmail; typed: TypedTexts }) {
+  const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(previewQuery(which, typed));
+  if (isPending) return <Waiting words="Loading e-mail…" />;
+  if (isError)
+    return (
+      <Failure title="Couldn’t load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  return <EmailView mail={mail} language={which.language} />;
+}
+
+type EarlierProps = { which: WhichEmail; onBringBack: (texts: Record<string, string>) => void };
+
+/**
+ * Earlier texts of the e-mail, each with a button that restores it into the form. Renders nothing if there are none.
+ */
+function EarlierTexts({ which, onBringBack }: EarlierProps) {
+  const { data, error, isError, isFetching, refetch } = useQuery(versionsQuery(which));
+  if (isError && data === undefined)
+    return (
+      <Failure title="Couldn’t load versions" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  if (data === undefined || data.versions.length === 0) return null;
+  return (
+    <section aria-label="Earlier versions">
+      <h3 className="text-base font-semibold">Earlier versions</h3>
+      <p className="text-sm text-ink-soft">
+        Each save keeps the version before it; the newest <span>{TEXT_VERSIONS_KEPT}</span> are stored. A restored
+        version is saved like any other change.
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {data.versions.map(({ ver, saved_at, saved_by, texts }) => (
+          <li
+            key={ver}
+            className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <span>{`Version ${ver}, by ${saved_by ?? 'a staff member'}`}</span>
+              {saved_at !== null && <span>{`, ${momentWords(saved_at)} IST`}</span>}
+            </span>
+            <Button variant="secondary" aria-label={`Restore version ${ver}`} onClick={() => onBringBack(texts)}>
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** The texts of an e-mail that may be edited, beside the e-mail as it is with what is typed. */
 export function TextsForm({ which, shown, onDirty }: FormProps) {

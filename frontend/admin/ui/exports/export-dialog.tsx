@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK } from '#shared/values/text/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminDialog } from '../dialog.tsx';
 import { download } from '../download.ts';
-import { reasonWords } from '../failure-words.ts';
+import { reasonWords } from '../failure.tsx';
 import { counted } from '../format.ts';
 import { toast } from '../toast.ts';
 import type { ListExport, GoesOn } from './list-export.ts';

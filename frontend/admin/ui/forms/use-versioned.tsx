@@ -1,11 +1,46 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useId } from 'react';
 import { ApiError, isProblem } from '../../../api/api-error.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { differences, merged, type FieldNames } from './merge-edits.ts';
 import { momentWords } from '../format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AdminDialog } from '../dialog.tsx';
 
 /** A field of something that several people edit: its name, what it is called, and how its values are told apart. */
 export type EditedField<V> = { name: keyof V & string; label: string; show: (values: V) => ReactNode };
+
+/** A field that two people changed, or somebody else did, since this form was opened. */
+type Difference<Name extends string = string> = {
+  name: Name;
+  /** User who changed the field since both edits began: only the other one, or both. */
+  by: 'them' | 'both';
+};
+
+/** Compares by value: the content of lists and records counts, not their identity. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/**
+ * Returns the changes of the other edit, given the values that both began with. A field that only this form changed is
+ * not a difference: its value is kept without a question.
+ */
+export function differences<T extends object>(
+  base: T,
+  mine: T,
+  theirs: T,
+  names: readonly (keyof T & string)[],
+): Difference<keyof T & string>[] {
+  return names.flatMap((name) => {
+    if (isSame(base[name], theirs[name]) || isSame(mine[name], theirs[name])) return [];
+    return [{ name, by: isSame(base[name], mine[name]) ? 'them' : 'both' } as const];
+  });
+}
+
+/** The names whose value of the other one is kept. */
+type FieldNames<Name extends string = string> = ReadonlySet<Name>;
+
+/** Returns the values to save after the choice: mine, with the chosen fields of theirs. */
+export function merged<T extends object>(mine: T, theirs: T, keepTheirs: FieldNames): T {
+  const kept = Object.entries(theirs).filter(([name]) => keepTheirs.has(name));
+  return { ...mine, ...Object.fromEntries(kept) };
+}
 
 type Asked<V> = {
   by: string;
@@ -25,6 +60,87 @@ type Versioned<V extends object, A> = {
 function tellWho(error: unknown): string {
   const { changed_by: by, changed_at: at } = error instanceof ApiError ? error.facts : {};
   return `Saved by ${by ?? 'a staff member'}${at === undefined || at === null ? '' : `, ${momentWords(at)} IST`}`;
+}
+
+type Contested = Difference & { label: string; mine: ReactNode; theirs: ReactNode };
+
+type ConflictProps = {
+  /** Text that names the user who changed it meanwhile, and the time. */
+  by: string;
+  fields: readonly Contested[];
+  onCancel: () => void;
+  /** Saves mine with the chosen fields of theirs. */
+  onSave: (keepTheirs: FieldNames) => void;
+};
+
+/**
+ * Dialog for a conflict with another user's save: both values side by side, and a choice for each. A field that only
+ * they changed takes their value by default. A field that both changed takes my value by default.
+ */
+function ConflictDialog({ by, fields, onCancel, onSave }: ConflictProps) {
+  const [keepTheirs, setKeepTheirs] = useState<FieldNames>(
+    () => new Set(fields.filter((field) => field.by === 'them').map(({ name }) => name)),
+  );
+  const choose = (name: string, theirs: boolean) => {
+    const next = new Set(keepTheirs);
+    if (theirs) next.add(name);
+    else next.delete(name);
+    setKeepTheirs(next);
+  };
+  return (
+    <AdminDialog
+      open
+      onClose={onCancel}
+      wide
+      title="Someone else changed this"
+      description={`${by}. Nothing is lost: choose what stays.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            Back to my changes
+          </Button>
+          <Button onClick={() => onSave(keepTheirs)}>Save with these choices</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {fields.map(({ name, label, mine, theirs }) => (
+          <fieldset key={name} className="min-w-0">
+            <legend className="mb-1 font-medium">{label}</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              <Side name={name} words="Yours" chosen={!keepTheirs.has(name)} onChoose={() => choose(name, false)}>
+                {mine}
+              </Side>
+              <Side name={name} words="Theirs" chosen={keepTheirs.has(name)} onChoose={() => choose(name, true)}>
+                {theirs}
+              </Side>
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Side(props: { name: string; words: string; chosen: boolean; onChoose: () => void; children: ReactNode }) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="grid min-w-0 cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 rounded-control border border-line-strong bg-card p-3 has-checked:border-peacock has-checked:bg-peacock-tint"
+    >
+      <input
+        id={id}
+        type="radio"
+        name={`choice-${props.name}`}
+        checked={props.chosen}
+        onChange={props.onChoose}
+        className="mt-1 size-4 shrink-0 accent-peacock"
+      />
+      <span className="text-sm text-ink-soft">{props.words}</span>
+      <span className="col-start-2 min-w-0 wrap-anywhere whitespace-pre-wrap">{props.children}</span>
+    </label>
+  );
 }
 
 /**

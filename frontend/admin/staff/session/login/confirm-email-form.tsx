@@ -1,7 +1,8 @@
-import { mailedCodeWords } from '../sign-in-words.ts';
+import { useState } from 'react';
+import { mailedCodeWords, troubleWords } from '../sign-in-words.ts';
 import { BackToLogin, CodeField, FormTrouble, Send, StepHead } from './form-parts.tsx';
-import { SendAgain } from './send-again.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
+import { Button } from '../../../../ui/button.tsx';
 
 type ConfirmEmailFormProps = {
   email: string;
@@ -11,6 +12,37 @@ type ConfirmEmailFormProps = {
   onSendAgain: () => Promise<void>;
   onBack: () => void;
 };
+
+type SendState = 'idle' | 'sending' | 'sent' | { trouble: string };
+
+type SendAgainProps = {
+  onSendAgain: () => Promise<void>;
+  /** Why the code before did not go out. */
+  failed?: unknown;
+};
+
+/** Asks for the code once more, and says how that went, or what had become of the one before. */
+export function SendAgain({ onSendAgain, failed }: SendAgainProps) {
+  const [sending, setSending] = useState<SendState>(failed === undefined ? 'idle' : { trouble: troubleWords(failed) });
+  const send = () => {
+    setSending('sending');
+    onSendAgain().then(
+      () => setSending('sent'),
+      (error: unknown) => setSending({ trouble: troubleWords(error) }),
+    );
+  };
+  return (
+    <div>
+      <Button variant="secondary" wide loading={sending === 'sending'} onClick={send}>
+        Send the code again
+      </Button>
+      <p role="status" className="mt-1 text-center text-sm text-ink-soft empty:hidden">
+        {sending === 'sent' && <span>A new code is on its way. Only the newest one counts.</span>}
+        {typeof sending === 'object' && <span>{sending.trouble}</span>}
+      </p>
+    </div>
+  );
+}
 
 /** Form for the code that verifies an address. Its text is the same for an address that already has an account. */
 export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBack }: ConfirmEmailFormProps) {

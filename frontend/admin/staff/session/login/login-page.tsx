@@ -1,8 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { PlainFrame } from '../../../plain-frame.tsx';
 import { useSession } from '../session.tsx';
-import { SessionLoading } from '../session-loading.tsx';
-import { WaitingPage } from '../waiting-page.tsx';
+import { WaitingPage, SessionLoading } from '../waiting-page.tsx';
 import { LoginScreens } from './login-screens.tsx';
 
 /** The screen that sign-in opens if no other was requested: the dashboard, for every role (A-007, docs/spec-differences.md). */

@@ -6,9 +6,8 @@ import { loadPool } from '../load-pool.ts';
 import { PoolRefusal } from '../pool.ts';
 import { findSession, type Session } from '../session.tsx';
 import { CodeForm } from './code-form.tsx';
-import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { ConfirmEmailForm, SendAgain } from './confirm-email-form.tsx';
 import { EnrolForm } from './enrol-form.tsx';
-import { ForgotForm } from './forgot-form.tsx';
 import { createLoginFlow, type LoginFlow, type LoginScreen } from './login-flow.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -17,7 +16,6 @@ import { EmailField, FormTrouble, Send, BackToLogin, CodeField, KnownEmail, Step
 import { RULES, usePoolForm } from './use-pool-form.ts';
 import { mailedCodeWords } from '../sign-in-words.ts';
 import { PASSWORD_HINT } from './password-hint.ts';
-import { SendAgain } from './send-again.tsx';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };
 const NOT_LET_IN = 'Failed to log in. Please check your credentials.';
@@ -92,6 +90,30 @@ function ResetForm({ email, onReset, onSendAgain, onBack }: ResetFormProps) {
         <FormTrouble words={trouble} />
         <Send words="Change password" isSending={isSending} />
         <SendAgain onSendAgain={onSendAgain} />
+        <BackToLogin onBack={onBack} />
+      </form>
+    </>
+  );
+}
+
+type ForgotFormProps = { email: string; onForgot: (email: string) => Promise<void>; onBack: () => void };
+
+/** Form of a user who forgot the password: requests a code. */
+function ForgotForm({ email, onForgot, onBack }: ForgotFormProps) {
+  const { form, trouble, isSending, onSubmit } = usePoolForm({
+    defaultValues: { email },
+    fieldOf: {},
+    send: (typed) => onForgot(typed.email),
+  });
+  return (
+    <>
+      <StepHead title="Forgot your password?">
+        <p>We send a code to the address of your account. With it you choose a new password.</p>
+      </StepHead>
+      <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+        <EmailField error={form.formState.errors.email?.message} {...form.register('email', RULES.email)} />
+        <FormTrouble words={trouble} />
+        <Send words="Send the code" isSending={isSending} />
         <BackToLogin onBack={onBack} />
       </form>
     </>

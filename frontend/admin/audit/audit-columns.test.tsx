@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AuditChanges } from './audit-changes.tsx';
+import { AuditChanges } from './audit-columns.tsx';
 
 /** The lines that are seen: the picture of an arrow stands between before and after. */
 const shown = (html: string): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldLabel, sideWords } from './change-words.ts';
+import { fieldLabel, sideWords } from './audit-columns.tsx';
 
 test('a field is called as its form calls it, else by its own name, and nothing is called none', () => {
   expect(['consultation_fee_paise', 'list_price_paise', 'role'].map(fieldLabel)).toEqual(['Fee', 'List price', 'Role']);

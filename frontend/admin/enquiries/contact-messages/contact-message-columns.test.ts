@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDate } from './relative-date.ts';
+import { relativeDate } from './contact-message-columns.tsx';
 
 const AT = '2026-11-05T20:00:00.000Z';
 const SECOND = 1000;

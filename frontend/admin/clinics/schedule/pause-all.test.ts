@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOT_PAUSED } from '#shared/domain/clinics/pause.ts';
-import { alreadyWords, pauseButton, pauseQuestion } from './pause-question.ts';
+import { alreadyWords, pauseButton, pauseQuestion } from './pause-all.tsx';
 
 const coming = {
   total: 1,

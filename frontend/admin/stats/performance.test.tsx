@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Funnel } from './funnel.tsx';
+import { Funnel } from './performance.tsx';
 
 /** The steps as they are read, and how long their bars are. */
 function stepsOf(opened: number): { words: string[]; bars: string[] } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { differences, merged } from './merge-edits.ts';
+import { differences, merged } from './use-versioned.tsx';
 
 const base = { name: 'Kaveri', fee: 99, services: ['Scaling'], note: null as string | null };
 const names = ['name', 'fee', 'services', 'note'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareWords, shownHours, weekdaysFromMonday } from './insight-words.ts';
+import { shareWords, shownHours, weekdaysFromMonday } from './insights-page.tsx';
 
 const hours = (busy: readonly number[]) =>
   Array.from({ length: 24 }, (_, hour) => ({ hour, leads: busy.includes(hour) ? 2 : 0, booked: 0 }));

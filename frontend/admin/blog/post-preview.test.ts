@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewDocument } from './preview-document.ts';
+import { previewDocument } from './post-preview.tsx';
 
 const PLACE = { origin: 'https://a.example', styles: ['/assets/admin-x.css'], today: '2026-11-20', team: 'Staff' };
 const POST = {

@@ -24,7 +24,7 @@ it('money that comes, in time or late, keeps the details for good: they are writ
   expect(buildTransition(NOW, booking, { name: 'confirm_free', reason: 'nothing to pay' }).details).toEqual(details);
 });
 
-it('no other move writes them again', () => {
+it('no other transition writes them again', () => {
   const payments = [{ payment: row('CAPTURED'), expect: 'AUTHORIZED' as const }];
   expect(buildTransition(NOW, booking, { name: 'confirm', reason: 'captured', payments }).details).toBeUndefined();
   expect(buildTransition(NOW, booking, { name: 'expire', reason: 'unpaid' }).details).toBeUndefined();
@@ -44,6 +44,7 @@ it('names whoever of the team made it in the history, and in the audit, where it
     actor_email: 'asha@example.in',
     action: 'booking.cancel',
     entity: `booking#${transition.appointment.id}`,
+    clinic_id: transition.appointment.clinic_id,
     fields: ['phase'],
     changes: [{ field: 'phase', before: 'awaiting', after: 'cancelled' }],
   });

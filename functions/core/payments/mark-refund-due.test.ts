@@ -16,17 +16,17 @@ describe('the amount owed back of a captured payment', () => {
 
   it('is never more than is left', () => {
     expect(() => markRefundDue(row('CAPTURED', { refunded_paise: paise(2000) }), paise(7901), NOW)).toThrow(
-      'more than is left',
+      'more than can still be refunded',
     );
-    expect(() => markRefundDue(row('REFUNDED'), paise(100), NOW)).toThrow('more than is left');
-    expect(() => markRefundDue(row('AUTHORIZED'), paise(100), NOW)).toThrow('more than is left');
+    expect(() => markRefundDue(row('REFUNDED'), paise(100), NOW)).toThrow('more than can still be refunded');
+    expect(() => markRefundDue(row('AUTHORIZED'), paise(100), NOW)).toThrow('more than can still be refunded');
   });
 
   it('leaves nothing, and never less, of what went back twice: by bank and on the dashboard', () => {
     const by_hand = [{ reference: 'UTR1234', amount_paise: paise(6000), at: iso(0) }];
     const twice = row('CAPTURED', { refunded_paise: paise(6000), by_hand });
     expect(refundableOf(twice)).toBe(0);
-    expect(() => markRefundDue(twice, paise(1), NOW)).toThrow('more than is left');
+    expect(() => markRefundDue(twice, paise(1), NOW)).toThrow('more than can still be refunded');
   });
 
   it('may become all of it while a part is on its way, and nothing between', () => {
@@ -35,8 +35,8 @@ describe('the amount owed back of a captured payment', () => {
       state: 'REFUND_DUE',
       owed_back_paise: paise(9900),
     });
-    expect(() => markRefundDue(part, paise(1000), NOW)).toThrow('on its way');
-    expect(() => markRefundDue(part, paise(6000), NOW)).toThrow('more than is left');
+    expect(() => markRefundDue(part, paise(1000), NOW)).toThrow('in progress');
+    expect(() => markRefundDue(part, paise(6000), NOW)).toThrow('more than can still be refunded');
     expect(markRefundDue(row('REFUND_DUE'), paise(9900), NOW)).toBeNull();
   });
 });

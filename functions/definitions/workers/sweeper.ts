@@ -25,7 +25,7 @@ export const definition = () =>
         waitlist: ['GetItem', 'UpdateItem'],
         sending: ['GetItem'],
       },
-      lists: ['duePayouts', 'dueNotifications', 'dueReminders', 'quarantine'],
+      lists: ['dueReconciliations', 'dueNotifications', 'dueReminders', 'quarantine'],
       queues: ['notices'],
     },
     alarms: {

@@ -125,7 +125,7 @@ export const LIST_PARTITIONS = {
   draftPosts: listed(rangeOf.draftPosts()),
   allPosts: listed(rangeOf.allPosts()),
   postById: listed(rangeOf.postOf(ANY)),
-  duePayouts: due('settle'),
+  dueReconciliations: due('settle'),
   dueNotifications: due('notice'),
   dueReminders: due('reminder'),
   dueConversions: due('conversion'),

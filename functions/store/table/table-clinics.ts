@@ -14,7 +14,7 @@ const ENDED = 'ENDED#';
 const REVIEW = 'REVIEW#';
 /** Sorts behind every review that is published. */
 const PENDING_REVIEW = 'REVIEW_WAITING#';
-const PENDING_REVIEWS = 'PENDING_REVIEWS';
+const PENDING_REVIEWS = 'WAITING_REVIEWS';
 const CLINIC_LISTS = 'CLINICS#';
 
 export const clinicPartition = (clinicId: string): string => `CLINIC#${clinicId}`;

@@ -18,11 +18,11 @@ const ALL = `${COUNTS}ALL`;
 const COURSES = `${COUNTS}COURSES`;
 /** The lists of messages that were not sent, or came back, by what became of them. */
 const NOTICE_LISTS: Record<ListedNotification, string> = {
-  FAILED: 'FAILED_NOTIFICATIONS',
-  WITHDRAWN: 'WITHDRAWN_NOTIFICATIONS',
-  NOT_LISTED: 'NOT_LISTED_NOTIFICATIONS',
-  SUPPRESSED: 'SUPPRESSED_NOTIFICATIONS',
-  BOUNCED: 'BOUNCED_NOTIFICATIONS',
+  FAILED: 'FAILED_NOTICES',
+  WITHDRAWN: 'WITHDRAWN_NOTICES',
+  NOT_LISTED: 'NOT_LISTED_NOTICES',
+  SUPPRESSED: 'SUPPRESSED_NOTICES',
+  BOUNCED: 'BOUNCED_NOTICES',
 };
 
 /** From an instant (ISO) until before another. */

@@ -38,7 +38,7 @@ function startExchange(pool: Pool, { USERNAME, SRP_A }: z.infer<typeof SrpStart>
   pool.exchanges.set(block, { username: USERNAME, userId: asked.sub, key: answer.key });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
-    WorkParameters: {
+    ChallengeParameters: {
       SALT: password.salt,
       SECRET_BLOCK: block,
       SRP_B: answer.b,
@@ -92,13 +92,13 @@ function goOn(pool: Pool, account: Account): object {
 
 const letIn = ({ sessions }: Pool, account: Account): object => ({
   AuthenticationResult: sessions.start(account),
-  WorkParameters: {},
+  ChallengeParameters: {},
 });
 
 const challenge = ({ signIns }: Pool, step: SignInStep, account: Account): object => ({
   ChallengeName: step,
   Session: signIns.wait(step, account),
-  WorkParameters: {
+  ChallengeParameters: {
     USER_ID_FOR_SRP: account.sub,
     ...(step === 'MFA_SETUP' ? { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } : {}),
     ...(step === 'NEW_PASSWORD_REQUIRED'

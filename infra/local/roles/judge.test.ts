@@ -58,7 +58,7 @@ test('every function has its own role, and each kind of call is written down onc
     'booking dynamodb:PutItem appointment',
     'booking dynamodb:PutItem clinic',
     'booking dynamodb:DeleteItem ticket',
-    'sweeper dynamodb:Query duePayouts',
+    'sweeper dynamodb:Query dueReconciliations',
     'sweeper sqs:SendMessage notices',
     'notices ses:SendRawEmail',
     'notices sns:Publish',

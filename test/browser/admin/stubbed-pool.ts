@@ -3,18 +3,18 @@ import { runningProduct } from '../../running-product.ts';
 
 /** Answers of the pool to a password, as Cognito's API names them. */
 export const CHALLENGES = {
-  code: { ChallengeName: 'SOFTWARE_TOKEN_MFA', WorkParameters: {} },
-  enrol: { ChallengeName: 'MFA_SETUP', WorkParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } },
+  code: { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: {} },
+  enrol: { ChallengeName: 'MFA_SETUP', ChallengeParameters: { MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' } },
   'new-password': {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
-    WorkParameters: { requiredAttributes: '[]', userAttributes: '{}' },
+    ChallengeParameters: { requiredAttributes: '[]', userAttributes: '{}' },
   },
 } as const;
 
 /** First answer of the pool at a sign-in. The stub then accepts any proof of a password. */
 const VERIFIER = {
   ChallengeName: 'PASSWORD_VERIFIER',
-  WorkParameters: {
+  ChallengeParameters: {
     SRP_B: 'abcdef',
     SALT: '1234',
     SECRET_BLOCK: 'c2VjcmV0',

@@ -280,6 +280,6 @@ describe('the end of a booking (P-064, P-188)', () => {
   it('counts a free consultation as what it cost', () => {
     const free = appointment({ amount_paise: paise(0), razorpay_order_id: null, phone_proven_at: iso(0) });
     const step = confirmFree(snapshot({ booking: { appointment: free, details: { ...details, measurement } } }));
-    expect(step).toMatchObject({ move: { conversions: [{ value_paise: 0 }, { value_paise: 0 }] } });
+    expect(step).toMatchObject({ transition: { conversions: [{ value_paise: 0 }, { value_paise: 0 }] } });
   });
 });

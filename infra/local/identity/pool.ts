@@ -9,7 +9,7 @@ import type { WrongPasswords } from './wrong-passwords.ts';
 
 /** The pool's id; what stands behind the '_' is the name that its password verifiers are made with. */
 export const POOL_ID = 'ap-south-1_localTeam';
-export const POOL_NAME = 'localStaff';
+export const POOL_NAME = 'localTeam';
 export const CLIENT_ID = 'local-back-office';
 
 /** State that the operations of the pool work on. */

@@ -9,7 +9,7 @@ export function ActSentence({ sentence }: { sentence: readonly SentencePart[] })
     return screen === null ? (
       <span key={at}>{text}</span>
     ) : (
-      <Link key={at} to={screen} className="text-peacock hover:underline">
+      <Link key={at} to={screen} className="text-peacock underline">
         {text}
       </Link>
     );

@@ -126,7 +126,7 @@ function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => vo
         <button
           type="button"
           aria-expanded={isOpen}
-          className="ml-3 inline rounded-control text-sm text-ink-soft underline"
+          className="ml-3 inline-flex min-h-11 items-center rounded-control text-sm text-ink-soft underline"
           onClick={() => setIsOpen(!isOpen)}
         >
           Details

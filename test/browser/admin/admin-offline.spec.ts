@@ -51,7 +51,7 @@ test('a screen of which nothing was read says that there is no connection, offer
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await context.setOffline(false);
   await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
-  await expect(page.getByText('Couldn’t load the leads')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t load leads')).toHaveCount(0);
 });
 
 test('a screen whose code was not fetched before the connection went says so, and comes when it is back', async ({

@@ -22,7 +22,7 @@ import { wordsOf } from '../words.ts';
 
 const CLINIC = 'anna-nagar-east';
 const HOLDS = '**/api/holds';
-const WORKER = /challenge-worker/;
+const WORKER = /proof-of-work-worker/;
 
 const refuse = (route: Route, code: ProblemCode, more: object = {}): Promise<void> =>
   route.fulfill({

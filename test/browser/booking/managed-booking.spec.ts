@@ -127,7 +127,7 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   ).toBeVisible();
   await expectAccessible(late);
   await cancelling.getByRole('button', { name: `Cancel and get ${formatPaise(amount_paise)} back` }).press('Enter');
-  await expect(news(late, 'Your booking was changed meanwhile, so nothing was done.')).toBeFocused();
+  await expect(news(late, 'Your booking has changed since then, so nothing was done.')).toBeFocused();
   await expect(news(late, 'New time:')).toBeVisible();
   await expect(cancelling).toBeHidden();
   await expect(late.getByRole('heading', { level: 1, name: 'Your appointment is confirmed' })).toBeVisible();

@@ -321,7 +321,7 @@ test('a map link that says no place is reported beside the field at once, and wh
   await expect(place).toHaveAccessibleDescription('This link says 13.065188, 80.274938');
   const link = page.getByLabel('Google Maps link (optional)');
   await link.fill('next to the temple');
-  await expect(link).toHaveAccessibleDescription(/This is no link to a map/);
+  await expect(link).toHaveAccessibleDescription(/This is not a link to a map/);
   await link.fill('Smile Dental maps.app.goo.gl/xqmaps');
   await expect(link).toHaveAccessibleDescription('Patients follow it to find the way.');
   await page.getByRole('button', { name: 'Update Clinic' }).click();

@@ -123,7 +123,7 @@ test(
       const caller = await bookFor(page, /at the clinic/);
 
       // They call again: another time. The one they had is free again.
-      await page.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+      await page.getByRole('button', { name: 'Reschedule', exact: true }).press('Enter');
       const dialog = questionOf(page);
       const later = dialog
         .getByRole('group', { name: 'Time' })

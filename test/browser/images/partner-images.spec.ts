@@ -57,7 +57,7 @@ test(
     await saved;
     await expect(pictures.getByText('The picture is saved.')).toBeVisible();
     await expect(chooser).toBeFocused();
-    await expect(page.getByText(/^Our team has changed something meanwhile/)).toBeVisible();
+    await expect(page.getByText(/^Our team has changed something in the meantime/)).toBeVisible();
     await expect(page.getByLabel('Consultation fee (₹)')).toHaveValue('450');
     await expect(services).toHaveValue('Scaling');
 

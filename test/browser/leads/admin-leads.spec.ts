@@ -26,7 +26,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const LISTED = /\/api\/admin\/leads\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/leads');
-  await expect(page.getByText('Couldn’t load the leads')).toBeVisible();
+  await expect(page.getByText('Couldn’t load leads')).toBeVisible();
   await page.unroute(LISTED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();

@@ -37,7 +37,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/message-log');
   await expect(page.getByRole('heading', heading('Message Log'))).toBeVisible();
-  await expect(page.getByText('Couldn’t load the messages')).toBeVisible();
+  await expect(page.getByText('Couldn’t load messages')).toBeVisible();
   const email = { id: `${bookingId(1)}.confirmed.email`, channel: 'email', to: 'yazhini@patients.example' } as const;
   const moved = { id: `${bookingId(1)}.moved.sms`, kind: 'moved', state: 'SENT', sent_at: AT } as const;
   const found = [

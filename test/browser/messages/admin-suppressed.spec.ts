@@ -33,7 +33,7 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   expect(page.url()).not.toContain('@');
   await expect(page.getByRole('searchbox')).toHaveValue(email);
   await expect(rowOf(page, email)).toContainText('E-mail bounced permanently');
-  await expect(rowOf(page, email)).toContainText('Told by Amazon SES');
+  await expect(rowOf(page, email)).toContainText('Reported by Amazon SES');
 
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove this address from the list?' });

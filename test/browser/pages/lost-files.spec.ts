@@ -155,7 +155,7 @@ test('without the code that solves a challenge a press on a time is told, and an
   await page.route('**/api/holds', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too many', code: 'too_many_requests', challenge } }),
   );
-  await page.route(filesNamed('challenge-worker'), (route) => route.abort());
+  await page.route(filesNamed('proof-of-work-worker'), (route) => route.abort());
   await daysOf(page)
     .filter({ hasNotText: 'Full' })
     .nth(parallelIndex % 3)

@@ -71,8 +71,8 @@ test('a clinic’s closed and extra-open dates are taken along as they stand, an
   const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n');
   expect(head).toBe('\u{FEFF}Clinic,Date,Weekday,Kind,Clinic ID');
   expect(lines).toEqual([
-    `'=Dates of the browser,2099-01-25,Sun,extra-open,${id}`,
-    `'=Dates of the browser,2099-01-26,Mon,closed,${id}`,
+    `'=Dates of the browser,25-01-2099,Sun,extra-open,${id}`,
+    `'=Dates of the browser,26-01-2099,Mon,closed,${id}`,
     '',
   ]);
   await expect(dialog).toBeHidden();

@@ -1,9 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { addDays } from '#shared/values/ist.ts';
+import { addDays, weekdayLabel } from '#shared/values/ist.ts';
 import { cx } from '../../../lib/cx.ts';
-import { monthOfDay } from '#shared/values/month.ts';
-import { weekdayWords } from '../../ui/format.ts';
+import { monthOfDay, monthWords } from '#shared/values/month.ts';
 import { stateOf, weeksOf, type Dates, type DayState } from './month-of.ts';
 
 const LOOKS: Record<DayState, string> = {
@@ -84,7 +83,7 @@ export function MonthGrid({ month, today, openWeekdays, dates, onToggle, onMonth
                     aria-pressed={state === 'closed-that-day' || state === 'open-that-day'}
                     aria-current={day === today ? 'date' : undefined}
                     // The number that is seen is part of what is heard.
-                    aria-label={`${weekdayWords(day)}, ${WORDS[state]}`}
+                    aria-label={`${weekdayLabel(day)} ${Number(day.slice(8))} ${monthWords(month)}, ${WORDS[state]}`}
                     className={cx(
                       'grid min-h-11 w-full place-items-center rounded-control border border-line text-sm tabular-nums @3xs:text-base enabled:hover:border-peacock disabled:border-transparent disabled:opacity-45 aria-[current=date]:underline',
                       LOOKS[state],

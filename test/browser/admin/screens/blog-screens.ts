@@ -29,7 +29,7 @@ export const blogScreens: readonly Screen[] = [
       // While a toast is announced, it is hidden from roles.
       await page.getByLabel('Dismiss').click();
     },
-    shows: /A title is needed/,
+    shows: /Title is required/,
   },
   { ...EDIT, name: 'post', amounts: SOME },
   { ...VERSIONS, name: 'versions', amounts: ALL },

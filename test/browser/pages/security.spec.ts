@@ -102,7 +102,7 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   const right = totpCode(secret, Date.now() + 30_000);
   await field(page, 'Code from your authenticator app').fill(right === '000000' ? '111111' : '000000');
   await button(page, 'Verify').click();
-  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is wrong.')).toBeVisible();
   await expect(field(page, 'Code from your authenticator app')).toBeFocused();
   // A code is good once: the next half minute's.
   await field(page, 'Code from your authenticator app').fill(totpCode(secret, Date.now() + 30_000));

@@ -30,7 +30,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).click();
   await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   expect(sent).toEqual([]);
-  await dialog.getByRole('radio', { name: /Nothing, ₹1,499 is kept/ }).check();
+  await dialog.getByRole('radio', { name: /No refund, ₹1,499 is kept/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
@@ -49,7 +49,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await dialog.getByLabel('Amount').fill('1500');
   await dialog.getByLabel('Reason').fill('waited two hours');
   await dialog.getByRole('button', { name: 'Refund' }).click();
-  await expect(dialog.getByText('At most ₹1,499 can go back')).toBeVisible();
+  await expect(dialog.getByText('At most ₹1,499 can be refunded')).toBeVisible();
   await dialog.getByLabel('Amount').fill('500.5');
   await expect(dialog.getByText('₹500.50 is refunded, ₹998.50 is kept.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Refund ₹500.50' }).press('Enter');
@@ -168,7 +168,7 @@ test('the promise is kept or refused, and what Razorpay could not return is clos
   await dialog.getByRole('radio', { name: /Decline/ }).check();
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
-  await dialog.getByLabel('Why').fill('The visit was two weeks ago.');
+  await dialog.getByLabel('Reason, shown to the patient').fill('The visit was two weeks ago.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(said(page, 'Refund declined')).toBeVisible();
 

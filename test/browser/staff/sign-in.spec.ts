@@ -155,7 +155,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   await expect(field(page, 'Code from the mail')).toHaveAttribute('autocomplete', 'one-time-code');
   await field(page, 'Code from the mail').fill(first === '000000' ? '111111' : '000000');
   await button(page, 'Verify').click();
-  await expect(page.getByText('That code is not right.')).toBeVisible();
+  await expect(page.getByText('This code is wrong.')).toBeVisible();
   await expect(field(page, 'Code from the mail')).toBeFocused();
   // As it may stand in a mail.
   await field(page, 'Code from the mail').fill(` ${second.slice(0, 3)} ${second.slice(3)} `);

@@ -333,7 +333,7 @@ test('the file of one person holds every word that is kept of them, letter for l
     ['Lead', [clinic_name, ...fieldsOf('leadAdmin.addLeadNote', 'text')]],
     ['Contact message', fieldsOf('enquiries.contact', 'message')],
     ['Partner request', fieldsOf('enquiries.partner', ...partner, 'preferred_contact_time', 'message')],
-    ['Where a clinic is told of its bookings', [clinic_name]],
+    ['Contact of a clinic for notifications', [clinic_name]],
   ];
   for (const [kind, texts] of kept)
     expect([kind, texts.filter((text) => !isShownIn(words(kind), text))]).toEqual([kind, []]);

@@ -71,9 +71,9 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await expect(compared.getByRole('insertion').filter({ hasText: 'hard' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await earlier.getByRole('button', { name: 'Bring back version 1' }).press('Enter');
+  await earlier.getByRole('button', { name: 'Restore version 1' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).press('Enter');
-  await expect(said(page, 'Version 1 is back')).toBeVisible();
+  await expect(said(page, 'Version 1 restored')).toBeVisible();
   await expect(rowOf(page, 'Version 3')).toContainText('Now');
   await page.getByRole('link', { name: 'Edit Post' }).press('Enter');
   await openForm(page, 'Edit Post');

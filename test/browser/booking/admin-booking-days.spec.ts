@@ -48,7 +48,7 @@ test('booked for somebody who calls: clinic, time and who; a time that is gone i
   await page.keyboard.press('ArrowRight');
   await expect(days.first().getByRole('radio').nth(1)).toBeChecked();
   // It is read out to who calls: with the day of the week.
-  await expect(page.getByRole('status').filter({ hasText: /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat), \d/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat) \d/ })).toBeVisible();
   await page.getByLabel('Patient’s name').fill('Murugan K');
   await page.getByLabel('Mobile number').fill('098400 12345');
   const book = page.getByRole('button', { name: 'Book', exact: true });

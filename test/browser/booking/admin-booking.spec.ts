@@ -109,7 +109,7 @@ test('two act on one booking: the later one sees what the first one did, and is 
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${staffVisit(bookingRow(1).slot, Date.now())}`);
   await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${staffVisit(slot, Date.now())}`);
-  await expect(conflict).toContainText('by other@team.example');
+  await expect(conflict).toContainText('other@team.example rescheduled the visit from');
   await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(conflict).toHaveCount(0);
   await expect(question.getByRole('button', { name: 'The patient came' })).toBeFocused();

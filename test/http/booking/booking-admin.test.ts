@@ -146,12 +146,12 @@ test('staff verify a payment, note what a caller says, and send a message again;
   expect((await noting('Comes with her mother.')).body).toEqual(noted.body);
   expectRefusal(await noting('Comes alone.'), 422, 'idempotency_mismatch', 'Idempotency-Key');
   expect([noted.status, ShownNote.parse(noted.body)]).toMatchObject([201, { text: 'Comes with her mother.' }]);
-  expectRefusal(await staff('/messages', { kind: 'refunded', channel: 'sms' }), 409, 'nothing_to_resend', 'kind');
-  expectRefusal(await staff('/messages', { kind: 'invented', channel: 'sms' }), 400, 'invalid_input', 'kind');
+  expectRefusal(await staff('/resends', { kind: 'refunded', channel: 'sms' }), 409, 'nothing_to_resend', 'kind');
+  expectRefusal(await staff('/resends', { kind: 'invented', channel: 'sms' }), 400, 'invalid_input', 'kind');
   // The first one has to be sent before it can be sent again.
   await until(
     'it is sent',
-    async () => (await staff('/messages', { kind: 'confirmed', channel: 'sms' })).status === 200,
+    async () => (await staff('/resends', { kind: 'confirmed', channel: 'sms' })).status === 200,
   );
   const thing = `booking#${appointment_id}`;
   const { acts } = AuditEventList.parse((await asStaffMember('POST', '/admin/audit/list', { thing })).body);

@@ -17,7 +17,7 @@ test('the team leaves as CSV, with who was invited, counted in the audit before 
   const { csv, rows, export_id } = ExportPart.parse(
     (await asStaffMember('POST', '/admin/exports/team', { rows: 0 })).body,
   );
-  expect(csv).toMatch(/^E-mail,State,Role,/);
+  expect(csv).toMatch(/^E-mail,Status,Role,/);
   expect(csv).toContain(`\r\n${email},invited,staff,`);
   // The names of the columns, and what is behind the last line.
   expect(csv.split('\r\n')).toHaveLength(rows + 2);

@@ -34,8 +34,8 @@ test('a clinic’s closed and extra-open dates leave as CSV for admins, and the 
     2,
     [
       'Clinic,Date,Weekday,Kind,Clinic ID',
-      `'=Dates of the tests,2099-01-25,Sun,extra-open,${id}`,
-      `'=Dates of the tests,2099-01-26,Mon,closed,${id}`,
+      `'=Dates of the tests,25-01-2099,Sun,extra-open,${id}`,
+      `'=Dates of the tests,26-01-2099,Mon,closed,${id}`,
       '',
     ].join('\r\n'),
   ]);

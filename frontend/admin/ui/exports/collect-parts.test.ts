@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectParts, nothingYet } from './export-dialog.tsx';
+import { collectParts, nothingYet } from './collect-parts.ts';
 import type { GoesOn } from './list-export.ts';
 
 const PARTS = [

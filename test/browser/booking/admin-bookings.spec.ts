@@ -139,7 +139,7 @@ test('all bookings: tabs, search and pages stand in the address; nothing, a fail
     route.fulfill(refusal(403, 'forbidden', 'Your account does not have permission for this. Ask an admin.')),
   );
   await page.reload();
-  await expect(page.getByRole('alert').getByText('Couldn’t load bookings')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to load bookings')).toBeVisible();
   await expect(page.getByText('No bookings found')).toHaveCount(0);
   await page.unroute(LIST);
   await page.route(LIST, (route) => route.fulfill({ json: { bookings: [], next_cursor: '2026-09' } }));

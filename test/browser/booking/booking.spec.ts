@@ -65,7 +65,7 @@ test('P-002 P-013 P-061 a stranger opens the site, books, pays, and gets a mail 
   await expect(page.getByText(reference)).toBeVisible();
   // To where it can be changed, without waiting for a message; the key is gone from the address at once.
   await page.getByRole('link', { name: 'Manage this booking' }).click();
-  await expect(page.getByRole('button', { name: 'Reschedule visit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Move to another time' })).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/b');
   await page.goBack();

@@ -100,8 +100,8 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
     await expect(tab.getByRole('button', { name: 'Cancel appointment' })).toBeVisible();
   }
 
-  await page.getByRole('button', { name: 'Reschedule visit' }).click();
-  const moving = dialog(page, 'Reschedule visit');
+  await page.getByRole('button', { name: 'Move to another time' }).click();
+  const moving = dialog(page, 'Move to another time');
   await expect(moving.getByLabel('Day')).toBeVisible();
   await expect(moving.getByRole('button', { name: 'Move my appointment' })).toBeDisabled();
   await chooseAnotherTime(moving);
@@ -141,7 +141,7 @@ test('a patient moves and cancels by the link, knows in rupees what comes back, 
   await expect(news(late, 'Done. Your appointment is cancelled.')).toBeFocused();
   await expect(late.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
   await expect(news(late, formatPaise(amount_paise))).toBeVisible();
-  await expect(late.getByRole('button', { name: 'Reschedule visit' })).toBeHidden();
+  await expect(late.getByRole('button', { name: 'Move to another time' })).toBeHidden();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'This appointment is cancelled' })).toBeVisible();
@@ -209,8 +209,8 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
     }),
   );
   await page.route('**/api/own-bookings', (route) => route.fulfill({ status: 400, json: Refused }));
-  await page.getByRole('button', { name: 'Reschedule visit' }).press('Enter');
-  const moving = dialog(page, 'Reschedule visit');
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
+  const moving = dialog(page, 'Move to another time');
   await expect(moving.getByLabel('Day')).toBeVisible();
   await chooseAnotherTime(moving);
   const move = moving.getByRole('button', { name: 'Move my appointment' });
@@ -220,7 +220,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   await page.unroute('**/api/own-bookings');
   await page.keyboard.press('Enter');
   await expect(news(page, 'Done. Your appointment is now on')).toBeFocused();
-  await page.getByRole('button', { name: 'Reschedule visit' }).press('Enter');
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
   await expect(moving.getByText('You can move this appointment once more.')).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -291,8 +291,8 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
 test('a move that time has overtaken says why, though its dialog is gone with it', async ({ page }) => {
   const { address } = await bookedByLink();
   await page.goto(address);
-  await page.getByRole('button', { name: 'Reschedule visit' }).press('Enter');
-  const moving = dialog(page, 'Reschedule visit');
+  await page.getByRole('button', { name: 'Move to another time' }).press('Enter');
+  const moving = dialog(page, 'Move to another time');
   await expect(moving.getByLabel('Day')).toBeVisible();
   await chooseAnotherTime(moving);
   // The visit is days away: what the server says of one that is near is said here.

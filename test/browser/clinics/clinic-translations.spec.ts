@@ -38,7 +38,7 @@ test('questions about a booking mark the language of the clinic’s name', { tag
   const { address } = await bookedByLink();
   await page.goto(address);
   const name = (await page.locator('main dl [lang]').first().textContent()) ?? '';
-  for (const question of ['Reschedule visit', 'Cancel appointment']) {
+  for (const question of ['Move to another time', 'Cancel appointment']) {
     await page.getByRole('button', { name: question }).click();
     await expect(page.getByRole('dialog').locator('header [lang=en]')).toHaveText(name);
     await page.keyboard.press('Escape');

@@ -73,10 +73,10 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(page.getByRole('heading', { level: 1, name: say('Complete your clinic') })).toBeVisible();
   // The key is out of the address as soon as it is read.
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/ta/my-clinic');
-  const pictures = page.getByRole('region', { name: say('Images') });
+  const pictures = page.getByRole('region', { name: say('Pictures') });
   const choose = async (name: string, buffer: Buffer, mimeType = 'image/jpeg') => {
     const asked = page.waitForEvent('filechooser');
-    await pictures.getByRole('button', { name: say('Choose an image') }).press('Enter');
+    await pictures.getByRole('button', { name: say('Choose a picture') }).press('Enter');
     await (await asked).setFiles({ name, buffer, mimeType });
   };
   const wrong = pictures.getByRole('alert').first();
@@ -98,10 +98,10 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(pictures.getByRole('listitem').getByRole('img', { name: words })).toBeVisible();
   const monday = page.getByRole('group', { name: say('Monday'), exact: true });
   // Two times stand beside each other on a phone, and one below the other where the text is large.
-  const refundableOf = async (label: string) => (await monday.getByLabel(say(label)).boundingBox())?.x ?? 0;
-  expect(await refundableOf('Morning until')).toBeGreaterThan(await refundableOf('Morning from'));
+  const leftOf = async (label: string) => (await monday.getByLabel(say(label)).boundingBox())?.x ?? 0;
+  expect(await leftOf('Morning until')).toBeGreaterThan(await leftOf('Morning from'));
   const large = await page.addStyleTag({ content: 'html { font-size: 200% }' });
-  expect(await refundableOf('Morning until')).toBe(await refundableOf('Morning from'));
+  expect(await leftOf('Morning until')).toBe(await leftOf('Morning from'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   await large.evaluate((tag) => tag.parentNode?.removeChild(tag));
   await monday.getByLabel(say('Morning until')).fill('08:00');

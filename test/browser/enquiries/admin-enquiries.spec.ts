@@ -139,7 +139,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   const LISTED = /\/api\/admin\/partner-requests\/list$/;
   await page.route(LISTED, (route) => route.fulfill(refusal(500, 'server_error', 'The table is away.')));
   await page.goto('/admin/partners');
-  await expect(page.getByText('Couldn’t load partner requests')).toBeVisible();
+  await expect(page.getByText('Failed to load partner requests')).toBeVisible();
   await page.unroute(LISTED);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Partner Requests' })).toBeVisible();

@@ -19,9 +19,9 @@ test(
     const link = await invite(product, team);
     const at = `/admin/clinics/${link.clinic_id}`;
     await page.goto(shortLink(CLINIC_ONBOARDING_PATH, link.key));
-    const pictures = page.getByRole('region', { name: 'Images' });
+    const pictures = page.getByRole('region', { name: 'Pictures' });
     const buffer = await photo(900, 600).jpeg().toBuffer();
-    const chooser = pictures.getByRole('button', { name: 'Choose an image' });
+    const chooser = pictures.getByRole('button', { name: 'Choose a picture' });
     const choose = async () => {
       const asked = page.waitForEvent('filechooser');
       await chooser.press('Enter');

@@ -84,7 +84,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await expect(callbacks.getByText('Without it and its key')).toHaveCount(0);
   await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
   await expect(callbacks.getByText('A stored one can’t be shown.')).toBeVisible();
-  await expect(page.getByText('E-mail goes out by Mailchimp now.')).toBeVisible();
+  await expect(page.getByText('Mailchimp sends e-mail now.')).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveValue('');
   // Toasts lie over the foot of a phone: what is there is sent by keyboard.
   const sendTest = () => page.getByLabel('Recipient').press('Enter');
@@ -138,7 +138,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   expect(await page.content()).not.toContain('of the browser');
   await page.getByLabel('Enable Email Service').click();
   await saveServer();
-  await expect(page.getByText('E-mail goes out by Amazon SES now.')).toBeVisible();
+  await expect(page.getByText('Amazon SES sends e-mail now.')).toBeVisible();
 });
 
 test('settings of e-mail that cannot be loaded or saved say so in the specified words, and are asked for again (A-174) (A-175)', async ({

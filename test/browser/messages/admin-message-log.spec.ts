@@ -8,7 +8,7 @@ import { signIn } from '../admin/signed-in.ts';
 
 const AT = '2026-10-20T08:30:00.000Z';
 const LISTED = /\/api\/admin\/message-log\/list$/;
-const SENT = /\/api\/admin\/bookings\/apt_\w+\/messages$/;
+const SENT = /\/api\/admin\/bookings\/apt_\w+\/resends$/;
 
 const message = (more: Partial<LoggedMessage>) =>
   LoggedMessage.parse({

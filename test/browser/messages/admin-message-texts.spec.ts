@@ -88,7 +88,7 @@ test('an admin writes what an e-mail says: it is drawn while it is typed, cannot
   await expect(headline).toHaveText(`${greeting} Sample Patient`);
   await expect(page.getByLabel('Language')).toBeDisabled();
   await field.fill('ನಮಸ್ಕಾರ {planet}');
-  await expect(page.getByText(/^There is no \{planet\} here\. There are \{name\}, /)).toBeVisible();
+  await expect(page.getByText(/^Unknown variable: \{planet\}\. Use \{name\}, /)).toBeVisible();
   await press('Save texts');
   await expect(field).toBeFocused();
   await expect(headline).toHaveText(`${greeting} Sample Patient`);

@@ -37,7 +37,7 @@ test('an admin sets SmartPing up and tries SMS out: the number is analysed, each
   await page.getByLabel('User name').press('Enter');
   await expect(said(page, 'SMS settings saved')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('');
-  await expect(page.getByText('SMS go out by Amazon SNS now.')).toBeVisible();
+  await expect(page.getByText('Amazon SNS sends SMS now.')).toBeVisible();
 
   await expect(page.getByRole('textbox', { name: 'Phone Number' })).toHaveAttribute('placeholder', '9876543210');
   await run(page);

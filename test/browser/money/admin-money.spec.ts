@@ -187,7 +187,7 @@ test('a statement is printed, and taken along for a spreadsheet in which no cell
   const lines = text.split('\r\n');
   expect(lines[0]).toBe('\u{FEFF}"\'=HYPERLINK(""https://evil.example"")",October 2026,,,,,,');
   expect(lines).toContain(
-    '01-10-2026 14:00,0001-0000,20-10-2026 10:00,Completed,Paid online,99.00,pay_00000000000001,',
+    '01-10-2026 14:00,0001-0000,"Tue 20 Oct, 10:00 AM",Completed,Paid online,99.00,pay_00000000000001,',
   );
   expect(lines).toContain('Payable to the clinic,,,,,49.50,,');
   await page.getByRole('button', { name: 'Print' }).press('Enter');

@@ -19,7 +19,7 @@ const managedBooking = async (): Promise<string> => {
 
 const shownAt = (path: string): [string, Screen] => [path, { at: () => Promise.resolve(path) }];
 /** Pages that read nothing once their code is there. */
-const READS_NOTHING = ALL_PAGES.filter((path) => !/^\/(?:$|home|clinics|blog)/.test(path));
+const READS_NOTHING = ALL_PAGES.filter((path) => !/^\/(?:$|\?|home|clinics|blog)/.test(path));
 
 const SCREENS: Record<string, Screen> = {
   ...Object.fromEntries([...ALL_PAGES, BOOK].filter((path) => !READS_NOTHING.includes(path)).map(shownAt)),

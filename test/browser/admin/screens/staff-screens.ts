@@ -82,7 +82,7 @@ export const staffScreens: readonly Screen[] = [
       await page.getByLabel('Subject').fill('See {planet}');
       await press(/^Save texts$/)(page);
     },
-    shows: /There is no \{planet\} here/,
+    shows: /Unknown variable: \{planet\}/,
   },
   { ...EMAIL, name: 'e-mail settings', amounts: ALL },
   { ...EMAIL, name: 'stop all messages', amounts: ['sample'], open: press(/^Stop all messages/), shows: 'alertdialog' },

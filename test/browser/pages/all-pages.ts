@@ -6,7 +6,6 @@ const CLINIC = sampleClinicPath('thamarai-street');
 export const ALL_PAGES = [
   '/',
   '/home',
-  '/?city=Chennai',
   '/home?city=Chennai',
   '/home?q=braces&city=Erode',
   CLINIC,

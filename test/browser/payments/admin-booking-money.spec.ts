@@ -41,7 +41,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   served.now = bookingDetail(1, allowed(0));
   await page.reload();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await expect(dialog.getByRole('radio', { name: /Nothing/ })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: /No refund/ })).toBeChecked();
   await expect(dialog.getByText('The rule: no refund less than 48 hours before the visit.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -111,7 +111,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /Nothing/ }).check();
+  await dialog.getByRole('radio', { name: /No refund/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   await dialog.getByRole('radio', { name: 'A part of it' }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');

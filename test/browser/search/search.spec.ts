@@ -177,7 +177,7 @@ test('a search that could not be read says so and tries again', async ({ page })
 
 test('another try fetches the code of a search that could not be fetched', async ({ page }) => {
   let isDown = true;
-  await page.route('**/assets/found-clinics-*.js', (route) => (isDown ? route.abort() : route.continue()));
+  await page.route('**/assets/clinic-results-*.js', (route) => (isDown ? route.abort() : route.continue()));
   await open(page, '/home');
   await field(page).fill('vellore');
   const retry = page.getByRole('button', { name: 'Try again' });

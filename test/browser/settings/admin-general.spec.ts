@@ -59,7 +59,7 @@ test('an admin changes how the business is reached: what is wrong is told beside
   await field(page, 'Hours until an answer').fill('72');
   await button(page, 'Save changes').click();
   await expect(officer).toHaveAccessibleDescription(/Please enter the name of the grievance officer/);
-  await expect(field(page, 'Hours until an answer')).toHaveAccessibleDescription(/the law asks for 48 at most/);
+  await expect(field(page, 'Hours until an answer')).toHaveAccessibleDescription(/1 to 48, as the law requires/);
   await officer.fill('Anitha Raman');
   await field(page, 'Hours until an answer').fill('24');
   await page.getByRole('link', { name: 'Security' }).click();

@@ -133,7 +133,7 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   await field(page, 'Password').fill('too short');
   await field(page, 'Confirm Password').fill('too short');
   await button(page, 'Register').click();
-  await expect(field(page, 'Password')).toHaveAccessibleDescription(/That is 9 of at least 15 characters/);
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/has 9 of at least 15 characters/);
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill('Welcome12345678');
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/on lists of stolen passwords/);

@@ -45,7 +45,7 @@ test.describe('the question (P-157)', () => {
       await page.goto(path);
       await expect(barOf(page)).toBeVisible();
     }
-    await answer(page, 'Decline');
+    await answer(page, 'Refuse');
     await expect(barOf(page)).toBeHidden();
     await page.goto('/home');
     await page.getByRole('link', { name: 'View Details' }).first().click();
@@ -58,7 +58,7 @@ test.describe('the question (P-157)', () => {
   test('both answers weigh the same, and it says in one sentence what for', async ({ page }) => {
     await page.goto('/home');
     const [refuse, accept] = await Promise.all(
-      ['Decline', 'Accept'].map(async (name) => {
+      ['Refuse', 'Accept'].map(async (name) => {
         const button = barOf(page).getByRole('button', { name });
         return { box: await button.boundingBox(), look: await button.getAttribute('class') };
       }),
@@ -69,7 +69,7 @@ test.describe('the question (P-157)', () => {
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeHidden();
     await barOf(page).getByText('Details').click();
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeVisible();
-    for (const name of ['Decline', 'Accept'])
+    for (const name of ['Refuse', 'Accept'])
       await expect(barOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   });
 
@@ -79,7 +79,7 @@ test.describe('the question (P-157)', () => {
     await page.keyboard.press('Tab');
     await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(barOf(page).getByRole('button', { name: 'Decline' })).toBeFocused();
+    await expect(barOf(page).getByRole('button', { name: 'Refuse' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -171,7 +171,7 @@ test.describe('changing one’s mind (P-157)', () => {
     await page.keyboard.press('Escape');
     await expect(link).toBeFocused();
     await link.click();
-    await answer(page, 'Decline');
+    await answer(page, 'Refuse');
     await expect(pixelOf(page)).not.toBeAttached();
     await expect(link).toBeFocused();
     expect([await visitorOf(page), await context.cookies()]).toEqual([null, []]);
@@ -194,7 +194,7 @@ test.describe('changing one’s mind (P-157)', () => {
     await takenOver(other);
     // The test uses the keyboard, because a control at the end of a growing page may move away.
     await other.getByRole('button', { name: 'Privacy choices' }).press('Enter');
-    await barOf(other).getByRole('button', { name: 'Decline' }).press('Enter');
+    await barOf(other).getByRole('button', { name: 'Refuse' }).press('Enter');
     await expect(pixelOf(page)).not.toBeAttached();
   });
 });

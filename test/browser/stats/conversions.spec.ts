@@ -174,7 +174,7 @@ test.describe('a booking', () => {
 
   test('without consent is told nothing of, by nobody (P-064, P-157)', async ({ page, meta }, { workerIndex }) => {
     await page.goto('/home');
-    await answer(page, 'Decline');
+    await answer(page, 'Refuse');
     expect(await bookAndCount(page, meta, workerIndex + 1)).toEqual([]);
     expect(meta.asked).toEqual([]);
   });

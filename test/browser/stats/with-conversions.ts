@@ -93,7 +93,7 @@ export const test = base.extend<{ meta: Meta }, { measured: Product }>({
 });
 
 export const barOf = (page: Page) => page.getByRole('region', { name: 'Privacy choices' });
-export const answer = (page: Page, word: 'Accept' | 'Decline') =>
+export const answer = (page: Page, word: 'Accept' | 'Refuse') =>
   barOf(page).getByRole('button', { name: word }).click();
 export const pixelOf = (page: Page) => page.locator('iframe[src="/pixel.html"]');
 /** The number in this browser that Meta counts it by; null while there is none. */

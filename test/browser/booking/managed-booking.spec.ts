@@ -242,7 +242,7 @@ test('an act whose answer is lost is not done twice, and what stands is said, al
   const at = '2026-11-22T04:30:00.000Z';
   const line = (what: string) => ({ what, amount_paise, payment_id: 'pay_AAAAAAAAAAAAA1', at });
   for (const { money, said } of [
-    { money: { lines: [line('taken')], going_back_paise: amount_paise }, said: ['Refund under way to you'] },
+    { money: { lines: [line('taken')], going_back_paise: amount_paise }, said: ['On its way back to you'] },
     { money: { lines: [line('taken'), line('returned')], going_back_paise: 0 }, said: ['Sent back22 Nov 2026'] },
   ]) {
     await page.route('**/api/own-bookings', async (route) => {

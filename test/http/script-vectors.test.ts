@@ -11,6 +11,7 @@ import { istMonth } from '#shared/values/month.ts';
 import { newPatient } from '#test/flows/patient.ts';
 import { until } from '#test/flows/until.ts';
 import { runningProduct } from '#test/running-product.ts';
+import { STORED_VECTORS } from '#test/xss-vectors.ts';
 import { asStaffMember } from './clinics/a-clinic.ts';
 import { call } from './call.ts';
 import { GOOD } from './good-requests/all.ts';
@@ -83,11 +84,11 @@ const keptIn = (name: string, field: string): string[] =>
 const isSetting = ({ name }: TextRoute): boolean => /^(?:emailSettings|smsSettings|business)\./.test(name);
 const routes = [...publicForms, ...textRoutes.filter((route) => !isSetting(route)), ...textRoutes.filter(isSetting)];
 
-describe('200 script vectors through every text field of the back office and of the public forms', () => {
+describe('script vectors through every text field of the back office and of the public forms', () => {
   test.each(routes)('$name keeps them as text, or refuses them with the name of the field', (route) => send(route));
 
   test('every field of the contract was sent every vector, and nothing was written of those that were refused', async () => {
-    expect(HTMLS.length).toBeGreaterThanOrEqual(VECTORS);
+    expect(STORED_VECTORS.length).toBeGreaterThanOrEqual(VECTORS);
     expect([...senders.keys()].toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
     for (const { name, places } of routes) {
       const { outcomes = new Map<string, Map<string, string>>(), formatted = [] } = senders.get(name) ?? {};
@@ -310,7 +311,8 @@ test('e-mails hold them as text alone, and their headers stay in one line', asyn
   const words = mails
     .map(({ subject, html }) => `${subject} ${html === null ? '' : expectEscaped(html).shown}`)
     .join('\n');
-  expect(HTMLS.filter((html) => isShownIn(words, html)).length).toBeGreaterThanOrEqual(VECTORS);
+  const missing = HTMLS.filter((html) => !isShownIn(words, html));
+  expect(missing.length).toBeLessThanOrEqual(STORED_VECTORS.length - VECTORS);
 });
 
 test('the file of one person holds every word that is kept of them, letter for letter', async () => {

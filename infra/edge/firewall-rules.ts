@@ -92,20 +92,24 @@ export function firewallRules(requests: Record<RouteKind, number>, largeBodies: 
       },
       visibilityConfig: visibility('common'),
     },
-    refusing('bodies', 1, { andStatement: { statements: [hasBodyLabel(), not(takesAnyBody)] } }),
-    refusing('sizes', 2, { andStatement: { statements: [tooLarge, not(takesAnyBody)] } }),
-    rate('pages', 3, requests.pages),
-    rate('api', 4, requests.api),
-    rate('provider', 5, requests.provider),
+    refusedBodies(1, takesAnyBody),
+    rate('pages', 2, requests.pages),
+    rate('api', 3, requests.api),
+    rate('provider', 4, requests.provider),
   ];
 }
 
-const refusing = (name: string, priority: number, statement: Statement): Rule => ({
-  name,
+/** One rule for both kinds of bodies: AWS bills each rule. */
+const refusedBodies = (priority: number, takesAnyBody: Statement): Rule => ({
+  name: 'bodies',
   priority,
   action: { block: {} },
-  statement,
-  visibilityConfig: visibility(name),
+  statement: {
+    andStatement: {
+      statements: [{ orStatement: { statements: [hasBodyLabel(), tooLarge] } }, not(takesAnyBody)],
+    },
+  },
+  visibilityConfig: visibility('bodies'),
 });
 
 function hasBodyLabel(): Statement {

@@ -183,20 +183,11 @@ describe('site', () => {
 
   test('no body of the provider is looked into by the firewall', () => {
     const rules: Resource['Properties'][] = theOne(dev.stacks.edge, 'AWS::WAFv2::WebACL').Properties['Rules'];
-    expect(rules.map(({ Name }) => Name)).toEqual([
-      'common',
-      'bodies',
-      'sizes',
-      'rate-pages',
-      'rate-api',
-      'rate-provider',
-    ]);
-    for (const rule of ['bodies', 'sizes']) {
-      const text = JSON.stringify(rules.find(({ Name }) => Name === rule));
-      const exempt = text.slice(text.indexOf('NotStatement'));
-      for (const route of ['/api/webhooks/razorpay', '/api/payment-callback', '/api/webhooks/mail/'])
-        expect(exempt, rule).toContain(route);
-    }
+    expect(rules.map(({ Name }) => Name)).toEqual(['common', 'bodies', 'rate-pages', 'rate-api', 'rate-provider']);
+    const text = JSON.stringify(rules.find(({ Name }) => Name === 'bodies'));
+    const exempt = text.slice(text.indexOf('NotStatement'));
+    for (const route of ['/api/webhooks/razorpay', '/api/payment-callback', '/api/webhooks/mail/'])
+      expect(exempt, route).toContain(route);
   });
 });
 

@@ -175,7 +175,7 @@ describe('the firewall and the bodies of the API', () => {
   test('lets pass what the functions take: 64 KB, looking at all of it', () => {
     const { AssociationConfig } = theOne(prod.stacks.edge, 'AWS::WAFv2::WebACL').Properties;
     expect(AssociationConfig).toEqual({ RequestBody: { CLOUDFRONT: { DefaultSizeInspectionLimit: 'KB_64' } } });
-    expect(ruleOf('sizes')).toContain(
+    expect(ruleOf('bodies')).toContain(
       '"sizeConstraintStatement":{"fieldToMatch":{"body":{"oversizeHandling":"MATCH"}},"comparisonOperator":"GT","size":65536',
     );
     // AWS's own limit is 8 KB.
@@ -184,12 +184,10 @@ describe('the firewall and the bodies of the API', () => {
   });
 
   test('neither measures nor reads bodies of routes that say they are large', () => {
-    for (const name of ['sizes', 'bodies']) {
-      const statement = ruleOf(name, ['/api/admin/articles', '/api/admin/articles/{id}']);
-      const exempt = statement.slice(statement.indexOf('notStatement'));
-      expect(exempt).toContain('"searchString":"/api/admin/articles"');
-      expect(exempt).toContain('"regexString":"^/api/admin/articles/[^/]+$"');
-      expect(ruleOf(name)).not.toContain('articles');
-    }
+    const statement = ruleOf('bodies', ['/api/admin/articles', '/api/admin/articles/{id}']);
+    const exempt = statement.slice(statement.indexOf('notStatement'));
+    expect(exempt).toContain('"searchString":"/api/admin/articles"');
+    expect(exempt).toContain('"regexString":"^/api/admin/articles/[^/]+$"');
+    expect(ruleOf('bodies')).not.toContain('articles');
   });
 });

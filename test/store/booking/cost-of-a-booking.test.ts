@@ -18,6 +18,7 @@ import { createReconciliationStore } from '#functions/store/money/reconciliation
 import { createSentCounts } from '#functions/store/messages/sent-counts.ts';
 import { createSuppressionReader, createSuppressionStore } from '#functions/store/messages/suppression-store.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/values/ist.ts';
+import { PAID_BOOKING } from '#test/costs/stage-costs.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { checkoutSignature } from '#test/simulation/memory/memory-signer.ts';
 import { ORDER, REQUEST, testDeps } from '#test/use-cases/test-deps.ts';
@@ -144,9 +145,9 @@ it('ten paid bookings cost at most 28 requests, 81 write units, 16 read units an
   const slots = days.map((day) => new Date(Date.parse(SLOT) + day * DAY_MS).toISOString());
   for (const slot of slots) await paid(metered, slot);
   expect([sent.mails.length, sent.texts.length]).toEqual([10, 10]);
-  expect(spent.requests).toBeLessThanOrEqual(280);
-  expect(spent.writes).toBeLessThanOrEqual(810);
-  expect(spent.reads).toBeLessThanOrEqual(160);
+  expect(spent.requests).toBeLessThanOrEqual(10 * PAID_BOOKING.requests);
+  expect(spent.writes).toBeLessThanOrEqual(10 * PAID_BOOKING.writes);
+  expect(spent.reads).toBeLessThanOrEqual(10 * PAID_BOOKING.reads);
   expect(calls).toEqual(slots.flatMap(() => ['createOrder', 'paymentsOf', 'capture']));
 });
 

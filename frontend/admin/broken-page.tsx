@@ -12,7 +12,7 @@ import { WithoutConnection } from './ui/waiting.tsx';
 const TEXTS: Record<MissingReason, { heading: string; words: string; button: string }> = {
   lost: {
     heading: 'Couldn’t load this screen',
-    words: 'A part of it did not load. We are trying again.',
+    words: 'Part of it didn’t load. Trying again…',
     button: 'Try again',
   },
   outdated: {
@@ -21,8 +21,8 @@ const TEXTS: Record<MissingReason, { heading: string; words: string; button: str
     button: 'Load again',
   },
   broken: {
-    heading: 'This screen broke',
-    words: 'Nothing you had saved is lost. Loading the page again usually helps.',
+    heading: 'This screen stopped working',
+    words: 'Saved changes are not lost. Reloading the page usually helps.',
     button: 'Load again',
   },
 };

@@ -30,7 +30,7 @@ test('a screen that breaks is replaced by words, and by nothing of the error', a
     children: [{ path: '*', loader: breaks, element: null }],
   }));
   const html = await shownAt('/admin', routes);
-  expect(html).toContain('This screen broke');
+  expect(html).toContain('This screen stopped working');
   expect(html).not.toContain('secret detail');
 });
 

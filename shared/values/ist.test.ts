@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfWeek, daysBetween, istDateTimeLabel, istDay, istInstant, istTimeLabel } from './ist.ts';
+import { addDays, dayOfWeek, daysBetween, istDay, istInstant, istTimeLabel } from './ist.ts';
 
 describe('Indian Standard Time', () => {
   it('reads an instant as a day and a time in India (P-185)', () => {
     expect(istDay('2026-11-23T18:30:00.000Z')).toBe('2026-11-24');
     expect(istDay('2026-11-23T18:29:59.999Z')).toBe('2026-11-23');
     expect(istTimeLabel('2026-11-24T04:30:00.000Z')).toBe('10:00 AM');
-    expect(istDateTimeLabel('2026-11-24T13:00:00.000Z')).toBe('24 Nov 2026, 06:30 PM');
+    expect(istDay('2026-11-24T13:00:00.000Z')).toBe('2026-11-24');
+    expect(istTimeLabel('2026-11-24T13:00:00.000Z')).toBe('06:30 PM');
   });
 
   it('says 12 at noon and midnight', () => {

@@ -7,7 +7,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 const millis = (instant: string | number): number => (typeof instant === 'number' ? instant : Date.parse(instant));
@@ -51,15 +50,5 @@ export function istTimeLabel(instant: string | number): string {
   return `${two(hours % 12 === 0 ? 12 : hours % 12)}:${two(minutes)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '24 Nov 2026': two-digit day, short month, year. */
-export function istDateLabel(instant: string | number): string {
-  const at = inIst(instant);
-  return `${two(at.getUTCDate())} ${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`;
-}
-
 /** 'Tue' from an IST day. */
 export const weekdayLabel = (day: string): string => WEEKDAYS[dayOfWeek(day)] ?? '';
-
-/** '24 Nov 2026, 10:00 AM' (specification: patient §9). */
-export const istDateTimeLabel = (instant: string | number): string =>
-  `${istDateLabel(instant)}, ${istTimeLabel(instant)}`;

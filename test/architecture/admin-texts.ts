@@ -11,6 +11,7 @@ import {
   isJsxText,
   isLiteralTypeNode,
   isNoSubstitutionTemplateLiteral,
+  isObjectLiteralExpression,
   isPropertyAssignment,
   isStringLiteral,
   isTemplateExpression,
@@ -26,6 +27,8 @@ export type TextKind =
   | 'success'
   | 'error'
   | 'button'
+  | 'switch'
+  | 'choice'
   | 'label'
   | 'title'
   | 'hint'
@@ -35,7 +38,9 @@ export type TextKind =
 const KIND_OF_NAME: Readonly<Record<string, TextKind>> = {
   loading: 'loading',
   failed: 'failure',
+  done: 'success',
   submit: 'button',
+  confirm: 'button',
   label: 'label',
   legend: 'label',
   header: 'label',
@@ -56,7 +61,19 @@ const NO_TEXTS = new Set(
     ' ',
   ),
 );
-const BUTTONS = /^(?:[Bb]utton|\w+Button|LoadMore)$/;
+const BUTTONS = /^(?:[Bb]utton|\w+Button|LoadMore|\w+\.Close)$/;
+const LINKS = /^(?:a|Link|SiteLink)$/;
+const SWITCHES = /Switch/;
+/** Kinds of the texts within some elements. */
+const KIND_WITHIN: Readonly<Record<string, TextKind>> = {
+  h1: 'title',
+  h2: 'title',
+  h3: 'title',
+  label: 'label',
+  legend: 'label',
+  dt: 'label',
+  th: 'label',
+};
 
 const CLASS = /^(?:[\w@[\]-]+:)*!?-?[a-z]+(?:-[\w[\].%/()*>#,-]+)+$/;
 const isClasses = (text: string): boolean =>
@@ -77,37 +94,76 @@ const isWords = (text: string): boolean =>
 const nameOf = (node: Node, source: SourceFile): string =>
   isJsxElement(node) ? node.openingElement.tagName.getText(source) : '';
 
-type Place = { names: string[]; elements: string[]; callee: string };
+type Place = {
+  names: string[];
+  elements: string[];
+  callee: string;
+  /** Place among the arguments of the call, from 0. */
+  argument: number;
+  /** Elements whose content the text is; none for a text of an attribute, property or call. */
+  within: string[];
+  /** Names of the properties beside the text in its object. */
+  beside: string[];
+};
 
 /** Returns the attributes, properties and elements around a text, the closest first. */
 function placeOf(node: Node, source: SourceFile): Place {
-  const place: Place = { names: [], elements: [], callee: '' };
+  const place: Place = { names: [], elements: [], callee: '', argument: 0, within: [], beside: [] };
+  let inner = node;
   for (let at = node.parent as Node | undefined; at !== undefined; at = at.parent as Node | undefined) {
     if (isJsxAttribute(at)) {
       place.names.push(at.name.getText(source));
       const opening = at.parent.parent;
       if ('tagName' in opening) place.elements.push((opening.tagName as Node).getText(source));
-    } else if (isPropertyAssignment(at)) place.names.push(at.name.getText(source));
-    else if (isVariableDeclaration(at) && isIdentifier(at.name)) place.names.push(at.name.getText(source));
-    else if (isCallExpression(at) && place.callee === '') place.callee = at.expression.getText(source);
-    else if (isJsxElement(at)) place.elements.push(nameOf(at, source));
+    } else if (isPropertyAssignment(at)) {
+      place.names.push(at.name.getText(source));
+      if (place.names.length === 1) place.beside = propertiesOf(at.parent, source);
+    } else if (isVariableDeclaration(at) && isIdentifier(at.name)) place.names.push(at.name.getText(source));
+    else if (isCallExpression(at) && place.callee === '') {
+      place.callee = at.expression.getText(source);
+      place.argument = at.arguments.findIndex((one) => one === inner);
+    } else if (isJsxElement(at)) {
+      place.elements.push(nameOf(at, source));
+      if (place.names.length === 0 && place.callee === '') place.within.push(nameOf(at, source));
+    }
+    inner = at;
   }
   return place;
 }
 
-function kindOf({ names, elements, callee }: Place): TextKind {
-  const [name = ''] = names;
+const propertiesOf = (object: Node, source: SourceFile): string[] =>
+  isObjectLiteralExpression(object)
+    ? object.properties.flatMap(({ name }) => (name === undefined ? [] : name.getText(source)))
+    : [];
+
+/** Kind of a text that an attribute, property or call holds. */
+function kindOfHeld({ names, elements, callee, argument, beside }: Place): TextKind {
+  const [name = '', outer = ''] = names;
   const [element = ''] = elements;
+  if (callee.startsWith('toast.') && argument > 0) return 'hint';
   if (callee === 'toast.success') return 'success';
   if (callee === 'toast.error' || callee === 'toast.warning') return 'error';
   const own = KIND_OF_ELEMENT[`${element}.${name}`];
   if (own !== undefined) return own;
-  if (names.includes('empty') || element === 'EmptyList') return 'empty';
-  if (name === 'aria-label') return BUTTONS.test(element) || element === 'Link' ? 'button' : 'label';
-  // Lists of texts by status have a 'failed' of their own.
-  if (name === 'failed' && names[1] !== 'words') return 'text';
-  if (Object.hasOwn(KIND_OF_NAME, name)) return KIND_OF_NAME[name] ?? 'text';
-  return 'text';
+  if (name === 'label' || name === 'aria-label') {
+    if (BUTTONS.test(element) || LINKS.test(element) || callee === 'button' || outer === 'link') return 'button';
+    if (callee === 'searchedEmpty') return 'button';
+    if (beside.includes('Icon') || beside.includes('act')) return 'button';
+    if (SWITCHES.test(element)) return 'switch';
+    return names.includes('choices') ? 'choice' : 'label';
+  }
+  if (outer !== 'UPLOAD_WORDS' && (names.includes('empty') || element === 'EmptyList'))
+    return name === 'title' ? 'empty' : 'hint';
+  // Lists of texts by status or transition have a 'failed' and a 'confirm' of their own.
+  if (name === 'failed' && outer !== 'words') return 'text';
+  if (name === 'confirm' && element === '' && !beside.includes('title')) return 'text';
+  return Object.hasOwn(KIND_OF_NAME, name) ? (KIND_OF_NAME[name] ?? 'text') : 'text';
+}
+
+function kindOf(place: Place): TextKind {
+  const [element = '', outer = ''] = place.within;
+  if (BUTTONS.test(element) || BUTTONS.test(outer)) return 'button';
+  return KIND_WITHIN[element] ?? KIND_WITHIN[outer] ?? kindOfHeld(place);
 }
 
 const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -126,9 +182,7 @@ function textsOf(source: SourceFile, file: string): AdminText[] {
     if (isImportDeclaration(node) || isLiteralTypeNode(node) || isNewExpression(node)) return;
     if (isJsxText(node)) {
       const text = spaced(node.text);
-      const around = placeOf(node, source).elements;
-      const isButton = around.slice(0, 2).some((element) => BUTTONS.test(element));
-      if (/\p{L}{2}/u.test(text)) found.push({ kind: isButton ? 'button' : 'text', text, file });
+      if (/\p{L}{2}/u.test(text)) found.push({ kind: kindOf(placeOf(node, source)), text, file });
     }
     const words = wordsOf(node);
     if (words !== null) {

@@ -13,7 +13,7 @@ import { momentWords } from '../ui/format.ts';
 export const auditColumns = (list: ListState): ListColumn<DescribedAct>[] => [
   {
     id: 'at',
-    header: 'When (IST)',
+    header: 'Time (IST)',
     meta: { plainOnPhones: true, className: 'whitespace-nowrap tabular-nums text-ink-soft' },
     cell: ({ row }) => momentWords(row.original.at),
   },
@@ -48,7 +48,7 @@ const LABELS: Readonly<Record<string, string>> = {
   invited_at: 'Invited',
   is_enabled: 'Enabled',
   is_featured: 'Featured',
-  least_figures: 'Least figures of the partner page',
+  least_figures: 'Minimum figures of the partner page',
   list_price_paise: 'List price',
   list_price_until: 'List price charged until',
   manual_rating: 'Rating',

@@ -55,7 +55,7 @@ export const POST_FIELDS: readonly PostField[] = [
   { name: 'meta_keywords', label: 'Meta keywords', show: (draft) => orNothing(draft.meta_keywords) },
   {
     name: 'publish_at',
-    label: 'Publish on',
+    label: 'Publication time',
     show: ({ publish_at: at }) => (at === null ? 'Nothing' : `${momentWords(at)} IST`),
   },
   { name: 'published', label: 'Published', show: ({ published }) => (published ? 'Yes' : 'No') },

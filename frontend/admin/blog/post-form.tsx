@@ -71,7 +71,7 @@ function AutosaveDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
 }
 
 const keptWords = ({ at, isSent }: Kept): string =>
-  isSent ? `Kept ${timeWords(at)}, for each device you sign in on` : `Kept on this device ${timeWords(at)}`;
+  isSent ? `Autosaved ${timeWords(at)}, for all your devices` : `Autosaved on this device ${timeWords(at)}`;
 
 /** The form of a post, for adding and editing alike (specification: admin §2, §5). */
 export function PostFormView({ post }: { post: PostDetail | null }) {

@@ -111,7 +111,7 @@ function ReadPreview({ what, query, onClose }: ReadProps) {
 }
 
 const PreviewDialog = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <AdminDialog open wide onClose={onClose} title="Preview" description="As readers will see it.">
+  <AdminDialog open wide onClose={onClose} title="Preview" description="The post as readers will see it.">
     {children}
   </AdminDialog>
 );

@@ -28,7 +28,7 @@ export function ScheduleField({ control }: { control: Control<PostDraft> }) {
         name="publish_at"
         type="datetime-local"
         max={`${LAST_DAY}T23:59`}
-        label="Publish on, IST (optional)"
+        label="Publication time, IST (optional)"
         hint="The draft is published automatically within a minute of that time."
         value={value === null ? '' : `${istDay(value)}T${istWallTime(value)}`}
         onBlur={onBlur}

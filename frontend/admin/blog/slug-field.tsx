@@ -43,7 +43,7 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         maxLength={120}
         autoCapitalize="none"
         spellCheck={false}
-        hint={`Small letters, digits and hyphens: the post is at /blog/${slug === '' ? '…' : slug}`}
+        hint={`Lowercase letters, digits and hyphens. The post is at /blog/${slug === '' ? '…' : slug}`}
       />
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {isKnown && (taken === null || taken === post?.id) && other === null && (
@@ -51,8 +51,8 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         )}
         {isKnown && other !== null && (
           <span className="text-kumkum">
-            This address leads readers to “<span>{other.title}</span>”, which had it before. With this slug it leads to
-            this post.
+            This address redirects readers to “<span>{other.title}</span>”, which had it before. With this slug, it
+            redirects to this post.
           </span>
         )}
         {isKnown && taken !== null && taken !== post?.id && (
@@ -60,7 +60,7 @@ export function SlugField({ control, post, onTaken }: SlugFieldProps) {
         )}
         {query.isError && <span className="text-kumkum">Couldn’t check whether this slug is free.</span>}
         {isKnown && taken === null && post?.published === true && (
-          <span>{' The address it has now will lead to the new one.'}</span>
+          <span>{' The current address will redirect to the new one.'}</span>
         )}
       </p>
     </div>

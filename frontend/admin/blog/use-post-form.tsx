@@ -21,8 +21,8 @@ const isField = (name: string | undefined): name is FieldPath<PostDraft> =>
 /** Returns the error message for a field that the server refused. */
 function refusalWords({ code, field, sentence, message }: ApiError): string {
   if (code === 'invalid_input' && field === 'content')
-    return 'Nothing of this can be shown to readers, or it is too long: see the preview.';
-  if (code === 'invalid_input' && field === 'publish_at') return 'This time has passed: choose a later one.';
+    return 'Readers would see nothing of this text, or it is too long. Check the preview.';
+  if (code === 'invalid_input' && field === 'publish_at') return 'This time has passed. Choose a later one.';
   return sentence ?? message;
 }
 

@@ -202,7 +202,7 @@ function CompareVersion({ post, number, onClose }: CompareProps) {
       wide
       isRead
       onClose={onClose}
-      title={`Version ${number} and the present one`}
+      title={`Version ${number} and the current one`}
       description="Removed text is struck through, new text is underlined."
     >
       {query.isPending && <Waiting words="Loading version…" />}

@@ -52,7 +52,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
                   {...linkSearching('/admin/message-log/suppressed', email)}
                   className="block min-h-6 text-sm font-semibold text-kumkum underline"
                 >
-                  E-mail may be stopped: is it suppressed?
+                  Check whether this address is suppressed
                 </Link>
               )}
             </>
@@ -68,7 +68,7 @@ export function BookingFacts({ booking }: { booking: BookingDetail }) {
           </Fact>
         )}
         {booking.payments.map((payment) => (
-          <Fact key={payment.payment_id} name={payment.role === 'PRIMARY' ? 'Payment' : 'Payment that does not count'}>
+          <Fact key={payment.payment_id} name={payment.role === 'PRIMARY' ? 'Payment' : 'Unused payment'}>
             <PaymentFact payment={payment} />
           </Fact>
         ))}
@@ -88,13 +88,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const PAYMENT_STATES: Record<string, string> = {
   AUTHORIZED: 'Reserved at the bank',
-  CAPTURED: 'Taken',
+  CAPTURED: 'Paid',
   VOID_WAIT: 'Released by the bank',
   VOIDED: 'Released by the bank, not charged',
   REFUND_DUE: 'Refund due',
   REFUND_REQUESTED: 'Refund under way',
-  REFUNDED: 'Returned',
-  REFUND_MANUAL: 'Razorpay can’t refund it: send it manually',
+  REFUNDED: 'Refunded',
+  REFUND_MANUAL: 'Razorpay can’t refund it. Send it by bank transfer.',
 };
 
 /** States of a payment that is only partly refunded. */
@@ -127,7 +127,7 @@ function PaymentFact({ payment }: { payment: Payment }) {
         </span>
       ))}
       {twice > 0 && (
-        <span className="block font-semibold text-kumkum">{`Returned twice: ${formatPaise(twice)} too much`}</span>
+        <span className="block font-semibold text-kumkum">{`Refunded twice: ${formatPaise(twice)} too much`}</span>
       )}
       <span className="block font-mono text-sm text-ink-soft">{payment.payment_id}</span>
     </>

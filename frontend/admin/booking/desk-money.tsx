@@ -56,8 +56,8 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
         value={chosen}
         onChange={(value) => isChoice(value) && onChoose(value)}
         choices={[
-          { value: 'all', label: `All of it, ${formatPaise(paid)}`, hint: WRITTEN_DOWN },
-          { value: 'some', label: 'A part of it' },
+          { value: 'all', label: `Full amount, ${formatPaise(paid)}`, hint: WRITTEN_DOWN },
+          { value: 'some', label: 'Part of the amount' },
           { value: 'none', label: `No refund, the clinic keeps the ${formatPaise(paid)}` },
         ]}
       />
@@ -65,7 +65,7 @@ export function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
         <FormAmount
           control={control}
           name="given_back_paise"
-          label="Given back (₹)"
+          label="Refunded amount (₹)"
           hint={`${formatPaise(paid)} was paid there.`}
         />
       )}

@@ -157,7 +157,7 @@ test('the promise is told once, with what the patient said, who decided and thei
 
 test.each([
   ['ARRIVED', 'Confirmation e-mail was delivered', false],
-  ['RETURNED', 'Confirmation e-mail bounced for now; the next one may arrive', true],
+  ['RETURNED', 'Confirmation e-mail bounced temporarily; a later e-mail may arrive', true],
   ['BOUNCED', 'Confirmation e-mail bounced: the address is suppressed', true],
   ['COMPLAINED', 'Confirmation e-mail was reported as spam by the patient', true],
 ] as const)('the outcome of an e-mail is shown, as trouble if it did not arrive: %s', (arrival, said, isTrouble) => {

@@ -106,7 +106,7 @@ const MESSAGE_STATES = {
 /** Words for the delivery state that the provider reported for an e-mail. */
 const DELIVERY_STATUSES = {
   ARRIVED: 'was delivered',
-  RETURNED: 'bounced for now; the next one may arrive',
+  RETURNED: 'bounced temporarily; a later e-mail may arrive',
   REFUSED: 'was rejected: the address is suppressed',
   BOUNCED: 'bounced: the address is suppressed',
   UNSUBSCRIBED: 'was delivered, and the patient unsubscribed',

@@ -88,7 +88,7 @@ function noClinics({ isWhole, isBehind, next, isLooking, onFurther }: Unfound): 
   if (next !== null)
     return {
       title: 'None among these clinics',
-      text: 'Older ones were not looked through yet.',
+      text: 'Older ones haven’t been searched yet.',
       button: (
         <Button variant="secondary" className="mt-3" loading={isLooking} onClick={() => onFurther(next)}>
           Search further

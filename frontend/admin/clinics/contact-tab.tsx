@@ -26,7 +26,7 @@ import { contactQuery } from './clinic-queries.ts';
 const CHOICES: readonly { kind: ClinicNotifications; label: string; hint: string }[] = [
   {
     kind: 'changes',
-    label: 'Each booking, move and cancellation',
+    label: 'Every booking, rescheduling and cancellation',
     hint: 'E-mail and SMS within ten minutes, with the patient’s name and time; the e-mail includes the phone number. No SMS between 9 PM and 8 AM.',
   },
   {

@@ -52,7 +52,7 @@ export function ImageCaptionDialog({ clinicId, image, order, onClose, onSaved }:
     try {
       const gallery = await submit(wordsOf(image), words, image.ver);
       if (gallery === null) return;
-      toast.success('Gallery image updated successfully');
+      toast.success('Gallery image updated');
       onSaved(gallery);
     } catch (error) {
       toast.error('Error', reasonWords(error));

@@ -151,7 +151,7 @@ export function ImageChooser({
           }}
         />
         <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-          JPEG, PNG or WebP. A photo over 5 MB is made smaller before it is sent. An image can be dropped here.
+          JPEG, PNG or WebP. A photo over 5 MB is resized before the upload. You can also drop an image here.
         </p>
         <p role="status" className="text-sm tabular-nums empty:hidden">
           {state.step === 'sending' && <span>{`Sending ${state.name}`}</span>}

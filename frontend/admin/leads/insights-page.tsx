@@ -113,7 +113,7 @@ function TallyTable({ title, of, rows, more }: TallyTableProps) {
               {of}
             </th>
             <th scope="col" className="py-1 pl-3 text-right font-normal">
-              Booked of leads
+              Booked leads
             </th>
           </tr>
         </thead>
@@ -164,7 +164,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
       <p className="mt-2 text-sm text-ink-soft">
         <span>{dayWords(from)}</span> to <span>{dayWords(to)}</span>.{' '}
         <span>{counted_at === null ? 'Nothing is counted yet.' : `Counted at ${momentWords(counted_at)} IST.`}</span> A
-        booking with the same phone number at the same clinic counts for its lead, also when staff made it.
+        booking with the same phone number at the same clinic counts for its lead, even if staff made it.
       </p>
       {leads === 0 ? (
         <Card className="mt-3">
@@ -186,7 +186,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
               more={
                 others.clinics === 0
                   ? undefined
-                  : `These are the ${CLINICS_NAMED} clinics with the most leads. ${counted(others.clinics, 'other clinic')}: ${counted(others.leads, 'lead')}, ${others.booked.toLocaleString('en-IN')} came to book.`
+                  : `These are the ${CLINICS_NAMED} clinics with the most leads. ${counted(others.clinics, 'other clinic')}: ${counted(others.leads, 'lead')}, ${others.booked.toLocaleString('en-IN')} booked.`
               }
             />
           </div>

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts';
 import { StaffNotes } from '../ui/staff-notes.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, leadQuery, LEADS_KEY, rememberLead } from './lead-queries.ts';
-import { LeadStateSign, leadStateWord, PhoneButtons, wantedWords } from './lead-words.tsx';
+import { LeadStateSign, leadStateWord, PhoneButtons, requestedVisit } from './lead-words.tsx';
 
 /** A lead whole: called, written to, noted of, and how far the follow-up has come. */
 export function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -66,7 +66,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
           )}
           {lead.may_still_book && (
             <p className="mb-4 rounded-control border border-line bg-card p-3">
-              These details came a moment ago: this person may be paying just now.
+              This lead is new. The patient may still be paying.
             </p>
           )}
           <LeadFacts lead={lead} />
@@ -107,7 +107,7 @@ function LeadFacts({ lead }: { lead: LeadDetail }) {
           ),
         ],
         ['Clinic', clinic_name],
-        ['Wanted time', wantedWords(lead)],
+        ['Requested visit', requestedVisit(lead)],
         ['Received', `${momentWords(created_at)} IST`],
         ['State', <LeadStateSign key="state" state={state} />],
         [

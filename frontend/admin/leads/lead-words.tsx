@@ -3,7 +3,8 @@ import type { LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { phoneHref, whatsAppHref } from '../../lib/contact-links.ts';
-import { dayWords } from '../ui/format.ts';
+import { requestedSlot } from '#shared/domain/leads/lead.ts';
+import { visitMoment } from '../ui/format.ts';
 
 const STATE = {
   new: { Icon: Sparkle, tone: 'text-peacock', word: 'New' },
@@ -26,9 +27,8 @@ export function LeadStateSign({ state }: { state: LeadState }) {
   );
 }
 
-/** The time that somebody wanted: '24-11-2026, 10:00 AM'. */
-export const wantedWords = ({ appointment_date, appointment_time }: LeadRow): string =>
-  `${dayWords(appointment_date)}, ${appointment_time}`;
+/** The visit that a lead asked for: 'Tue 24 Nov, 10:00 AM'. */
+export const requestedVisit = (lead: LeadRow): string => visitMoment(requestedSlot(lead));
 
 type Person = Pick<LeadRow, 'name' | 'mobile'>;
 

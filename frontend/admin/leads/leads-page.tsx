@@ -11,7 +11,7 @@ import { namesSomebody, useListState } from '../ui/lists/list-state.ts';
 import { useDialogUrl } from '../ui/lists/use-dialog-url.ts';
 import { LeadDialog } from './lead-dialog.tsx';
 import { leadListQuery } from './lead-queries.ts';
-import { leadStateWord, wantedWords, WhatsAppLink } from './lead-words.tsx';
+import { leadStateWord, requestedVisit, WhatsAppLink } from './lead-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CallLink } from '../enquiries/contact-messages/contact-message-words.tsx';
 import { momentWords } from '../ui/format.ts';
@@ -29,7 +29,7 @@ const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>[] => [
     cell: ({ row: { original: lead } }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{lead.name}</span>
-        {lead.may_still_book && <span className="block text-sm text-ink-soft">May be paying just now</span>}
+        {lead.may_still_book && <span className="block text-sm text-ink-soft">May still be paying</span>}
       </>
     ),
   },
@@ -37,13 +37,13 @@ const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>[] => [
     id: 'clinic',
     header: 'Clinic',
     meta: { className: '@4xl:min-w-32' },
-    cell: ({ row }) => <span className="line-clamp-3 wrap-anywhere">{row.original.clinic_name ?? 'Not known'}</span>,
+    cell: ({ row }) => <span className="line-clamp-3 wrap-anywhere">{row.original.clinic_name ?? 'Unknown'}</span>,
   },
   {
-    id: 'wanted',
-    header: 'Wanted',
+    id: 'requested',
+    header: 'Requested visit',
     meta: { className: 'tabular-nums @4xl:min-w-24' },
-    cell: ({ row }) => <Parts of={wantedWords(row.original).split(', ')} />,
+    cell: ({ row }) => <Parts of={requestedVisit(row.original).split(', ')} />,
   },
   {
     id: 'date',

@@ -15,7 +15,7 @@ import { useNamePage } from '../shell/page-name.ts';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { dayWords, timeWords } from '../ui/format.ts';
+import { dayWords, momentWords } from '../ui/format.ts';
 import { LINE_COLUMNS } from './line-columns.tsx';
 import { clinicMoneyQuery, MONEY_KEY } from './money-queries.ts';
 import { MonthChoice, useMonth } from './month-choice.tsx';
@@ -64,7 +64,7 @@ export function ClinicMoneyPage() {
           [at, appointment_id, what, payment_id, refund_id, amount_paise].join(' ')
         }
         words={{ loading: 'Loading month…', failed: 'Couldn’t load the month' }}
-        empty={{ text: 'No money was taken or returned in this month.' }}
+        empty={{ text: 'No payments or refunds in this month.' }}
       />
       {settling && shown !== undefined && (
         <PayoutDialog
@@ -89,7 +89,7 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
   const { settlement: payout, payable_paise } = counted;
   const paid = payout === null ? [] : [{ label: 'Paid out', amount: payout.amount_paise }];
   const open = payout === null ? ZERO_PAISE : subtractPaise(payable_paise, payout.amount_paise);
-  const left = payout === null ? [] : [{ label: open < 0 ? 'Paid too much' : 'Left', amount: absPaise(open) }];
+  const left = payout === null ? [] : [{ label: open < 0 ? 'Overpaid' : 'Remaining', amount: absPaise(open) }];
   return (
     <>
       <p>
@@ -97,7 +97,7 @@ function Sums({ money: { month, counted, counted_at } }: { money: ClinicMoney & 
         {counted_at !== null && (
           <span>
             {' '}
-            · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
+            · counted until <span className="tabular-nums">{momentWords(counted_at)}</span>
           </span>
         )}
       </p>

@@ -13,7 +13,7 @@ const NUMBERS = '@4xl:whitespace-nowrap tabular-nums';
 export const LINE_COLUMNS: readonly ListColumn<MoneyLine>[] = [
   {
     id: 'at',
-    header: 'When (IST)',
+    header: 'Time (IST)',
     meta: { className: NUMBERS },
     cell: ({ row }) => momentWords(row.original.at),
   },

@@ -7,7 +7,7 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { counted, timeWords } from '../ui/format.ts';
+import { counted, momentWords } from '../ui/format.ts';
 import { monthQuery } from './money-queries.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { MonthChoice, useMonth } from './month-choice.tsx';
@@ -34,20 +34,20 @@ const columnsOf = (month: string): ListColumn<ClinicMonth>[] => [
   },
   {
     id: 'taken_online',
-    header: 'Taken online',
+    header: 'Paid online',
     meta: AMOUNT,
     cell: ({ row }) => amountWords(row.original.sums.taken_online),
   },
   {
     id: 'at_clinic',
-    header: 'At the clinic',
+    header: 'Paid at the clinic',
     meta: AMOUNT,
     cell: ({ row: { original } }) =>
       amountWords(subtractPaise(original.sums.taken_at_clinic, original.sums.returned_at_clinic)),
   },
   {
     id: 'returned',
-    header: 'Returned',
+    header: 'Refunded',
     meta: AMOUNT,
     cell: ({ row: { original } }) =>
       amountWords(sumPaise([original.sums.returned_online, original.sums.returned_by_hand])),
@@ -85,7 +85,7 @@ export function MoneyPage() {
       columns={columnsOf(month)}
       rowId={({ clinic_id }) => clinic_id}
       words={{ loading: 'Loading month…', failed: 'Couldn’t load the month' }}
-      empty={{ text: 'No money was taken or returned in this month.' }}
+      empty={{ text: 'No payments or refunds in this month.' }}
     />
   );
 }
@@ -98,7 +98,7 @@ function Total({ page: { month, total, counted_at } }: { page: Page }) {
         {counted_at !== null && (
           <span>
             {' '}
-            · counted until <span className="tabular-nums">{timeWords(counted_at)}</span>
+            · counted until <span className="tabular-nums">{momentWords(counted_at)}</span>
           </span>
         )}
       </p>

@@ -11,7 +11,7 @@ const WORDS: Record<MoneyLine['what'], Record<MoneyLine['how'], string>> = {
 
 /** Describes the money line: 'Paid online', 'Refunded', or that a recorded refund failed. */
 export const lineWords = ({ what, how, amount_paise }: Pick<MoneyLine, 'what' | 'how' | 'amount_paise'>): string =>
-  amount_paise < 0 ? `${WORDS[what][how]}, taken back` : WORDS[what][how];
+  amount_paise < 0 ? `${WORDS[what][how]}, reversed` : WORDS[what][how];
 
 /** Returns the amount that a line adds to the sum of its clinic; negative for returned money. */
 export const signed = ({ what, amount_paise }: Pick<MoneyLine, 'what' | 'amount_paise'>): Paise =>
@@ -36,7 +36,7 @@ export function amountWords(amount: Paise): string {
 /** Describes one side's record of a payment. */
 export const sideWords = (side: MoneySide | null): string =>
   side === null
-    ? 'no such payment'
+    ? 'payment not found'
     : `${amountWords(side.taken_paise)} taken, ${amountWords(side.returned_paise)} returned`;
 
 const refundableOf = (side: MoneySide | null): Paise =>
@@ -45,7 +45,7 @@ const refundableOf = (side: MoneySide | null): Paise =>
 /** Describes the difference between the two sides of a payment. The sides may differ and still have the same sum. */
 export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | null): string {
   const more = subtractPaise(refundableOf(razorpay), refundableOf(ours));
-  if (more === 0) return 'The sum is the same, what makes it up is not';
+  if (more === 0) return 'The total matches, but the entries differ';
   return `${amountWords(absPaise(more))} ${more > 0 ? 'more' : 'less'} at Razorpay`;
 }
 

@@ -76,8 +76,8 @@ export function PayoutDialog({ money, onClose, onSaved }: PayoutDialogProps) {
       description={
         <>
           <span>{`${clinic.clinic_name}, ${monthWords(month)}:`}</span>{' '}
-          <span className="inline-block">{`${amountWords(payable_paise)} payable.`}</span> This moves no money; it
-          records what the bank did.
+          <span className="inline-block">{`${amountWords(payable_paise)} payable.`}</span> This transfers no money. It
+          records a transfer made at the bank.
         </>
       }
       footer={

@@ -23,14 +23,14 @@ const TABS: { value: Tab; label: string }[] = [
 
 const NOTHING: Record<Tab, string> = {
   asked: 'No refund requests. Requests by patients appear here.',
-  under_way: 'No refund is under way.',
+  under_way: 'No refunds under way.',
   failed: 'No failed refunds. Refunds that Razorpay can’t make appear here.',
-  by_hand: 'No refund was sent by bank.',
+  by_hand: 'No refunds by bank transfer.',
 };
 
 /** Headers of the time column and the last column in each list. */
 const HEADERS: Record<Tab, { at: string; about: string }> = {
-  asked: { at: 'Asked (IST)', about: 'Reason' },
+  asked: { at: 'Requested (IST)', about: 'Reason' },
   under_way: { at: 'Since (IST)', about: 'Progress' },
   failed: { at: 'Since (IST)', about: 'Next step' },
   by_hand: { at: 'Sent (IST)', about: 'Bank reference' },
@@ -107,16 +107,17 @@ function About({ tab, refund: { payment, request } }: { tab: Tab; refund: Refund
     const reason = request?.reason ?? '';
     return reason === '' ? <span className={QUIET}>None given</span> : <span>{`“${reason}”`}</span>;
   }
-  if (tab === 'failed') return <span>Razorpay could not return it: send it by bank, then close it</span>;
+  if (tab === 'failed')
+    return <span>Razorpay couldn’t refund it. Send it by bank transfer, then mark it as sent.</span>;
   if (payment === null) return null;
   if (tab === 'under_way')
-    return <span>{payment.state === 'REFUND_DUE' ? 'Razorpay is asked' : 'On its way to the bank'}</span>;
+    return <span>{payment.state === 'REFUND_DUE' ? 'Requested from Razorpay' : 'Sent to the bank'}</span>;
   return (
     <>
       <span className="inline-block max-w-full">{payment.by_hand.at(-1)?.reference}</span>
       {payment.twice_paise > 0 && (
         <span className="block font-semibold text-kumkum">
-          Returned twice: <span className="whitespace-nowrap">{amountWords(payment.twice_paise)}</span> too much
+          Refunded twice: <span className="whitespace-nowrap">{amountWords(payment.twice_paise)}</span> too much
         </span>
       )}
     </>

@@ -35,7 +35,7 @@ test('a statement for spreadsheets: one line for each amount in rupees with two 
   ];
   expect(statementCsv({ clinic, month: '2026-11', lines }).split('\r\n')).toEqual([
     '\u{FEFF}Neem Tree,November 2026,,,,,,',
-    'When (IST),Booking,Visit (IST),Status,What,Amount (INR),Payment,Refund',
+    'Time (IST),Booking reference,Visit (IST),Status,Entry,Amount (INR),Razorpay payment ID,Razorpay refund ID',
     '22-11-2026 14:00,7K4Q-2M9X,"Tue 24 Nov, 10:00 AM",Confirmed,Paid online,99.00,pay_00000000000001,',
     '22-11-2026 14:00,7K4Q-2M9X,"Tue 24 Nov, 10:00 AM",Confirmed,Refunded,-49.50,pay_00000000000001,rfnd_00000000000001',
     '22-11-2026 14:00,7K4Q-2M9X,,,Refunded by bank transfer,-0.01,,',

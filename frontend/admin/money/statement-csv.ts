@@ -7,7 +7,16 @@ import { monthWords } from '#shared/values/month.ts';
 import { sentMoment, sentVisit } from '../ui/format.ts';
 import { lineWords, signed, statusWords } from './money-words.ts';
 
-const HEAD = ['When (IST)', 'Booking', 'Visit (IST)', 'Status', 'What', 'Amount (INR)', 'Payment', 'Refund'];
+const HEAD = [
+  'Time (IST)',
+  'Booking reference',
+  'Visit (IST)',
+  'Status',
+  'Entry',
+  'Amount (INR)',
+  'Razorpay payment ID',
+  'Razorpay refund ID',
+];
 
 const rowOf = (line: MoneyLine): string[] => [
   textCell(sentMoment(line.at)),

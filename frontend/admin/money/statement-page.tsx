@@ -100,7 +100,7 @@ function Statement({
 }: {
   statement: ClinicMoney;
 }) {
-  if (lines.length === 0) return <EmptyList text="No money was taken or returned in this month." />;
+  if (lines.length === 0) return <EmptyList text="No payments or refunds in this month." />;
   const indexOf = new Map(lines.map((line, index) => [line, String(index)]));
   return (
     <>

@@ -24,8 +24,8 @@ export function SumsLine({ sums, of, open_paise, more = [] }: SumsLineProps) {
     { label: 'Refunds pending', amount: open_paise },
   ];
   const shown = [
-    { label: 'Taken online', amount: sums.taken_online },
-    { label: 'Returned', amount: sums.returned_online },
+    { label: 'Paid online', amount: sums.taken_online },
+    { label: 'Refunded', amount: sums.returned_online },
     ...optional.filter(({ amount }) => amount !== 0),
     { label: 'Payable', amount: payableOf(sums) },
     ...more,

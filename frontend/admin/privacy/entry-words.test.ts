@@ -33,7 +33,7 @@ test('a person’s stored data becomes a file with the labels of the screen', ()
 });
 
 test('values with the same label, such as notes of one minute, are separate in the file', () => {
-  const label = 'Note of 24 Nov 2026, 10:00 AM';
+  const label = 'Note, 24-11-2026 10:00';
   const data = ['First', 'Second', 'Third'].map((value) => ({ label, value }));
   const at = '2026-11-20T04:00:00.000Z';
   const booking = { kind: 'booking', id: 'apt_1', ver: 1, at, name: 'Asha', data, obstacle: null } as const;

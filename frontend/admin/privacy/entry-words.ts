@@ -14,15 +14,16 @@ export const KIND_WORDS: Readonly<Record<DataSubjectEntry['kind'], string>> = {
 
 /** Why something cannot be erased yet, or not from here, and what ends that. */
 export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
-  visit_to_come: 'The visit is still to come. Cancel it first, or wait until it is over.',
-  promise_open: 'The patient may ask for the money back until a day after the visit began.',
+  visit_to_come: 'The visit is in the future. Cancel it first, or wait until it is over.',
+  promise_open: 'The patient can request a refund until a day after the start of the visit.',
   payment_under_way: 'A payment may still arrive. Try again tomorrow.',
   refund_open: 'A refund is under way or needs a decision. Finish it first.',
   message_pending: 'A message is on its way. Try again in a few minutes.',
-  goes_with_request: 'It goes with its partner request: look for the number or address of that, and erase it.',
+  goes_with_request:
+    'It is erased with its partner request. Search for the request’s phone number or e-mail address, and erase it.',
   goes_with_clinic:
-    'Its partner request is gone. Delete the clinic in the list of clinics: what it says of the person goes within days.',
-  on_clinic_page: 'Take it away on the clinic’s page, under Notifications.',
+    'Its partner request no longer exists. Delete the clinic in the list of clinics; the person’s data is erased within days.',
+  on_clinic_page: 'Remove it on the clinic’s page, under Notifications.',
   unreadable:
     'This entry or a part of it can’t be read. It may be about this person. A developer must repair it before it can be erased.',
 };
@@ -30,14 +31,14 @@ export const OBSTACLE_WORDS: Readonly<Record<EraseObstacle, string>> = {
 /** Descriptions of the data that an erasure deletes, and of the data that stays. */
 export const EFFECT_WORDS: Readonly<Record<DataSubjectEntry['kind'], string>> = {
   booking:
-    'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its money stay without a name.',
+    'Name, phone number, e-mail address, notes and the patient’s own words are deleted. The visit and its payments are kept, without a name.',
   lead: 'The lead and the notes on it are deleted.',
   message: 'The message is deleted.',
   waitlist_entry: 'The address is deleted from the waitlist, and gets no e-mail about the first clinic there.',
   partner_request:
-    'The request and the record of its e-mails are deleted, and with them the clinic that was made of it unless it was ever published.',
-  clinic_draft: 'It goes with its partner request, or when the clinic is deleted.',
-  clinic_contact: 'It is taken away on the clinic’s page, under Notifications.',
+    'The request, the record of its e-mails and the clinic created from it are deleted. A clinic that was ever published is kept.',
+  clinic_draft: 'It is erased with its partner request, or when the clinic is deleted.',
+  clinic_contact: 'Remove it on the clinic’s page, under Notifications.',
   suppressed_address: 'The suppression is deleted: the next e-mail to the address is sent.',
 };
 

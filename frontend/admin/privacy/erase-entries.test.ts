@@ -69,10 +69,10 @@ it('an unreadable entry stays stored, and the result mentions it beside the eras
   const { erase } = server({ message_2: refusal('A message is on its way.') });
   expect(erasedWords(await eraseEach([entryOf(1)], erase), 1)).toEqual({
     title: '1 entry erased',
-    why: '1 entry cannot be read, and may be of this person.',
+    why: '1 entry can’t be read and may be about this person.',
   });
   expect(erasedWords(await eraseEach([entryOf(2)], erase), 2)).toEqual({
     title: 'Nothing could be erased',
-    why: 'Contact message of 20-11-2026 10:00: A message is on its way. 2 entries cannot be read, and may be of this person.',
+    why: 'Contact message of 20-11-2026 10:00: A message is on its way. 2 entries can’t be read and may be about this person.',
   });
 });

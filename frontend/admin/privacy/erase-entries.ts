@@ -50,7 +50,7 @@ export async function eraseEach(
 export function erasedWords({ erased, left }: Erasures, unreadable = 0): { title: string; why: string | null } {
   const done = `${counted(erased, 'entry', 'entries')} erased`;
   const unread =
-    unreadable === 0 ? [] : [`${counted(unreadable, 'entry', 'entries')} cannot be read, and may be of this person.`];
+    unreadable === 0 ? [] : [`${counted(unreadable, 'entry', 'entries')} can’t be read and may be about this person.`];
   if (left.length === 0) return { title: done, why: unread[0] ?? null };
   const told = left
     .slice(0, MOST_TOLD)

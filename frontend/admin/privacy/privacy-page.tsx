@@ -135,7 +135,7 @@ export function PrivacyPage() {
       )}
       <p role="status" className="mt-4 text-ink-soft empty:hidden">
         {person.isLooking && (
-          <span>{`Looking through all lists… ${counted(entries.length, 'entry', 'entries')} so far`}</span>
+          <span>{`Searching all lists… ${counted(entries.length, 'entry', 'entries')} so far`}</span>
         )}
         {person.isDone && entries.length === 0 && (
           <span>
@@ -172,7 +172,7 @@ export function PrivacyPage() {
       <ConfirmDialog
         open={asked.length > 0}
         title={asked.length === 1 ? `Erase this ${asked.map(nameOf).join('')}?` : `Erase ${asked.length} entries?`}
-        confirm="Erase for good"
+        confirm="Erase permanently"
         danger
         busy={erasing.isPending}
         onConfirm={erase}
@@ -181,7 +181,7 @@ export function PrivacyPage() {
         {[...new Set(asked.map(({ kind }) => kind))].map((kind) => (
           <p key={kind}>{EFFECT_WORDS[kind]}</p>
         ))}
-        <p>{`${whoWords(asked)} This cannot be taken back.`}</p>
+        <p>{`${whoWords(asked)} This can’t be undone.`}</p>
       </ConfirmDialog>
     </>
   );
@@ -192,5 +192,5 @@ const nameOf = ({ kind }: DataSubjectEntry): string => KIND_WORDS[kind].toLowerC
 /** Some share a phone number: whose entries go is said before they do. */
 function whoWords(entries: readonly DataSubjectEntry[]): string {
   const names = [...new Set(entries.flatMap(({ name }) => (name === null ? [] : [name])))];
-  return names.length === 0 ? '' : `They are of ${names.join(', ')}.`;
+  return names.length === 0 ? '' : `They name ${names.join(', ')}.`;
 }

@@ -37,9 +37,9 @@ const periodWords = (days: number): string =>
 function runWords(visits: Retention['visits']): string {
   if (visits === null) return 'The schedule has not run yet.';
   const { ran_at, made_until, erased, left } = visits;
-  const done = `Last run on ${momentWords(ran_at)}: bookings made before ${dayWords(istDay(made_until))} are erased, ${counted(erased, 'booking', 'bookings')} so far.`;
-  if (left === 0) return done;
-  return `${done} ${counted(left, 'booking', 'bookings')} cannot be erased yet, as money is still under way.`;
+  const lastRun = `Last run on ${momentWords(ran_at)}: bookings made before ${dayWords(istDay(made_until))} are erased, ${counted(erased, 'booking', 'bookings')} so far.`;
+  if (left === 0) return lastRun;
+  return `${lastRun} ${counted(left, 'booking', 'bookings')} can’t be erased yet because a payment or refund is open.`;
 }
 
 /** Describes the drafts that the schedule deleted; empty before its first run. */
@@ -51,7 +51,7 @@ export function RetentionCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(retentionQuery);
   return (
     <Card className="mt-4 p-4">
-      <h2 className="text-lg">Deleted by schedule</h2>
+      <h2 className="text-lg">Deleted on a schedule</h2>
       {isPending && <Waiting words="Loading retention periods…" />}
       {error !== null && data === undefined && (
         <Failure
@@ -72,11 +72,11 @@ export function RetentionCard() {
             ))}
           </dl>
           <p className="mt-3 max-w-text text-ink-soft">
-            <span>{runWords(data.visits)}</span> Visits and money stay in the books, without a name.{' '}
+            <span>{runWords(data.visits)}</span> Visits and payments are kept, without a name.{' '}
             <span>{draftWords(data.drafts)}</span>
           </p>
           <p className="mt-2 max-w-text text-ink-soft">
-            Reviews have no end: they name people as these wrote themselves. To delete one, search the{' '}
+            Reviews are kept without a limit, with the names that their authors gave. To delete one, search the{' '}
             <Link to="/admin/reviews" className="text-peacock underline">
               reviews of the clinic
             </Link>

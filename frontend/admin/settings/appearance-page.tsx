@@ -7,11 +7,11 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 const THEME_WORDS: Record<Theme, { label: string; hint?: string }> = {
   light: { label: 'Light' },
   dark: { label: 'Dark' },
-  system: { label: 'System', hint: 'As this device is set.' },
+  system: { label: 'System', hint: 'Uses this device’s setting.' },
 };
 
 const SIZE_WORDS: Record<TextSize, { label: string; hint?: string }> = {
-  usual: { label: 'Usual', hint: 'As this browser is set.' },
+  usual: { label: 'Default', hint: 'Uses this browser’s setting.' },
   large: { label: 'Large', hint: 'An eighth larger.' },
   larger: { label: 'Larger', hint: 'A quarter larger.' },
 };
@@ -33,7 +33,7 @@ export function AppearancePage() {
             onChange={theme.choose}
           />
         </SettingsCard>
-        <SettingsCard title="Text size" about="Everything grows with it: buttons, tables and the menu.">
+        <SettingsCard title="Text size" about="Also scales buttons, tables and the menu.">
           <ChoiceList
             legend="Size"
             name="text-size"

@@ -51,7 +51,7 @@ export const BUSINESS_FIELDS: readonly EditedField<BusinessForm>[] = [
   { name: 'grievance_officer', label: 'Grievance officer', show: (draft) => officerWords(draft.grievance_officer) },
   {
     name: 'least_figures',
-    label: 'Least figures of the partner page',
+    label: 'Minimum figures of the partner page',
     show: (draft) => figureWords(draft.least_figures),
   },
   { name: 'offers', label: 'Offers', show: (draft) => draft.offers.map(offerWords).join('; ') || 'None' },

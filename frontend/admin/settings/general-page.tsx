@@ -77,12 +77,16 @@ function useBusinessForm(business: EditedBusiness) {
 
 /** Figures are counted once a day; one that is below its least is left out. */
 const LEAST_FIGURES = [
-  { name: 'clinics', label: 'Least partner clinics', hint: 'Figures are counted. One below its least is not shown.' },
-  { name: 'monthly_bookings', label: 'Least bookings a month', hint: 'Paid bookings of the last 30 days.' },
-  { name: 'rating', label: 'Least rating', hint: 'From reviews that patients wrote after their visit.' },
+  {
+    name: 'clinics',
+    label: 'Minimum partner clinics',
+    hint: 'Figures are counted. A figure below its minimum is not shown.',
+  },
+  { name: 'monthly_bookings', label: 'Minimum bookings a month', hint: 'Paid bookings of the last 30 days.' },
+  { name: 'rating', label: 'Minimum rating', hint: 'From reviews that patients wrote after their visit.' },
   {
     name: 'satisfied_percent',
-    label: 'Least satisfied patients (%)',
+    label: 'Minimum satisfied patients (%)',
     hint: 'Share of reviews with 4 or 5 stars.',
   },
 ] as const;
@@ -95,7 +99,14 @@ function BusinessFormView({ business }: { business: EditedBusiness }) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)} className="mt-4 grid max-w-4xl grid-cols-1 gap-5">
       <Group title="Contact">
-        <FormText control={control} name="phone" label="Phone" type="tel" maxLength={40} hint="As people write it." />
+        <FormText
+          control={control}
+          name="phone"
+          label="Phone"
+          type="tel"
+          maxLength={40}
+          hint="Shown exactly as entered."
+        />
         <FormText control={control} name="email" label="Email" type="email" maxLength={254} />
         <FormText control={control} name="legal_name" label="Legal name" maxLength={160} />
         <FormText control={control} name="address" label="Address" maxLength={300} />
@@ -108,7 +119,7 @@ function BusinessFormView({ business }: { business: EditedBusiness }) {
       </Card>
       <Group title="Booking">
         <SwitchField
-          label="Patients may leave out their e-mail"
+          label="Optional e-mail for patients"
           hint="Patients without an e-mail address get every message by SMS."
           checked={emailOptional.value}
           onChange={emailOptional.onChange}

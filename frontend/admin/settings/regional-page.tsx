@@ -25,7 +25,7 @@ export function RegionalPage() {
       <div className="mt-4 grid gap-4">
         <SettingsCard
           title="Clock"
-          about="Only for this browser. Patients, files and e-mails keep their own form. Input fields use the browser’s form."
+          about="Only for this browser. Patients, files and e-mails keep their own format. Input fields use the browser’s format."
         >
           <ChoiceList
             legend="Times of day"

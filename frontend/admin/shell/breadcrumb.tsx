@@ -28,6 +28,8 @@ export function Breadcrumb() {
                     ? 'min-w-0'
                     : 'shrink-0',
                 trail.length - at > 2 && '@max-md:hidden',
+                // In narrow windows the heading below names the screen, so that nothing is cut off here.
+                isLast && at > 0 && '@max-md:sr-only',
               )}
             >
               {at > 0 && (

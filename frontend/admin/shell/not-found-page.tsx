@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <>
       <PageHead title={TITLE} subtitle="There is no screen at this address." />
       <Link to="/admin" className={buttonClass({ variant: 'secondary' }, 'mt-5')}>
-        Go to the first screen
+        Go to the dashboard
       </Link>
     </>
   );

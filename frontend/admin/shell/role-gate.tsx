@@ -9,12 +9,7 @@ export function RoleGate() {
   const { role } = useSignedIn();
   const refused = useTrail().find((screen) => !mayOpen(role, screen.role));
   if (refused === undefined) return <Outlet />;
-  return (
-    <PageHead
-      title={refused.title}
-      subtitle="Your account may not open this screen. It is for admins: please ask one of them."
-    />
-  );
+  return <PageHead title={refused.title} subtitle="Only admins can open this screen. Ask an admin for access." />;
 }
 
 /** `/admin` itself: the first screen of the menu that whoever is signed in may open. */

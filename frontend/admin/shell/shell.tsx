@@ -158,7 +158,7 @@ function ConnectionLine() {
     <div role="alert" className="empty:hidden print:hidden">
       {isAway && (
         <p className="border-b border-l-4 border-line border-l-kumkum bg-card px-4 py-2 font-semibold">
-          No connection. Your entries stay here; lists go on when the connection is back.
+          No connection. Your entries are kept, and lists continue once you are online again.
         </p>
       )}
     </div>

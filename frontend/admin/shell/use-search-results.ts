@@ -50,9 +50,9 @@ export function useClinicResults(words: string, role: Role, { clinics: find }: F
     placeholderData: keepPreviousData,
   });
   if (!wanted) return { items: [], words: null, isKnown: isPaused };
-  if (error !== null) return failedFind(`Clinics could not be searched. ${reasonWords(error)}`, () => void refetch());
+  if (error !== null) return failedFind(`Couldn’t search clinics. ${reasonWords(error)}`, () => void refetch());
   const items = data?.slice(0, MOST) ?? [];
-  return { items, words: isFetching ? 'Looking for clinics…' : null, isKnown: isPaused && !isFetching };
+  return { items, words: isFetching ? 'Searching clinics…' : null, isKnown: isPaused && !isFetching };
 }
 
 /** The bookings that a reference, a phone number, an e-mail address, an order or a payment names. */
@@ -68,8 +68,8 @@ export function useBookingResults(words: string, { bookings: find }: Find): Foun
     staleTime: 0,
   });
   if (!wanted) return { items: [], words: null, isKnown: isPaused };
-  if (error !== null) return failedFind(`Bookings could not be searched. ${reasonWords(error)}`, () => void refetch());
-  if (isFetching) return { items: data?.slice(0, MOST) ?? [], words: 'Looking for bookings…', isKnown: false };
+  if (error !== null) return failedFind(`Couldn’t search bookings. ${reasonWords(error)}`, () => void refetch());
+  if (isFetching) return { items: data?.slice(0, MOST) ?? [], words: 'Searching bookings…', isKnown: false };
   const items = data?.slice(0, MOST) ?? [];
   return {
     items,

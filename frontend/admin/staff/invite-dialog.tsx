@@ -20,7 +20,7 @@ const CHOICES = Role.options.map((role) => ({
   label: role === 'admin' ? 'Admin' : 'Staff',
   hint: MAY[role],
 }));
-const WHAT_HAPPENS = `They get an e-mail with a password that is good once and for ${INVITATION_DAYS} days, and choose their own at the first login.`;
+const WHAT_HAPPENS = `They get an e-mail with a temporary password, valid for ${INVITATION_DAYS} days, and choose their own at the first login.`;
 
 type InviteDialogProps = { onClose: () => void; onInvited: () => void };
 

@@ -36,7 +36,7 @@ function roleWords({ email, state, role: before }: StaffMember, role: Role): Act
   return {
     button: `Make ${role}`,
     title: `Make ${email} ${NAMES[role]}?`,
-    effect: isLess ? `${MAY.staff} What is for admins closes for them at once.` : MAY[role],
+    effect: isLess ? `${MAY.staff} They lose access to admin screens immediately.` : MAY[role],
     done,
     isDanger: isLess,
   };
@@ -73,7 +73,7 @@ export function actWords(member: StaffMember, operation: MemberOperation): ActWo
       return {
         button: 'Invite again',
         title: `Send ${email} another invitation?`,
-        effect: `They get a new password by e-mail, good for ${INVITATION_DAYS} days. The one before stops working at once.`,
+        effect: `They get a new password by e-mail, valid for ${INVITATION_DAYS} days. The previous one stops working immediately.`,
         done: `${email} is invited again`,
         isDanger: false,
       };

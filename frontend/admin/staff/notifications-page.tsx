@@ -24,31 +24,31 @@ const newsQuery = queryOptions({
 
 const CHOICES: Readonly<Record<NotificationTopic, { label: string; hint: string }>> = {
   refund_by_hand: {
-    label: 'A refund needs a bank transfer',
-    hint: 'Razorpay could not return the money for three days.',
+    label: 'Refunds by bank transfer',
+    hint: 'Razorpay couldn’t refund the money for three days.',
   },
   promise_asked: {
-    label: 'A patient asks for a refund',
-    hint: 'A patient was not satisfied with a visit and asks for a refund.',
+    label: 'Refund requests',
+    hint: 'A patient was not satisfied with a visit and requests a refund.',
   },
   money_differs: {
-    label: 'The money of a day differs',
+    label: 'Differences with Razorpay',
     hint: 'Razorpay shows other payments or refunds than our books.',
   },
-  message_failed: { label: 'A message could not be sent', hint: 'An e-mail or SMS to a patient couldn’t be sent.' },
-  partner_request: { label: 'A clinic asks to join', hint: 'A new partner request.' },
+  message_failed: { label: 'Failed messages', hint: 'An e-mail or SMS to a patient couldn’t be sent.' },
+  partner_request: { label: 'Partner requests', hint: 'A clinic asks to join.' },
   draft_finished: {
-    label: 'A clinic draft is ready for review',
-    hint: 'Its partner has filled everything in. Patients see it once it is published.',
+    label: 'Finished clinic drafts',
+    hint: 'The partner has completed it. Patients see it once it is published.',
   },
-  contact_message: { label: 'A contact message arrived', hint: 'A new contact message.' },
+  contact_message: { label: 'Contact messages', hint: 'A new message from the contact page.' },
   review_written: {
-    label: 'A patient reviews a visit',
+    label: 'Patient reviews',
     hint: 'Others read the review once it is published.',
   },
-  booked: { label: 'A visit was booked', hint: 'Each new booking that was paid or made by staff.' },
-  moved: { label: 'A visit was rescheduled', hint: 'Made by the patient or staff.' },
-  cancelled: { label: 'A booked visit was cancelled', hint: 'Made by the patient, staff or a refund.' },
+  booked: { label: 'New bookings', hint: 'Each new booking that was paid or made by staff.' },
+  moved: { label: 'Rescheduled visits', hint: 'Made by the patient or staff.' },
+  cancelled: { label: 'Cancellations', hint: 'Made by the patient, staff or a refund.' },
 };
 
 function ChosenCards({ chosen }: { chosen: ChosenTopics }) {
@@ -106,7 +106,7 @@ export function NotificationsPage() {
     <>
       <PageHead
         title="Notification Settings"
-        subtitle={`E-mails to you, ${email}: at most one in a quarter of an hour, with all that has happened since the last one.`}
+        subtitle={`E-mails to you, ${email}: at most one every 15 minutes, with everything since the last one.`}
       />
       {data === undefined && error === null && <Waiting words="Loading your notifications…" />}
       {data === undefined && error !== null && (

@@ -61,7 +61,7 @@ function SignInCard() {
     staleTime: 0,
   });
   return (
-    <SettingsCard title="Last login" about="A time that was not you? Change your password, then log out everywhere.">
+    <SettingsCard title="Last login" about="Not you? Change your password, then log out everywhere.">
       {data === undefined && error === null && <Waiting words="Loading your last login…" />}
       {data === undefined && error !== null && (
         <Failure
@@ -78,7 +78,7 @@ function SignInCard() {
             <dd className="tabular-nums">{momentOr(data.signed_in_at, 'Not known yet')}</dd>
           </div>
           <div>
-            <dt className="text-sm text-ink-soft">And before that</dt>
+            <dt className="text-sm text-ink-soft">Previous login</dt>
             <dd className="tabular-nums">{momentOr(data.before_at, 'Not known')}</dd>
           </div>
         </dl>

@@ -40,7 +40,7 @@ function doIt({ member: { id, ver }, act: operation }: Wanted): Promise<StaffMem
 }
 
 const STATES: Readonly<Record<StaffMember['state'], { word: string; dot: string }>> = {
-  waiting: { word: 'Waits for approval', dot: 'bg-marigold' },
+  waiting: { word: 'Pending approval', dot: 'bg-marigold' },
   invited: { word: 'Invited', dot: 'bg-marigold' },
   active: { word: 'Active', dot: 'bg-leaf' },
   removed: { word: 'Removed', dot: 'bg-kumkum' },

@@ -24,7 +24,7 @@ import { Failure } from '../ui/failure.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { WaitingList } from './waiting-list.tsx';
-import { timeWords, momentWords } from '../ui/format.ts';
+import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';
 import { Card } from '../../ui/boxes.tsx';
 import { ActSentence } from '../audit/act-sentence.tsx';
@@ -84,7 +84,7 @@ function Welcome({ dashboard }: { dashboard: Dashboard | undefined }) {
       {dashboard !== undefined && (
         <span>
           {' '}
-          · counted at <span className="tabular-nums">{timeWords(dashboard.counted_at)}</span>
+          · counted at <span className="tabular-nums">{momentWords(dashboard.counted_at)}</span>
         </span>
       )}
     </>
@@ -136,7 +136,7 @@ function LatePerformance({ days, money }: PerformanceProps) {
       <h2 className="text-lg">Performance</h2>
       <p className="text-sm text-ink-soft">
         <span>{money === undefined ? 'Bookings' : 'Bookings and revenue'}</span> of the last <span>{days.length}</span>{' '}
-        days, today among them
+        days, including today
       </p>
       <div ref={place} className="min-h-80">
         {part !== null && <part.Performance days={days} money={money} />}
@@ -191,7 +191,7 @@ function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
         <div>
           <h2 className="text-lg">Visits Today</h2>
           <p className="text-sm text-ink-soft">
-            {visits === null ? 'Not counted yet' : `Counted at ${timeWords(visits.counted_at)}`}
+            {visits === null ? 'Not counted yet' : `Counted at ${momentWords(visits.counted_at)}`}
           </p>
         </div>
         <Link to="/admin/appointments/clinics" className={buttonClass({ variant: 'secondary' })}>
@@ -203,9 +203,9 @@ function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
         <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
           {[
             ['All', visits.booked],
-            ['Came', visits.came],
+            ['Completed', visits.came],
             ['No-show', visits.missed],
-            ['Not noted yet', visits.booked - visits.came - visits.missed],
+            ['Not recorded yet', visits.booked - visits.came - visits.missed],
           ].map(([label, count]) => (
             <div key={label}>
               <dt className="text-sm text-ink-soft">{label}</dt>

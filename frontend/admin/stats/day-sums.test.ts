@@ -19,17 +19,17 @@ test('the funnel goes from opened times to visits over the days on which both th
   expect(funnelOf(days)).toEqual({
     since: '2026-11-21',
     steps: [
-      { label: 'Opened a clinic’s times', count: 60 },
-      { label: 'Held a time', count: 20 },
-      { label: 'Gave their details', count: 8 },
+      { label: 'Times viewed', count: 60 },
+      { label: 'Times held', count: 20 },
+      { label: 'Details entered', count: 8 },
       { label: 'Paid', count: 6 },
-      { label: 'Came to the visit', count: 4 },
+      { label: 'Visits completed', count: 4 },
     ],
   });
   expect(funnelOf(days.slice(0, 1))).toBeNull();
   const [, second, third] = days.map((each) => ({ ...each, opened: null }));
   if (second === undefined || third === undefined) throw new Error('no days');
-  expect(funnelOf([second, third])?.steps.map(({ label }) => label)[0]).toBe('Held a time');
+  expect(funnelOf([second, third])?.steps.map(({ label }) => label)[0]).toBe('Times held');
   const counted = funnelOf([second, { ...third, opened: 5 }]);
   expect([counted?.since, counted?.steps[0]?.count, counted?.steps[1]?.count]).toEqual([third.day, 5, 10]);
 });
@@ -52,5 +52,5 @@ test('revenue is what was taken less what was returned, and unknown to whoever m
 test('a trend is what was counted, up, down or even (A-183)', () => {
   expect(trendWords({ this_month: 1250, last_month: 20 })).toBe('1,230 more than last month by now');
   expect(trendWords({ this_month: 3, last_month: 5 })).toBe('2 fewer than last month by now');
-  expect(trendWords({ this_month: 4, last_month: 4 })).toBe('As many as last month by now');
+  expect(trendWords({ this_month: 4, last_month: 4 })).toBe('Same as last month by now');
 });

@@ -27,11 +27,11 @@ export function funnelOf(days: readonly Day[]): { since: string; steps: FunnelSt
   return {
     since: first.day,
     steps: [
-      ...(opened.length > 0 ? [{ label: 'Opened a clinic’s times', count: sum((day) => day.opened ?? 0) }] : []),
-      { label: 'Held a time', count: sum(({ unfinished, bookings }) => (unfinished ?? 0) + bookings) },
-      { label: 'Gave their details', count: sum(({ bookings }) => bookings) },
+      ...(opened.length > 0 ? [{ label: 'Times viewed', count: sum((day) => day.opened ?? 0) }] : []),
+      { label: 'Times held', count: sum(({ unfinished, bookings }) => (unfinished ?? 0) + bookings) },
+      { label: 'Details entered', count: sum(({ bookings }) => bookings) },
       { label: 'Paid', count: sum(({ paid }) => paid) },
-      { label: 'Came to the visit', count: sum(({ came }) => came) },
+      { label: 'Visits completed', count: sum(({ came }) => came) },
     ],
   };
 }

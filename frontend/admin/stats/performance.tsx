@@ -18,17 +18,19 @@ export function Funnel({ days }: { days: readonly Day[] }) {
     <div className="min-w-0">
       <h3 className="font-semibold">Show rate</h3>
       {rate === null ? (
-        <p className="text-ink-soft">No visit of these days is noted yet.</p>
+        <p className="text-ink-soft">
+          No recorded visits in these days yet. Staff mark visits as completed or as no-shows.
+        </p>
       ) : (
         <p>
           <span className="text-xl font-semibold tabular-nums">{`${rate.percent} %`}</span>{' '}
           <span className="text-sm text-ink-soft">
-            <span>{rate.came.toLocaleString('en-IN')}</span> of <span>{rate.noted.toLocaleString('en-IN')}</span> noted
-            visits
+            <span>{rate.came.toLocaleString('en-IN')}</span> of <span>{rate.noted.toLocaleString('en-IN')}</span>{' '}
+            recorded visits
           </span>
         </p>
       )}
-      <h3 className="mt-5 font-semibold">From a clinic’s times to a visit</h3>
+      <h3 className="mt-5 font-semibold">From viewed times to completed visits</h3>
       {funnel === null ? (
         <p className="text-ink-soft">Held times are not counted yet.</p>
       ) : (
@@ -88,7 +90,7 @@ function Chart({ days }: { days: readonly ShownDay[] }) {
         </span>
         {days.some(({ revenue }) => revenue !== null) && (
           <span className="flex items-center gap-1.5">
-            <span aria-hidden className="h-1 w-4 rounded-sm bg-marigold" /> Revenue: taken less returned
+            <span aria-hidden className="h-1 w-4 rounded-sm bg-marigold" /> Revenue: payments minus refunds
           </span>
         )}
       </figcaption>
@@ -124,7 +126,7 @@ const dayColumns = (hasMoney: boolean): ListColumn<ShownDay>[] => [
   numbers('paid', 'Paid', ({ paid }) => paid),
   ...(hasMoney ? [REVENUE] : []),
   numbers('visits', 'Visits', ({ visits }) => visits?.booked),
-  numbers('came', 'Came', ({ visits }) => visits?.came),
+  numbers('came', 'Completed', ({ visits }) => visits?.came),
   numbers('missed', 'No-show', ({ visits }) => visits?.missed),
 ];
 

@@ -6,6 +6,6 @@ import type { Card } from '#shared/contract/stats/dashboard.ts';
  */
 export function trendWords({ this_month, last_month }: Pick<Card, 'this_month' | 'last_month'>): string {
   const more = this_month - last_month;
-  if (more === 0) return 'As many as last month by now';
+  if (more === 0) return 'Same as last month by now';
   return `${Math.abs(more).toLocaleString('en-IN')} ${more > 0 ? 'more' : 'fewer'} than last month by now`;
 }

@@ -100,7 +100,7 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
       : [
           ...item(
             admin.refunds.failed,
-            `${numbered(admin.refunds.failed, 'refund')} to send by bank`,
+            `${numbered(admin.refunds.failed, 'refund')} to send by bank transfer`,
             '/admin/money/refunds?state=failed',
           ),
           ...item(
@@ -124,7 +124,7 @@ export function itemsOf({ waiting, admin }: WaitingListProps): Item[] {
       ? []
       : [
           {
-            words: 'Some clinics get no notifications of their bookings',
+            words: 'Some clinics get no notifications about their bookings',
             hint: `Since ${momentWords(waiting.clinics_untold_since)}: their address may be wrong, or sending is paused`,
             to: admin === undefined ? null : '/admin/settings/email',
           },

@@ -37,7 +37,7 @@ export function Waiting({ words, rows = 5 }: { words: string; rows?: number }) {
 export function WithoutConnection() {
   return (
     <div role="status" className="flex flex-col items-center gap-2 px-4 py-12 text-center">
-      <p>There is no connection. This loads when it is back.</p>
+      <p>No connection. This loads once you are online again.</p>
       <Button variant="secondary" className="mt-2" onClick={() => void checkConnection()}>
         Try again
       </Button>

@@ -1,13 +1,13 @@
 import type { DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';
 import type { ClinicContact } from '#shared/domain/clinics/clinic-contact.ts';
 import type { ContactMessage, PartnerEmail, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
-import type { LeadNote, Lead } from '#shared/domain/leads/lead.ts';
+import { requestedSlot, type LeadNote, type Lead } from '#shared/domain/leads/lead.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { statusOf } from '#shared/domain/booking/lifecycle.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
-import { istDateTimeLabel } from '#shared/values/ist.ts';
+import { staffMoment, staffVisit } from '#shared/values/times/staff-times.ts';
 import { eraseObstacle, partnerObstacle } from './erase-obstacle.ts';
 import type { WholeBooking } from '#shared/domain/booking/booking.ts';
 import type { UnreadRow } from '#shared/domain/due.ts';
@@ -53,25 +53,29 @@ export function bookingEntry({ booking, notes }: WholeBooking, review: Review | 
     data: dataOf([
       ['Reference', bookingRef(appointment.id)],
       ['Clinic', appointment.clinic_name],
-      ['Visit', istDateTimeLabel(appointment.slot)],
+      ['Visit', staffVisit(appointment.slot, now)],
       ['Status', statusOf(appointment.phase)],
       ['Name', details?.name],
       ['Phone', details?.phone],
       ['E-mail', details?.email],
       ['Language', details?.language],
-      ['Privacy notice accepted', details && `${details.notice_version}, ${istDateTimeLabel(details.consented_at)}`],
+      ['Privacy notice accepted', details && `${details.notice_version}, ${staffMoment(details.consented_at)}`],
       ['Advertising event key', details?.measurement?.event_key],
       ['Browser', details?.measurement?.visitor.user_agent],
       ['Meta browser ID', details?.measurement?.visitor.fbp],
       ['Reason of the refund request', refund_request?.reason],
       ['Review of the visit', review && `${review.rating} of 5, as ${review.reviewer_name}: ${review.review_text}`],
-      ...notes.map(({ text, at }): Known => [`Note, ${istDateTimeLabel(at)}`, text]),
+      ...notes.map(({ text, at }): Known => [`Note, ${staffMoment(at)}`, text]),
     ]),
     obstacle: eraseObstacle(booking, now),
   };
 }
 
-export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNote[] }): DataSubjectEntry => ({
+/** @param now milliseconds */
+export const leadEntry = (
+  { lead, notes }: { lead: Lead; notes: readonly LeadNote[] },
+  now: number,
+): DataSubjectEntry => ({
   kind: 'lead',
   id: lead.id,
   ver: lead.ver,
@@ -82,8 +86,8 @@ export const leadEntry = ({ lead, notes }: { lead: Lead; notes: readonly LeadNot
     ['Phone', lead.mobile],
     ['E-mail', lead.email],
     ['Clinic', lead.clinic_name],
-    ['Wanted', `${lead.appointment_date} ${lead.appointment_time}`],
-    ...notes.map(({ text, at }): Known => [`Note, ${istDateTimeLabel(at)}`, text]),
+    ['Requested visit', staffVisit(requestedSlot(lead), now)],
+    ...notes.map(({ text, at }): Known => [`Note, ${staffMoment(at)}`, text]),
   ]),
   obstacle: null,
 });

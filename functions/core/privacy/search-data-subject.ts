@@ -36,7 +36,7 @@ import type { SuppressionStore } from '#functions/store/messages/suppression-sto
 import type { PrivacyStore } from '#functions/store/privacy/privacy-store.ts';
 import type { UnreadRow } from '#shared/domain/due.ts';
 import type { WaitlistEntry } from '#shared/domain/leads/waitlist.ts';
-import { istDateTimeLabel } from '#shared/values/ist.ts';
+import { staffMoment } from '#shared/values/times/staff-times.ts';
 import type { WaitlistStore } from '#functions/store/leads/waitlist-store.ts';
 import { allEntryKeys, entryIdOf } from '../leads/waitlist/waitlist-key.ts';
 
@@ -55,7 +55,7 @@ const personEntryOf = (entry: WaitlistEntry): DataSubjectEntry => ({
     ['E-mail', entry.email],
     ['Waitlist', entry.city],
     ['Language', entry.language],
-    ['Privacy notice accepted', `${entry.notice_version}, ${istDateTimeLabel(entry.created_at)}`],
+    ['Privacy notice accepted', `${entry.notice_version}, ${staffMoment(entry.created_at)}`],
   ]),
   obstacle: null,
 });
@@ -176,8 +176,9 @@ const leadsOf =
 
 async function leadOf(deps: SearchDataSubjectDeps, lead: Lead): Promise<DataSubjectEntry[]> {
   const whole = await skipUnreadable(deps, { kind: 'lead', id: lead.id }, deps.leads.lead(lead.id));
-  if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }))];
-  return whole === null ? [] : [leadEntry(whole)];
+  const now = deps.clock.now();
+  if (whole === 'unreadable') return [partlyRead(leadEntry({ lead, notes: [] }, now))];
+  return whole === null ? [] : [leadEntry(whole, now)];
 }
 
 const messagesOf =

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ClinicId } from '../../values/ids.ts';
+import { istInstant } from '../../values/ist.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 import { EDIT } from '../edit.ts';
 
@@ -43,6 +44,19 @@ export const LeadNote = lazyObject(() => ({
   by_email: z.string().nullable(),
 }));
 export type LeadNote = z.infer<typeof LeadNote>;
+
+/**
+ * Returns the visit that a lead asked for.
+ * @returns an instant (ISO, UTC)
+ */
+export function requestedSlot({
+  appointment_date,
+  appointment_time,
+}: Pick<Lead, 'appointment_date' | 'appointment_time'>): string {
+  const [, hours = '0', minutes = '00', half = 'AM'] = /^(\d\d):(\d\d) (AM|PM)$/.exec(appointment_time) ?? [];
+  const hour = (Number(hours) % 12) + (half === 'PM' ? 12 : 0);
+  return istInstant(appointment_date, `${String(hour).padStart(2, '0')}:${minutes}`);
+}
 
 export type LeadChange = { before: Lead; after: Lead };
 

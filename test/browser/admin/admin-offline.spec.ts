@@ -47,10 +47,10 @@ test('a screen of which nothing was read says that there is no connection, offer
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
-  await expect(page.getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. This loads once you are online again.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await context.setOffline(false);
-  await expect(page.getByText('There is no connection. This loads when it is back.')).toHaveCount(0);
+  await expect(page.getByText('No connection. This loads once you are online again.')).toHaveCount(0);
   await expect(page.getByText('Couldn’t load leads')).toHaveCount(0);
 });
 
@@ -65,7 +65,7 @@ test('a screen whose code was not fetched before the connection went says so, an
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this screen' })).toBeVisible();
-  await expect(page.getByRole('main').getByText('There is no connection. This loads when it is back.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No connection. This loads once you are online again.')).toBeVisible();
   // To load the page again would leave the back office.
   await expect(page.getByRole('button', { name: 'Load again' })).toHaveCount(0);
   await context.setOffline(false);

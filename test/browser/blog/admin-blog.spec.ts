@@ -37,10 +37,10 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await page.goto(`/admin/blog/${id}`);
   await expect(heading(page, 'Edit Post')).toBeVisible();
   await content(page).fill('<p>Choose a hard brush.</p>');
-  const time = page.getByLabel('Publish on, IST (optional)');
+  const time = page.getByLabel('Publication time, IST (optional)');
   await time.fill('2026-01-01T09:30');
   await press(page, 'Update Post');
-  await expect(page.getByText('This time has passed: choose a later one.')).toBeVisible();
+  await expect(page.getByText('This time has passed. Choose a later one.')).toBeVisible();
   await press(page, 'Cancel the schedule');
   await expect(time).toBeFocused();
   await expect(time).toHaveValue('');
@@ -59,7 +59,7 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await expect(heading(page, 'Versions')).toBeFocused();
   const present = rowOf(page, 'Version 2');
   await expect(present).toContainText('Now');
-  await expect(present).toContainText('Content (HTML), Publish on');
+  await expect(present).toContainText('Content (HTML), Publication time');
   const earlier = rowOf(page, 'Version 1');
   await earlier.getByRole('button', { name: 'Preview version 1' }).press('Enter');
   await expect(articleOf(page).getByText('Choose a soft brush.')).toBeVisible();
@@ -117,12 +117,12 @@ async function twoTypedDrafts(page: Page, id: string, before?: () => Promise<unk
   // The browser asks before what was typed is left.
   page.on('dialog', (dialog) => void dialog.accept());
   const title = page.getByLabel('Title', { exact: true });
-  const offers = page.getByRole('list', { name: 'Typed before and never saved' }).getByRole('listitem');
+  const offers = page.getByRole('list', { name: 'Autosaved drafts' }).getByRole('listitem');
   const restore = (words: string) => offers.filter({ hasText: words }).getByRole('button', { name: 'Restore' });
   await page.goto(`/admin/blog/${id}`);
   for (const words of ['First words', 'Second words']) {
     await title.fill(words);
-    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+    await expect(page.getByText(/^Autosaved \d.*for all your devices$/)).toBeVisible();
     await before?.();
     await page.reload();
     await expect(restore(words)).toBeVisible();
@@ -175,7 +175,7 @@ test('words typed into a restored draft are kept when another draft is restored'
   await title.fill('Typed since');
   await restore('Second words').press('Enter');
   await expect(title).toHaveValue('Second words');
-  await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+  await expect(page.getByText(/^Autosaved \d.*for all your devices$/)).toBeVisible();
   await page.reload();
   for (const words of ['First words', 'Second words', 'Typed since'])
     await expect(restore(words).first()).toBeVisible();

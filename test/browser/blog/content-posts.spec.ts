@@ -136,14 +136,14 @@ test.describe('from the desk', () => {
     await expect(page.getByRole('note')).toContainText('Images without a description');
     await content(page).fill('<h2>Soft is enough</h2><p onclick="x()">Twice a day.</p><script>alert(1)</script>');
     await expect(page.getByRole('note')).toHaveCount(0);
-    await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+    await expect(page.getByText(/^Autosaved on this device/)).toBeVisible();
     // The words stood there for what was typed before: the last of it is kept within a second.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Soft is enough');
-    await expect(page.getByText(/^Kept \d.*for each device you sign in on$/)).toBeVisible();
+    await expect(page.getByText(/^Autosaved \d.*for all your devices$/)).toBeVisible();
     await forgetDraftsHere(page);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await expect(page.getByText(/^On the server is what you typed until/)).toBeVisible();
+    await expect(page.getByText(/^Unsaved draft on the server/)).toBeVisible();
     await expect(content(page)).toHaveValue('');
     await press(page, 'Restore');
     await expect(content(page)).toHaveValue(/^<h2>Soft is enough/);

@@ -39,7 +39,7 @@ test('a booking can be read out on the phone, and offers what is allowed now; a 
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await expect(page.getByRole('heading', heading('Booking'))).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('0000-0001');
-  for (const words of ['yazhini@patients.example', orderId(1), '₹1,499: Taken'])
+  for (const words of ['yazhini@patients.example', orderId(1), '₹1,499: Paid'])
     await expect(page.getByText(words).first()).toBeVisible();
   const happened = page.getByRole('list', { name: 'Activity' });
   for (const words of [
@@ -95,7 +95,7 @@ test('two act on one booking: the later one sees what the first one did, and is 
     return route.fulfill({ json: { ...bookingRow(1), ver: 7, status: 'completed' } });
   });
   await page.goto(`/admin/appointments/${bookingId(1)}`);
-  await expect(page.getByRole('button', { name: 'Did not come' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as no-show' })).toBeVisible();
   const slot = '2027-01-05T04:30:00.000Z';
   served.now = bookingDetail(1, {
     ver: 6,
@@ -103,23 +103,23 @@ test('two act on one booking: the later one sees what the first one did, and is 
     history: [movedBy('other@team.example', 6, '08:00', 'move', { slots: { from: bookingRow(1).slot, to: slot } })],
     allowed: [{ act: 'complete' }],
   });
-  await page.getByRole('button', { name: 'Patient came' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'The patient came' }).press('Enter');
+  await question.getByRole('button', { name: 'Mark as completed' }).press('Enter');
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict.getByRole('deletion')).toHaveText(`Before: ${staffVisit(bookingRow(1).slot, Date.now())}`);
   await expect(conflict.getByRole('insertion')).toHaveText(`Now: ${staffVisit(slot, Date.now())}`);
   await expect(conflict).toContainText('other@team.example rescheduled the visit from');
   await conflict.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(conflict).toHaveCount(0);
-  await expect(question.getByRole('button', { name: 'The patient came' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Mark as completed' })).toBeFocused();
   expect(versions).toEqual([4]);
   // The button that was pressed first is gone by then.
   served.now = bookingDetail(1, { ver: 7, slot, status: 'completed', allowed: [{ act: 'correct' }] });
   await page.keyboard.press('Enter');
   await expect(said(page, 'Visit marked as completed')).toBeVisible();
   expect(versions).toEqual([4, 6]);
-  await expect(page.getByRole('button', { name: 'Patient came' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as completed' })).toHaveCount(0);
   await expect(page.getByRole('heading', heading('Booking'))).toBeFocused();
   // A question that nothing was done about gives the keyboard back to what asked it.
   await page.getByRole('button', { name: 'Correct visit' }).press('Enter');

@@ -232,8 +232,8 @@ test(
     await page.keyboard.press('Control+k');
     const words = page.getByRole('combobox', { name: /Find a screen/ });
     await words.fill('0000-0009');
-    await expect(page.getByText('Looking for bookings…')).toBeVisible();
-    await expect(page.getByText('Looking for clinics…')).toHaveCount(0);
+    await expect(page.getByText('Searching bookings…')).toBeVisible();
+    await expect(page.getByText('Searching clinics…')).toHaveCount(0);
     await expect(page.getByText('Nothing found.')).toHaveCount(0);
     answer();
     await expect(

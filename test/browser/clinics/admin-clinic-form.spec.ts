@@ -54,7 +54,7 @@ test('a clinic is added by keyboard alone: texts beside the fields, chips, and a
     ['Rating', ''],
     ['Address', '9 Xqvil Road'],
     ['City', 'Xqvil'],
-    ['Place on the map', 'https://www.google.com/maps/place/x/@10.8,78.6,17z/data=!3d10.8262!4d78.6828'],
+    ['Location on the map', 'https://www.google.com/maps/place/x/@10.8,78.6,17z/data=!3d10.8262!4d78.6828'],
     ['Consultation fee', '0'],
   ] as const)
     await page.getByLabel(label).first().fill(value);
@@ -197,7 +197,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
     position: { lat: 10.3, lng: 78.3 },
   });
   await page.getByLabel('Consultation fee').fill('120');
-  await page.getByLabel('Place on the map').fill('https://www.google.com/maps/@10.2,78.2,17z');
+  await page.getByLabel('Location on the map').fill('https://www.google.com/maps/@10.2,78.2,17z');
   await page.getByRole('button', { name: 'Update Clinic' }).click();
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this' });
   await expect(conflict).toBeVisible();
@@ -206,7 +206,7 @@ test('an edit is not lost: neither by leaving, nor when it fails, nor when someb
   await expect(fee.getByRole('radio', { name: 'Theirs ₹150' })).not.toBeChecked();
   const services = conflict.getByRole('group', { name: 'Services' });
   await expect(services.getByRole('radio', { name: 'Theirs Scaling, Crowns' })).toBeChecked();
-  const place = conflict.getByRole('group', { name: 'Place on the map' });
+  const place = conflict.getByRole('group', { name: 'Location on the map' });
   await expect(place.getByRole('radio', { name: 'Yours 10.2, 78.2' })).toBeChecked();
   await place.getByRole('radio', { name: 'Theirs 10.3, 78.3' }).check();
   await conflict.getByRole('button', { name: 'Save with these choices' }).click();
@@ -304,7 +304,7 @@ test('a map link that says no place is reported beside the field at once, and wh
 }) => {
   const id = await anArchivedClinic('Xqmaps');
   await page.goto(`/admin/clinics/${id}`);
-  const place = page.getByLabel('Place on the map');
+  const place = page.getByLabel('Location on the map');
   const told = async (text: string, words: RegExp) => {
     await place.fill(text);
     await expect(place).toHaveAccessibleDescription(words);
@@ -323,7 +323,7 @@ test('a map link that says no place is reported beside the field at once, and wh
   await link.fill('next to the temple');
   await expect(link).toHaveAccessibleDescription(/This is not a link to a map/);
   await link.fill('Smile Dental maps.app.goo.gl/xqmaps');
-  await expect(link).toHaveAccessibleDescription('Patients follow it to find the way.');
+  await expect(link).toHaveAccessibleDescription('Patients use it to find the clinic.');
   await page.getByRole('button', { name: 'Update Clinic' }).click();
   await expect(said(page, 'Clinic Updated')).toBeVisible();
   expect(await asAdmin('GET', `/admin/clinics/${id}`)).toMatchObject({

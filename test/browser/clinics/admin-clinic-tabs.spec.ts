@@ -251,7 +251,7 @@ test('a clinic’s notification address is checked, stored, and does not overwri
   await expect(email).toHaveValue('desk@xqtold.example');
   await expect(form.getByLabel('Clinic’s mobile number (optional)')).toHaveValue('9840012345');
   await expect(language).toHaveValue('kn');
-  await expect(form.getByRole('switch', { name: 'Each booking, move and cancellation' })).toBeChecked();
+  await expect(form.getByRole('switch', { name: 'Every booking, rescheduling and cancellation' })).toBeChecked();
   await expect(form.getByRole('switch', { name: 'Tomorrow’s visits, each evening' })).not.toBeChecked();
 
   const at = `/admin/clinics/${id}/contact`;

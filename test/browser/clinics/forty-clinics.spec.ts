@@ -143,10 +143,10 @@ test(
       const walkIn = await bookFor(page, /^Free/);
 
       await find(page, missed);
-      await act(page, 'Did not come', 'Did not come', 'Visit marked as a no-show');
+      await act(page, 'Mark as no-show', 'Mark as no-show', 'Visit marked as a no-show');
       await find(page, came);
-      await act(page, 'Patient came', 'The patient came', 'Visit marked as completed');
-      await act(page, 'Paid at the clinic', `₹${FEE} was paid`, 'Marked as paid at the clinic');
+      await act(page, 'Mark as completed', 'Mark as completed', 'Visit marked as completed');
+      await act(page, 'Mark as paid at the clinic', 'Mark as paid', 'Marked as paid at the clinic');
       await expect(page.getByRole('list', { name: 'Activity' })).toContainText(`₹${FEE} paid at the clinic`);
 
       // A patient asks for the promise, by the link of the mail: an admin keeps it, and the money is back.

@@ -47,16 +47,16 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await expect(page.getByRole('row')).toHaveCount(2);
   await view.click();
   await expect(dialog.getByRole('definition').first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Make a clinic draft' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Create a clinic draft' })).toHaveCount(0);
   await dialog.getByLabel('Status', { exact: true }).selectOption('approved');
   await dialog.getByRole('button', { name: 'Update status and send e-mail' }).click();
   await expect(said(page, 'Status updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await view.click();
-  await dialog.getByRole('button', { name: 'Make a clinic draft' }).click();
+  await dialog.getByRole('button', { name: 'Create a clinic draft' }).click();
   await expect(said(page, 'Clinic draft created')).toBeVisible();
   const { partners } = PartnerList.parse(await asAdmin('POST', '/admin/partner-requests/list', { q: email }));
-  await dialog.getByRole('link', { name: 'Open its clinic' }).click();
+  await dialog.getByRole('link', { name: 'Open the clinic' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Clinic' })).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Clinic Name')).toHaveValue(name);
@@ -142,14 +142,14 @@ test('a clinic applies in Tamil, is approved, becomes a draft that no patient se
   await page.goto(`/admin/clinics/${id}`);
   await expect(page.getByText('Ready for review', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Partner request', exact: true }).click();
-  await expect(dialog.getByText('Ready for review: its partner has filled everything in.')).toBeVisible();
+  await expect(dialog.getByText('Ready for review: the partner has completed it.')).toBeVisible();
   await expect(dialog.getByRole('definition').filter({ hasText: email })).toBeVisible();
   expect(page.url()).toContain(`view=${partners[0]?.id}`);
   // Other tests know who is on the home page: this one is not, once it is published.
   const { ver, ...made } = await asAdmin('GET', `/admin/clinics/${id}`);
   const form = Object.fromEntries(Object.entries(made).filter(([key]) => key in ClinicForm.shape));
   await asAdmin('PUT', `/admin/clinics/${id}`, { ...form, show_on_homepage: false, ver });
-  await dialog.getByRole('link', { name: 'Open its clinic' }).click();
+  await dialog.getByRole('link', { name: 'Open the clinic' }).click();
   await page.getByRole('button', { name: 'Publish clinic' }).click();
   await expect(said(page, 'Clinic published')).toBeVisible();
   await expect(page.getByRole('link', { name: 'View as patient' })).toBeVisible();

@@ -81,7 +81,7 @@ test('contact messages: columns, search, a reply by e-mail, replied and spam by 
   const { id = '', ver = 0 } = messages[0] ?? {};
   await asAdmin('PUT', `/admin/contact-messages/${id}/status`, { ver, status: 'new' });
   await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('It is “Not replied” now, and nothing of yours was saved');
+  await expect(dialog.getByRole('alert')).toContainText('It is “Not replied” now, and your change was not saved');
   await dialog.getByRole('button', { name: 'Move to Spam' }).press('Enter');
   await expect(said(page, 'Message moved to spam')).toBeVisible();
   await expect(page.getByText('No messages found')).toBeVisible();
@@ -196,9 +196,9 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
   const { id = '', ver = 0 } = partners[0] ?? {};
   await asAdmin('PUT', `/admin/partner-requests/${id}/status`, { ver, status: 'contacted', send_mail: false });
   await status.selectOption('rejected');
-  await dialog.getByRole('switch', { name: /Send this e-mail to/ }).press('Space');
+  await dialog.getByRole('switch', { name: /E-mail to/ }).press('Space');
   await dialog.getByRole('button', { name: 'Update status', exact: true }).press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('It is “Contacted” now, and nothing of yours was saved');
+  await expect(dialog.getByRole('alert')).toContainText('It is “Contacted” now, and your change was not saved');
   await dialog.getByRole('button', { name: 'Update status', exact: true }).press('Enter');
   await expect(dialog).toHaveCount(0);
   await filter.getByRole('link', { name: 'Approved' }).press('Enter');
@@ -218,7 +218,7 @@ test('partner requests: filter, columns, every fact, an e-mail that is shown and
     await route.fulfill({ json: { ...detail, mails } });
   });
   await openRow(page, email);
-  await expect(dialog.getByText('Approved: waits to be sent')).toBeVisible();
+  await expect(dialog.getByText('Approved: is queued')).toBeVisible();
   await expect(dialog.getByText('Approved: sent')).toBeVisible();
 });
 
@@ -237,10 +237,10 @@ test('a partner request whose clinic draft was deleted says so, and an admin mak
   await signIn(page, { role: 'admin', sub: 'partners-admin' });
   await page.goto(`/admin/partners?view=${id}`);
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('The clinic that was made of it was deleted.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Open its clinic' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Make a new clinic draft' }).click();
+  await expect(dialog.getByText('The clinic created from this request was deleted.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Open the clinic' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Create a new clinic draft' }).click();
   await expect(said(page, 'Clinic draft created')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Open its clinic' })).toBeVisible();
-  await expect(dialog.getByText('The clinic that was made of it was deleted.')).toHaveCount(0);
+  await expect(dialog.getByRole('link', { name: 'Open the clinic' })).toBeVisible();
+  await expect(dialog.getByText('The clinic created from this request was deleted.')).toHaveCount(0);
 });

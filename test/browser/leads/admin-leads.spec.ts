@@ -34,7 +34,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   expect(await page.getByRole('columnheader').allTextContents()).toEqual([
     'Name',
     'Clinic',
-    'Wanted',
+    'Requested visit',
     'Date',
     'Contact',
     'View',
@@ -43,7 +43,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   await findInList(page, phone);
   const row = rowOf(page, name);
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(row).toContainText('May be paying just now');
+  await expect(row).toContainText('May still be paying');
   // Whom somebody looks for stays in no address (decision 33).
   expect(page.url()).not.toContain(phone);
   await expect(row.getByRole('link', { name: phone.slice(0, 5) })).toHaveAttribute('href', `tel:+91${phone}`);
@@ -76,7 +76,7 @@ test('a lead is called and written to by WhatsApp at its Indian number, noted of
   const { id = '', ver = 0 } = leads[0] ?? {};
   await asAdmin('PUT', `/admin/leads/${id}/state`, { ver, state: 'new' });
   await dialog.getByRole('button', { name: 'Mark as Lost' }).press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('It is “New” now, and nothing of yours was saved');
+  await expect(dialog.getByRole('alert')).toContainText('It is “New” now, and your change was not saved');
   const STATE = /\/leads\/[^/]+\/state$/;
   const closed = Promise.withResolvers<void>();
   await page.route(STATE, async (route) => {

@@ -54,7 +54,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rowOf(page, '0000-0001')).toContainText('Tried 23 times');
   await page.getByRole('link', { name: 'Waiting' }).click();
-  await expect(page.getByText('No message waits to be sent.')).toBeVisible();
+  await expect(page.getByText('No queued messages.')).toBeVisible();
 
   await findInList(page, '0000-0001');
   await expect(page.getByRole('row')).toHaveCount(4);

@@ -29,7 +29,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(16, 26, 28)');
   await expect(headline).toHaveText('உங்கள் அப்பாயிண்ட்மெண்ட் உறுதியானது.');
 
-  await page.getByLabel('Message', { exact: true }).selectOption('Refund refused');
+  await page.getByLabel('Message', { exact: true }).selectOption('Refund declined');
   await expect(mail.getByText('The reason that your team entered appears here.')).toBeVisible();
   const text = await page.getByRole('figure', { name: 'As text' }).innerText();
   const cells = await mail.locator('td, p:not(:has(*)), h1').allInnerTexts();
@@ -54,9 +54,9 @@ test('an admin sees every message of a booking as patients read it: in each lang
 
 /** Each repetition that may run beside another writes an e-mail of its own. */
 const KINDS = [
-  ['promise_refused', 'Refund refused'],
+  ['promise_refused', 'Refund declined'],
   ['confirmed', 'Booking confirmed'],
-  ['moved', 'Moved to another time'],
+  ['moved', 'Visit rescheduled'],
   ['reminder', 'Reminder'],
 ] as const;
 
@@ -110,7 +110,7 @@ test('an admin writes what an e-mail says: it is drawn while it is typed, cannot
 test('staff read what patients are told, and are offered nothing to write', async ({ page }) => {
   await signIn(page, { role: 'staff', sub: 'message-texts-staff' });
   await page.goto('/admin/message-texts');
-  await page.getByLabel('Message', { exact: true }).selectOption('Time lost');
+  await page.getByLabel('Message', { exact: true }).selectOption('Time no longer available');
   await page.getByLabel('Language').selectOption('Hindi');
   const originals = originalTexts('slot_lost', 'hi');
   await expect(page.getByRole('figure', { name: 'As text' })).toContainText(originals['nothing_to_do'] ?? '');

@@ -28,7 +28,7 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   });
   await signIn(page, { role: 'admin', sub: 'suppressed-admin' });
   await page.goto(`/admin/appointments/${id}`);
-  await page.getByRole('link', { name: 'E-mail may be stopped: is it suppressed?' }).click();
+  await page.getByRole('link', { name: 'Check whether this address is suppressed' }).click();
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   expect(page.url()).not.toContain('@');
   await expect(page.getByRole('searchbox')).toHaveValue(email);
@@ -43,7 +43,7 @@ test('from a booking whose e-mail bounced the address is found, and lifted by an
   await page.getByRole('button', { name: `Remove ${email}` }).click();
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(said(page, `${email} gets e-mail again`)).toBeVisible();
-  await expect(page.getByText('This address is not on the list')).toBeVisible();
+  await expect(page.getByText('This address is not suppressed')).toBeVisible();
   expect(await listed(email)).toBeUndefined();
 });
 
@@ -58,11 +58,11 @@ test('a clinic whose address takes no e-mail says so where it is told of its boo
   await page.goto(`/admin/clinics/${id}`);
   await page.getByRole('tab', { name: 'Notifications' }).click();
   const form = page.getByRole('form', { name: 'Notifications' });
-  await expect(form).toContainText(`Not sent to ${email}: the address is suppressed. Wants no e-mail.`);
+  await expect(form).toContainText(`Not sent to ${email}: the address is suppressed. Asked for no e-mail.`);
   await form.getByRole('link', { name: 'Show suppressed address' }).click();
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   expect(page.url()).not.toContain('@');
-  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Asked for no e-mail');
 });
 
 test('an admin adds somebody who asked for no e-mail; who is slower than a colleague is told so', async ({ page }) => {
@@ -77,7 +77,7 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   await dialogOf(page).getByLabel('E-mail address').fill(email.toUpperCase());
   await dialogOf(page).getByRole('button', { name: 'Suppress address' }).click();
   await expect(said(page, `${email} is suppressed`)).toBeVisible();
-  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Asked for no e-mail');
   await expect(rowOf(page, email)).toContainText('Added by');
   expect(page.url()).not.toContain('@');
 
@@ -89,7 +89,7 @@ test('an admin adds somebody who asked for no e-mail; who is slower than a colle
   await asAdmin('POST', `/admin/suppressed-addresses/${id}/remove`, { since });
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(said(page, 'This address was already removed.')).toBeVisible();
-  await expect(page.getByText('This address is not on the list')).toBeVisible();
+  await expect(page.getByText('This address is not suppressed')).toBeVisible();
 });
 
 test('an address is not said to take e-mail before the server has answered', async ({ page }) => {
@@ -105,13 +105,13 @@ test('an address is not said to take e-mail before the server has answered', asy
   await page.goto(AT);
   await expect(page.getByRole('heading', TITLE)).toBeVisible();
   await findInList(page, email.split('@')[0] ?? '');
-  await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
+  await expect(page.getByText('Enter the complete address.')).toBeVisible();
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('Loading addresses…')).toBeVisible();
-  await expect(page.getByText('This address is not on the list')).toHaveCount(0);
-  await expect(page.getByText('E-mail goes to it.')).toHaveCount(0);
+  await expect(page.getByText('This address is not suppressed')).toHaveCount(0);
+  await expect(page.getByText('It gets e-mail.')).toHaveCount(0);
   answer();
-  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Asked for no e-mail');
 });
 
 test('words typed while a link of the list is being followed stay, and are searched for', async ({ page }) => {
@@ -131,7 +131,7 @@ test('words typed while a link of the list is being followed stay, and are searc
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, typed);
     box.dispatchEvent(new Event('input', { bubbles: true }));
   }, email);
-  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Asked for no e-mail');
   await expect(page.getByRole('searchbox')).toHaveValue(email);
 });
 
@@ -151,9 +151,9 @@ test('staff see the list and change nothing; half an address finds nothing, and 
   for (const words of [/^Add Address/, /^Remove/, /^Export/])
     await expect(page.getByRole('button', { name: words })).toHaveCount(0);
   await findInList(page, email.split('@')[0] ?? '');
-  await expect(page.getByText('An address is found when it is typed whole.')).toBeVisible();
+  await expect(page.getByText('Enter the complete address.')).toBeVisible();
   await page.getByRole('link', { name: 'Show all addresses' }).click();
   await findInList(page, email);
-  await expect(rowOf(page, email)).toContainText('Wants no e-mail');
+  await expect(rowOf(page, email)).toContainText('Asked for no e-mail');
   expect(page.url()).not.toContain('@');
 });

@@ -237,9 +237,9 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   await expect(heading(page, 'Refunds')).toBeVisible();
   await expect(page.getByText('“The dentist was not there”')).toBeVisible();
   const headers = () => page.getByRole('columnheader').allTextContents();
-  expect(await headers()).toEqual(['Booking', 'Asked (IST)', 'Patient', 'Clinic', 'Amount', 'Reason']);
+  expect(await headers()).toEqual(['Booking', 'Requested (IST)', 'Patient', 'Clinic', 'Amount', 'Reason']);
   await page.getByRole('link', { name: 'Under way' }).press('Enter');
-  await expect(page.getByText('On its way to the bank')).toBeVisible();
+  await expect(page.getByText('Sent to the bank')).toBeVisible();
   await page.getByRole('link', { name: 'Failed' }).press('Enter');
   await expect(page).toHaveURL('/admin/money/refunds?state=failed');
   await expect(page.getByText('₹500.50')).toHaveCount(2);
@@ -248,7 +248,7 @@ test('refunds by what becomes of them lead to their bookings', async ({ page }) 
   await expect(page.getByText('UTR 4471/0099')).toBeVisible();
   expect(await headers()).toEqual(['Booking', 'Sent (IST)', 'Patient', 'Clinic', 'Amount', 'Bank reference']);
   await expect(page.getByText('21-10-2026 14:00')).toBeVisible();
-  await expect(page.getByText('Returned twice: ₹40.50 too much')).toBeVisible();
+  await expect(page.getByText('Refunded twice: ₹40.50 too much')).toBeVisible();
   await expect(page.locator('[data-row-link]')).toHaveAttribute('href', /^\/admin\/appointments\/apt_/);
   expect(asked).toEqual(['asked', 'under_way', 'failed', 'by_hand']);
 });

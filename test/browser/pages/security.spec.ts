@@ -120,7 +120,7 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await button(page, 'Forgot your password?').click();
   await expect(field(page, 'Email')).toHaveValue(email);
   await button(page, 'Send the code').click();
-  await field(page, 'Code from the mail').fill(await codeFor(email, 2));
+  await field(page, 'Code from the e-mail').fill(await codeFor(email, 2));
   await field(page, 'New password').fill(PASSWORD);
   await button(page, 'Change password').click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();

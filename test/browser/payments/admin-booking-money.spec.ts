@@ -26,7 +26,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = questionOf(page);
-  await expect(dialog.getByText('The rule: all of it until 48 hours before the visit.')).toBeVisible();
+  await expect(dialog.getByText('Refund rule: the full amount until 48 hours before the visit.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).click();
   await expect(dialog.getByText('Please enter a reason (at least 3 characters)')).toBeVisible();
   expect(sent).toEqual([]);
@@ -42,7 +42,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   await page.reload();
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(dialog.getByRole('radio', { name: /No refund/ })).toBeChecked();
-  await expect(dialog.getByText('The rule: no refund less than 48 hours before the visit.')).toBeVisible();
+  await expect(dialog.getByText('Refund rule: no refund less than 48 hours before the visit.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Refund' }).click();
@@ -103,7 +103,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   });
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   const dialog = questionOf(page);
-  await page.getByRole('button', { name: 'Not paid after all' }).click();
+  await page.getByRole('button', { name: 'Mark as not paid' }).click();
   await expect(dialog).toContainText('₹1,499 was noted as paid.');
   await dialog.getByLabel('Reason').fill('it was another visit');
   await dialog.getByRole('button', { name: '₹1,499 was not paid' }).click();
@@ -113,9 +113,9 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await expect(dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' })).toBeVisible();
   await dialog.getByRole('radio', { name: /No refund/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
-  await dialog.getByRole('radio', { name: 'A part of it' }).check();
+  await dialog.getByRole('radio', { name: 'Part of the amount' }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
-  await dialog.getByLabel('Given back (₹)').fill('1500');
+  await dialog.getByLabel('Refunded amount (₹)').fill('1500');
   // No button names a sum that cannot be.
   await dialog.getByRole('button', { name: 'Cancel booking', exact: true }).click();
   // The error of the last field does not overlap the buttons below it.
@@ -126,7 +126,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
     return text === null || foot === null ? 0 : foot.y - text.y - text.height;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(12);
-  await dialog.getByLabel('Given back (₹)').fill('500.5');
+  await dialog.getByLabel('Refunded amount (₹)').fill('500.5');
   await dialog.getByRole('button', { name: 'Cancel and refund ₹500.50' }).click();
   await expect(said(page, 'Booking cancelled')).toBeVisible();
   expect(sent).toEqual([

@@ -35,8 +35,8 @@ test('a person is looked up by an admin, their data saved as a file and erased',
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(`It hurts. ${name}`);
   await page.getByRole('button', { name: /^Erase/ }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`They are of ${name}. This cannot be taken back.`);
-  await question.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(question).toContainText(`They name ${name}. This can’t be undone.`);
+  await question.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
   await expect(page.getByText('No stored data under this e-mail address.')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
@@ -73,7 +73,7 @@ test('a booking is found by the e-mail address of its patient alone, and names n
   });
   await lookUp(page, email);
   await page.getByRole('button', { name: /^Erase/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase permanently' }).click();
   await expect(said(page, '1 entry erased')).toBeVisible();
   await expect(page.getByText('No stored data under this e-mail address.')).toBeVisible();
 });

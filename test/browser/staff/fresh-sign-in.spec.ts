@@ -26,7 +26,7 @@ test('a clinic contact is saved after the password is given again, and typed tex
   const address = page.getByLabel('Clinic’s e-mail (optional)');
   await address.fill('desk@neem.example');
   await button(page, 'Save notifications').press('Enter');
-  await expect(again(page)).toContainText('For this step we make sure that it is you.');
+  await expect(again(page)).toContainText('Confirm that it is you to continue.');
 
   // Going back saves nothing and loses nothing.
   await again(page).getByRole('button', { name: 'Back' }).click();
@@ -60,7 +60,7 @@ test('business details, message texts and the kill switch ask for the password, 
 
   page.once('dialog', (leave) => void leave.accept());
   await page.goto('/admin/message-texts');
-  await page.getByLabel('Message', { exact: true }).selectOption('Refund refused');
+  await page.getByLabel('Message', { exact: true }).selectOption('Refund declined');
   const heading = page.getByLabel('Heading', { exact: true });
   await heading.fill('Another heading');
   await button(page, 'Save texts').click();

@@ -152,13 +152,13 @@ test('one who registers is told the rules, verifies the address, waits, and is i
   await button(page, 'Send the code again').click();
   await expect(page.getByText('A new code is on its way.')).toBeVisible();
   const second = await codeFor(email, 2);
-  await expect(field(page, 'Code from the mail')).toHaveAttribute('autocomplete', 'one-time-code');
-  await field(page, 'Code from the mail').fill(first === '000000' ? '111111' : '000000');
+  await expect(field(page, 'Code from the e-mail')).toHaveAttribute('autocomplete', 'one-time-code');
+  await field(page, 'Code from the e-mail').fill(first === '000000' ? '111111' : '000000');
   await button(page, 'Verify').click();
   await expect(page.getByText('This code is wrong.')).toBeVisible();
-  await expect(field(page, 'Code from the mail')).toBeFocused();
+  await expect(field(page, 'Code from the e-mail')).toBeFocused();
   // As it may stand in a mail.
-  await field(page, 'Code from the mail').fill(` ${second.slice(0, 3)} ${second.slice(3)} `);
+  await field(page, 'Code from the e-mail').fill(` ${second.slice(0, 3)} ${second.slice(3)} `);
   await button(page, 'Verify').click();
   await expect(page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible();
   await button(page, 'Check again').click();
@@ -199,9 +199,9 @@ test('an address with an account and one without look the same to whoever asks',
     await expect(page.getByText(`If ${email} is new here, we have sent it a code.`)).toBeVisible();
     await button(page, 'Send the code again').click();
     await expect(page.getByText('A new code is on its way.')).toBeVisible();
-    await field(page, 'Code from the mail').fill('000000');
+    await field(page, 'Code from the e-mail').fill('000000');
     await button(page, 'Verify').click();
-    await expect(field(page, 'Code from the mail')).toHaveAccessibleDescription(
+    await expect(field(page, 'Code from the e-mail')).toHaveAccessibleDescription(
       'This code is wrong. Please type the newest one.',
     );
     await button(page, 'Back to login').click();

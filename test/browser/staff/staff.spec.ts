@@ -41,7 +41,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await signIn(page, { role: 'admin', sub: ownId });
   await page.goto('/admin/settings/team');
   const row = page.getByRole('listitem').filter({ hasText: email });
-  await expect(row).toContainText('Waits for approval');
+  await expect(row).toContainText('Pending approval');
   await expect(row).toContainText(/registered \d\d-\d\d-\d{4}/);
   // Nothing to oneself.
   const own = page.getByRole('listitem').filter({ hasText: `${ownId}@team.example (you)` });
@@ -52,7 +52,7 @@ test('an admin lets somebody in, changes what they may do, and removes them: the
   await expect(page.getByRole('alertdialog')).toContainText('Access to bookings, leads, messages');
   await expect(button(page, 'Back')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(row).toContainText('Waits for approval');
+  await expect(row).toContainText('Pending approval');
   await act(page, 'Approve as staff', email);
   await expect(toasts(page)).toContainText(`${email} is staff now`);
   await expect(row).toContainText('Staff');
@@ -186,8 +186,8 @@ test('somebody of the team chooses what they are told of, by keyboard; it is kep
   await signIn(page, { role: 'staff', sub: somebody('reader') });
   await page.goto('/admin/settings/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
-  const booked = page.getByRole('switch', { name: 'A visit was booked' });
-  const cancelled = page.getByRole('switch', { name: 'A booked visit was cancelled' });
+  const booked = page.getByRole('switch', { name: 'New bookings' });
+  const cancelled = page.getByRole('switch', { name: 'Cancellations' });
   await expect(booked).not.toBeChecked();
   await booked.focus();
   await page.keyboard.press('Space');
@@ -204,8 +204,8 @@ test('somebody of the team chooses what they are told of, by keyboard; it is kep
 
   const other = await page.context().newPage();
   await other.goto('/admin/settings/notifications');
-  await other.getByRole('switch', { name: 'A visit was booked' }).click();
-  await expect(other.getByRole('switch', { name: 'A visit was booked' })).not.toBeChecked();
+  await other.getByRole('switch', { name: 'New bookings' }).click();
+  await expect(other.getByRole('switch', { name: 'New bookings' })).not.toBeChecked();
   await expect(toasts(other)).toContainText('Notifications saved');
   await cancelled.click();
   await expect(toasts(page)).toContainText('Couldn’t save notifications');

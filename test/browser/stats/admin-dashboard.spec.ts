@@ -119,7 +119,7 @@ test('each cell of the table of days says its own number: of bookings, of paymen
     'Paid',
     'Revenue',
     'Visits',
-    'Came',
+    'Completed',
     'No-show',
   ]);
   const cells = await table

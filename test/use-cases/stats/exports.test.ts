@@ -273,7 +273,7 @@ test('leads leave by the state and the words of their screen, and what is typed 
     ['Ravi', '', "'+Neem"],
   ]);
   expect((await rowsOf('new', 'ravi')).map(([, name, phone]) => [name, phone])).toEqual([['Ravi', '9000000002']]);
-  expect((await rowsOf('called')).map(([at, , , , , day, time, state]) => [at, day, time, state])).toEqual([
-    ['20-11-2026 09:30', '23-11-2026', '10:00 AM', 'called'],
+  expect((await rowsOf('called')).map(([at, , , , , slot, state]) => [at, slot, state])).toEqual([
+    ['20-11-2026 09:30', 'Mon 23 Nov, 10:00 AM', 'called'],
   ]);
 });

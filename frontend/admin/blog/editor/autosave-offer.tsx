@@ -74,16 +74,15 @@ export function AutosaveOffer({ post, copy: own, onRestore }: OfferProps) {
         </p>
       )}
       {offers.length > 0 && (
-        <ul aria-label="Typed before and never saved" className="mb-5 grid gap-2">
+        <ul aria-label="Autosaved drafts" className="mb-5 grid gap-2">
           {offers.map((offer) => (
             <li
               key={offer.copy}
               className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-peacock-tint p-3"
             >
               <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-                <span>{offer.isHere ? 'On this device' : 'On the server'}</span> is what you typed until{' '}
-                <span>{momentWords(offer.at)}</span> IST and never saved
-                <span>{offer.title === '' ? '.' : `: “${offer.title}”.`}</span>
+                <span>{offer.isHere ? 'Unsaved draft on this device' : 'Unsaved draft on the server'}</span>,{' '}
+                <span>{momentWords(offer.at)}</span> IST<span>{offer.title === '' ? '' : `: “${offer.title}”`}</span>
               </p>
               <div className="flex flex-wrap gap-2">
                 <Button

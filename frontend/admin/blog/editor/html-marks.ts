@@ -40,7 +40,7 @@ const TABLE_HEAD = '<tr><th scope="col">Head</th><th scope="col">Head</th></tr>'
 export const MARKS = [
   { name: 'Heading', mark: wrapped('<h2>', '</h2>') },
   { name: 'Subheading', mark: wrapped('<h3>', '</h3>') },
-  { name: 'Minor heading', mark: wrapped('<h4>', '</h4>') },
+  { name: 'Small heading', mark: wrapped('<h4>', '</h4>') },
   { name: 'Paragraph', mark: wrapped('<p>', '</p>') },
   { name: 'Bold', mark: wrapped('<strong>', '</strong>') },
   { name: 'Italic', mark: wrapped('<em>', '</em>') },
@@ -51,14 +51,14 @@ export const MARKS = [
   { name: 'Quote', mark: wrapped('<blockquote><p>', '</p></blockquote>') },
   { name: 'Table', mark: wrapped(`<table>\n  ${TABLE_HEAD}\n  <tr><td>`, '</td><td></td></tr>\n</table>') },
   { name: 'Table caption', mark: wrapped('<caption>', '</caption>') },
-  { name: 'Struck out', mark: wrapped('<s>', '</s>') },
-  { name: 'Raised', mark: wrapped('<sup>', '</sup>') },
-  { name: 'Lowered', mark: wrapped('<sub>', '</sub>') },
+  { name: 'Strikethrough', mark: wrapped('<s>', '</s>') },
+  { name: 'Superscript', mark: wrapped('<sup>', '</sup>') },
+  { name: 'Subscript', mark: wrapped('<sub>', '</sub>') },
   { name: 'Small', mark: wrapped('<small>', '</small>') },
   { name: 'Code', mark: wrapped('<code>', '</code>') },
-  { name: 'As typed', mark: wrapped('<pre>', '</pre>') },
-  { name: 'New line', mark: after('<br>') },
-  { name: 'Dividing line', mark: after('\n<hr>\n') },
+  { name: 'Preformatted', mark: wrapped('<pre>', '</pre>') },
+  { name: 'Line break', mark: after('<br>') },
+  { name: 'Divider', mark: after('\n<hr>\n') },
 ] as const satisfies readonly { name: string; mark: Mark }[];
 
 const inAttribute = (text: string): string =>

@@ -63,7 +63,7 @@ export function TextNotes({ html }: { html: string }) {
   return (
     <>
       <Note of={unsourcedClaims(html)}>
-        Medical claims without a source: link each to where it is from, or say less.
+        Medical claims without a source: link each one to its source, or remove it.
       </Note>
       <Note of={undescribedImages(html)}>
         Images without a description: describe each one in alt=&quot;…&quot; for people who cannot see it.

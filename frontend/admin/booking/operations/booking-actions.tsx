@@ -45,10 +45,10 @@ type Operation = { act: OperationName; label: string; Icon: LucideIcon; variant:
 const OPERATIONS: readonly Operation[] = [
   { act: 'decide_promise', label: 'Decide on the refund request', Icon: Scale, variant: 'primary' },
   { act: 'close_by_hand', label: 'Mark refund as sent', Icon: Landmark, variant: 'primary' },
-  { act: 'complete', label: 'Patient came', Icon: CircleCheck, variant: 'primary' },
-  { act: 'no_show', label: 'Did not come', Icon: UserX, variant: 'secondary' },
-  { act: 'mark_paid', label: 'Paid at the clinic', Icon: Banknote, variant: 'secondary' },
-  { act: 'undo_paid', label: 'Not paid after all', Icon: Undo2, variant: 'secondary' },
+  { act: 'complete', label: 'Mark as completed', Icon: CircleCheck, variant: 'primary' },
+  { act: 'no_show', label: 'Mark as no-show', Icon: UserX, variant: 'secondary' },
+  { act: 'mark_paid', label: 'Mark as paid at the clinic', Icon: Banknote, variant: 'secondary' },
+  { act: 'undo_paid', label: 'Mark as not paid', Icon: Undo2, variant: 'secondary' },
   { act: 'correct', label: 'Correct visit', Icon: Undo2, variant: 'secondary' },
   { act: 'move', label: 'Reschedule', Icon: CalendarClock, variant: 'secondary' },
   { act: 'refund', label: 'Refund', Icon: HandCoins, variant: 'secondary' },
@@ -107,7 +107,7 @@ function ReplaceLinkDialog({ booking, onSeen, onClose }: DialogProps) {
   const { start, isBusy, conflict } = useBookingOperation({
     booking,
     act: 'replace_link',
-    done: 'Link replaced. The patient gets the new one.',
+    done: 'Link replaced',
     onSeen,
     onDone: onClose,
   });
@@ -148,9 +148,9 @@ function UndoPaidDialog({ booking, onSeen, onClose }: DialogProps) {
   );
   return (
     <OperationDialog
-      title="Not paid at the clinic?"
-      description={`${formatPaise(booking.amount_paise)} was noted as paid. It is taken off what the clinic took, and the booking waits for its fee again.`}
-      submit={`${formatPaise(booking.amount_paise)} was not paid`}
+      title="Mark as not paid at the clinic?"
+      description={`${formatPaise(booking.amount_paise)} was recorded as paid. It is removed from the clinic’s takings, and the fee is due again.`}
+      submit="Mark as not paid"
       danger
       busy={isBusy}
       onSubmit={(event) => void onSubmit(event)}

@@ -73,16 +73,16 @@ export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps)
           choices={[
             {
               value: 'whole',
-              label: `All of it, ${formatPaise(taken)}`,
+              label: `Full amount, ${formatPaise(taken)}`,
               hint:
                 ruled > 0
-                  ? `The rule: all of it until ${hours} hours before the visit.`
-                  : 'More than the rule asks for.',
+                  ? `Refund rule: the full amount until ${hours} hours before the visit.`
+                  : 'More than the refund rule requires.',
             },
             {
               value: 'none',
               label: `No refund, ${formatPaise(taken)} is kept`,
-              hint: ruled > 0 ? undefined : `The rule: no refund less than ${hours} hours before the visit.`,
+              hint: ruled > 0 ? undefined : `Refund rule: no refund less than ${hours} hours before the visit.`,
             },
           ]}
         />

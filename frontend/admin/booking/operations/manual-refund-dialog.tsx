@@ -85,6 +85,6 @@ const sendFirst = (left: Paise): string =>
   `Razorpay couldn’t refund ${formatPaise(left)}. Transfer it first, then record it here.`;
 const ON_ITS_WAY = 'Razorpay is refunding the rest. There is nothing to transfer.';
 const NOTHING_LEFT =
-  'Nothing is left to send: the refund was made in the meantime. Don’t transfer it. If you already have, the patient got it twice: add a note with the amount and the bank reference, and ask the patient or your bank to return it.';
+  'Nothing is left to send: the refund has been made. Don’t transfer it. If you already have, the patient got it twice: add a note with the amount and the bank reference, and ask the patient or your bank to return it.';
 const tooMuch = (more: Paise): string =>
   `This is ${formatPaise(more)} more than is left. The refund is recorded as sent, and as refunded twice.`;

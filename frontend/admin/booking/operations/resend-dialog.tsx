@@ -21,7 +21,7 @@ export function messagesOf(notices: readonly Notification[]): Notification[] {
 }
 
 const HOW = {
-  PENDING: 'waits to be sent',
+  PENDING: 'is queued',
   SENT: 'sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
@@ -66,7 +66,7 @@ export function ResendDialog({ booking, first, onClose }: ResendProps) {
   return (
     <OperationDialog
       title="Resend a message"
-      description="The message is written again from the current booking."
+      description="The new message shows the current booking."
       submit="Resend"
       busy={sending.isPending}
       blocked={message === undefined}

@@ -111,7 +111,7 @@ function Day({ name, times: { date, open, free }, value, onChange }: DayProps) {
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium tabular-nums">{weekdayWords(date)}</legend>
       {free.length === 0 ? (
-        <p className="text-ink-soft">{open ? 'No free time' : 'Closed'}</p>
+        <p className="text-ink-soft">{open ? 'No available times' : 'Closed'}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
           {free.map((slot) => (

@@ -38,7 +38,7 @@ type OperationConflictProps = {
   onGoOn: () => void;
 };
 
-const CANNOT_BE = 'Your change was not saved, and is no longer possible.';
+const CANNOT_BE = 'Your change was not saved and is no longer possible.';
 
 /** Shown when somebody else acted on the same booking first: what they did, and what it changed. */
 function OperationConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, onGoOn }: OperationConflictProps) {
@@ -54,7 +54,7 @@ function OperationConflict({ seen, stands, isAllowed, over = CANNOT_BE, onBack, 
       footer={
         <>
           <Button variant="secondary" onClick={onBack}>
-            {isAllowed ? 'Leave it' : 'Close'}
+            {isAllowed ? 'Discard my change' : 'Close'}
           </Button>
           {isAllowed && <Button onClick={onGoOn}>Continue</Button>}
         </>
@@ -109,7 +109,7 @@ export function useBookingOperation({ booking, act: operation, done, over, onSee
         const now = await queries.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
         if (isStale) setStands(now);
       } catch (unread) {
-        if (isStale) toast.error('Someone else changed this booking', reasonWords(unread));
+        if (isStale) toast.error('Couldn’t load the changed booking', reasonWords(unread));
       }
     },
   });

@@ -15,26 +15,31 @@ const UNTIL = 'You can correct it for seven days after the visit.';
 function wordsOf(operation: VisitOperation, booking: BookingDetail): Words {
   const name = patientName(booking);
   if (operation === 'complete')
-    return { title: `${name} came?`, body: UNTIL, confirm: 'The patient came', done: 'Visit marked as completed' };
+    return {
+      title: `Mark the visit of ${name} as completed?`,
+      body: UNTIL,
+      confirm: 'Mark as completed',
+      done: 'Visit marked as completed',
+    };
   if (operation === 'no_show')
     return {
-      title: `${name} did not come?`,
+      title: `Mark the visit of ${name} as a no-show?`,
       body: `${UNTIL} The payment is kept.`,
-      confirm: 'Did not come',
+      confirm: 'Mark as no-show',
       done: 'Visit marked as a no-show',
     };
   if (operation === 'mark_paid')
     return {
-      title: `${formatPaise(booking.amount_paise)} paid at the clinic?`,
+      title: `Mark ${formatPaise(booking.amount_paise)} as paid at the clinic?`,
       body: 'It is added to the clinic’s takings. An admin can correct it.',
-      confirm: `${formatPaise(booking.amount_paise)} was paid`,
+      confirm: 'Mark as paid',
       done: 'Marked as paid at the clinic',
     };
   const came = booking.status === 'no_show';
   return {
     title: 'Correct the visit?',
     body: came ? 'The visit will be marked as completed.' : 'The visit will be marked as a no-show.',
-    confirm: came ? 'The patient came' : 'The patient did not come',
+    confirm: came ? 'Mark as completed' : 'Mark as no-show',
     done: 'Visit corrected',
   };
 }

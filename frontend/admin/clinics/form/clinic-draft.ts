@@ -117,7 +117,7 @@ export const CLINIC_FIELDS: readonly EditedField<ClinicDraft>[] = [
   { name: 'google_maps_link', label: 'Google Maps link', show: (draft) => orNothing(draft.google_maps_link) },
   {
     name: 'position',
-    label: 'Place on the map',
+    label: 'Location on the map',
     show: ({ position }) => (position === null ? 'Nothing' : `${position.lat}, ${position.lng}`),
   },
   {

@@ -131,7 +131,7 @@ function FormAbout({ control }: { control: Control<ClinicDraft> }) {
         <ChipList
           label="Services"
           noun="service"
-          hint="Press Enter after each. Without any, the usual services are shown."
+          hint="Press Enter after each. If empty, the default services are shown."
           maxLength={LONGEST_CHIP}
           chips={services.field.value}
           onChange={services.field.onChange}

@@ -87,7 +87,7 @@ function MapPlace({ control, className }: { control: Control<ClinicDraft>; class
       ref={ref}
       name="position_link"
       className={className}
-      label="Place on the map: paste a map link, a plus code or degrees"
+      label="Location on the map: paste a map link, a plus code or coordinates"
       placeholder="https://google.com/maps/place/…"
       value={value}
       onBlur={onBlur}
@@ -95,7 +95,7 @@ function MapPlace({ control, className }: { control: Control<ClinicDraft>; class
       error={(value === '' ? null : placeProblem(value)) ?? fieldState.error?.message}
       hint={
         place === null ? (
-          'No place yet: patients nearby do not find the clinic by distance.'
+          'No location yet: the clinic is missing from searches by distance.'
         ) : (
           <>
             <span>{pasted === place ? 'This link says ' : 'Now at '}</span>
@@ -140,7 +140,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           min={0}
           max={5}
           step={0.1}
-          hint="From 0 to 5. Without it, what patients gave, or ‘New’."
+          hint="From 0 to 5. If empty, the average of patients’ reviews, or ‘New’."
         />
       </Group>
       <Group title="Location">
@@ -153,7 +153,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           inputMode="url"
           empty={null}
           problemOf={mapsLinkProblem}
-          hint="Patients follow it to find the way."
+          hint="Patients use it to find the clinic."
         />
         <MapPlace control={control} className={WHOLE} />
         <FormText
@@ -176,7 +176,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           render={({ field: { value, onChange } }) => (
             <SwitchField
               label="Show on the home page"
-              hint="Hidden clinics are found by search and by their address only."
+              hint="Hidden clinics appear only in searches and at their own address."
               checked={value}
               onChange={onChange}
             />
@@ -209,7 +209,7 @@ function Prices({ control }: Bound) {
         name="list_price_paise"
         label="List price (₹)"
         inputMode="numeric"
-        hint="Shown crossed out where it is more than the fee and was charged before."
+        hint="Shown crossed out if it is higher than the fee and was charged before."
       />
       <FormText
         control={control}
@@ -217,7 +217,7 @@ function Prices({ control }: Bound) {
         label="List price charged until (optional)"
         type="date"
         empty={null}
-        hint="The last day on which the clinic charged its list price. Without it, no discount is shown."
+        hint="The last day on which the clinic charged its list price. If empty, no discount is shown."
         className={WHOLE}
       />
       <FormText

@@ -32,7 +32,7 @@ export function PendingReviews() {
   return (
     <Card className="mt-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 className="text-lg">Waiting to Be Published</h2>
+        <h2 className="text-lg">Reviews to Publish</h2>
         <ExportButton
           label="Export waiting reviews"
           name="pending-reviews"
@@ -52,9 +52,7 @@ export function PendingReviews() {
           </li>
         ))}
       </ul>
-      {data.more && (
-        <p className="mt-2 text-sm text-ink-soft">There are more: they follow once these are dealt with.</p>
-      )}
+      {data.more && <p className="mt-2 text-sm text-ink-soft">More reviews appear once these are done.</p>}
     </Card>
   );
 }

@@ -128,7 +128,7 @@ function DateList({ title, days, today, onRemove }: DateListProps) {
       <h3 ref={heading} tabIndex={-1} className="font-medium">
         {title}
       </h3>
-      {ahead.length === 0 && <p className="text-ink-soft">None ahead.</p>}
+      {ahead.length === 0 && <p className="text-ink-soft">No upcoming dates.</p>}
       <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {ahead.map((day) => (
           <li

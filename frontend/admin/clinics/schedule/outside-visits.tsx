@@ -66,7 +66,12 @@ type VisitsMeanwhileProps = { title: string; visits: OutsideVisits; onClose: () 
 /** Tells of visits that came in between the question and its answer: the change is saved, so there is nothing to choose. */
 export function VisitsMeanwhile({ title, visits, onClose }: VisitsMeanwhileProps) {
   return (
-    <AdminDialog open onClose={onClose} title={title} description="It is saved. These visits were not shown before.">
+    <AdminDialog
+      open
+      onClose={onClose}
+      title={title}
+      description="Your change is saved. These visits were booked while you were editing."
+    >
       <div className="grid gap-2 text-ink-soft">
         <p>{STAND_WORDS}</p>
         <OutsideVisitList outside={visits} />

@@ -31,7 +31,7 @@ export const EmailPreview = ({ mail }: { mail: PartnerDetail['mail_previews'][nu
 const LinkEmail = ({ request, sends, onChange }: LinkEmailProps) => (
   <>
     <SwitchField
-      label={<span className="wrap-anywhere">{`Send the link to complete the clinic to ${request.email}`}</span>}
+      label={<span className="wrap-anywhere">{`Link to complete the clinic, sent to ${request.email}`}</span>}
       checked={sends}
       onChange={onChange}
     />
@@ -82,21 +82,23 @@ export function PartnerClinic({ request }: { request: PartnerDetail }) {
   const isAdmin = session.state === 'signed-in' && session.role === 'admin';
   return (
     <section aria-label="Clinic" className="mb-4 border-b border-line pb-4">
-      {is_deleted && <p className="mb-3 font-semibold">The clinic that was made of it was deleted.</p>}
+      {is_deleted && <p className="mb-3 font-semibold">The clinic created from this request was deleted.</p>}
       {!isAdmin && canBecomeOne && (
         <p className="text-ink-soft">
           An admin can make it a <span>{is_deleted ? 'new clinic' : 'clinic now'}</span>.
         </p>
       )}
-      {!isAdmin && clinic_id !== null && !is_deleted && <p className="text-ink-soft">It has become a clinic.</p>}
+      {!isAdmin && clinic_id !== null && !is_deleted && (
+        <p className="text-ink-soft">A clinic was created from this request.</p>
+      )}
       {isAdmin && canBecomeOne && <MakeClinic request={request} />}
       {request.completed_at !== null && request.is_draft && (
-        <p className="mb-3 font-semibold">Ready for review: its partner has filled everything in.</p>
+        <p className="mb-3 font-semibold">Ready for review: the partner has completed it.</p>
       )}
       {isAdmin && clinic_id !== null && !is_deleted && (
         <Link to={`/admin/clinics/${clinic_id}`} className={buttonClass({ variant: 'secondary' })}>
           <Building2 aria-hidden className="size-5" />
-          <span>Open its clinic</span>
+          <span>Open the clinic</span>
         </Link>
       )}
       {request.is_draft && request.status === 'approved' && <SendLink request={request} />}
@@ -128,7 +130,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
         <ChangedBanner error={make.error} stands={partnerStatusWord(status)} />
       )}
       <p className="mb-3">
-        It can become a clinic with what it says of itself. Patients do not see it until it is published.
+        You can create a clinic draft from this request. Patients don’t see it until it is published.
       </p>
       {city === null && (
         <TextField
@@ -148,7 +150,7 @@ function MakeClinic({ request }: { request: PartnerDetail }) {
         onClick={() => make.mutate()}
       >
         <Building2 aria-hidden className="size-5" />
-        <span>{is_deleted ? 'Make a new clinic draft' : 'Make a clinic draft'}</span>
+        <span>{is_deleted ? 'Create a new clinic draft' : 'Create a clinic draft'}</span>
       </Button>
     </>
   );

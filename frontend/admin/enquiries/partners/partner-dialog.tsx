@@ -27,7 +27,7 @@ type Status = PartnerRow['status'];
 type StatusChoice = { status: Status | null; sends: boolean };
 
 const SENT = {
-  PENDING: 'waits to be sent',
+  PENDING: 'is queued',
   SENT: 'sent',
   FAILED: 'could not be sent',
   WITHDRAWN: 'withdrawn',
@@ -203,7 +203,7 @@ function StatusChoice({ request, status, sends, onChoose }: ChoiceProps) {
       {preview !== undefined && status !== request.status && (
         <div className="mt-3">
           <SwitchField
-            label={<span className="wrap-anywhere">{`Send this e-mail to ${request.email}`}</span>}
+            label={<span className="wrap-anywhere">{`E-mail to ${request.email}`}</span>}
             checked={sends}
             onChange={(next) => onChoose({ sends: next })}
           />

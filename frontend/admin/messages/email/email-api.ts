@@ -31,7 +31,7 @@ export const PROVIDER_WORDS = {
 
 /** Notice about the delivery data that a mail server reports. */
 export const NOTHING_BEYOND =
-  'A mail server only reports that it accepted an e-mail. Deliveries, bounces and spam complaints are not known.';
+  'A mail server only reports that it accepted an e-mail. Deliveries, bounces and spam complaints are not reported.';
 
 /** Returns a sentence that names the current e-mail provider. */
 export const inUseWords = ({ in_use, server }: EmailSetup): string => {

@@ -64,7 +64,7 @@ function CallbackFields({ provider, url, control, isKept }: CallbackFieldsProps)
       <p className="text-ink-soft">
         <span>{PROVIDER_WORDS[provider]}</span> reports it to the address below.
         {!isKept && (
-          <span> Without it and its key we do not learn whether e-mails arrive, bounce or are reported as spam.</span>
+          <span> Without the webhook and its key, deliveries, bounces and spam complaints are not reported.</span>
         )}
       </p>
       {/* The copied URL was the URL of the previously selected provider. */}

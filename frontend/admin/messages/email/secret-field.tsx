@@ -11,7 +11,7 @@ type SecretFieldProps<T extends FieldValues> = {
   hint?: string;
 };
 
-const KEPT = 'A stored one can’t be shown. Enter a new one to replace it.';
+const KEPT = 'The stored value can’t be shown. Enter a new one to replace it.';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -18,7 +18,7 @@ const STATES = {
 /** Words for the delivery state that the provider reported for an e-mail. */
 const DELIVERY_STATUSES = {
   ARRIVED: 'Arrived',
-  RETURNED: 'Bounced, may arrive another time',
+  RETURNED: 'Bounced temporarily',
   REFUSED: 'Rejected: the address is suppressed',
   BOUNCED: 'Bounced: the address is suppressed',
   UNSUBSCRIBED: 'The patient opted out of e-mails',
@@ -35,8 +35,8 @@ type Stands = Pick<LoggedMessage, 'state' | 'attempts' | 'sent_at' | 'next_check
 export const stateWords = ({ state }: Pick<Stands, 'state'>): string => STATES[state];
 
 const times = (attempts: number): string => {
-  if (attempts === 0) return 'Never tried';
-  return attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  if (attempts === 0) return 'No attempts';
+  return attempts === 1 ? '1 attempt' : `Tried ${attempts} times`;
 };
 
 /** When it was sent, else how often that was tried and when it is tried next. */
@@ -100,14 +100,14 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
           </span>
         )}
         {message.delivery_id !== null && (
-          <span className="block text-sm wrap-anywhere text-ink-soft">{`Provider’s id ${message.delivery_id}`}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">{`Provider message ID ${message.delivery_id}`}</span>
         )}
       </>
     ),
   },
   {
     id: 'created_at',
-    header: 'Written (IST)',
+    header: 'Created (IST)',
     meta: { className: 'tabular-nums @4xl:min-w-28' },
     cell: ({ row }) => momentWords(row.original.created_at),
   },

@@ -33,11 +33,11 @@ const TABS: { value: Tab; label: string }[] = [
 
 const NOTHING: Record<Tab, string> = {
   failed: 'No failed messages. Messages that couldn’t be sent appear here.',
-  waiting: 'No message waits to be sent.',
-  withdrawn: 'No message was withdrawn.',
-  not_listed: 'No message was kept back by the list of this stage.',
-  suppressed: 'No e-mail was kept from an address that takes none.',
-  bounced: 'No e-mail bounced.',
+  waiting: 'No queued messages.',
+  withdrawn: 'No withdrawn messages.',
+  not_listed: 'No messages to recipients outside the allowlist.',
+  suppressed: 'No e-mails to suppressed addresses.',
+  bounced: 'No bounced e-mails.',
 };
 
 type SendAgainProps = { message: LoggedMessage; onClose: () => void };
@@ -124,7 +124,7 @@ export function MessageLogPage() {
         }
         list={list}
         search="Search messages…"
-        searchHint="Reference, phone number, e-mail address, order or payment; finds what was sent, too"
+        searchHint="Reference, phone number, e-mail address, order or payment; also searches sent messages"
         tabs={{ name: 'state', label: 'Messages', tabs: TABS }}
         exporting={
           <ExportButton
@@ -146,11 +146,11 @@ export function MessageLogPage() {
 /** Returns the words for a page without messages, which is not the end of the list. */
 function noMessages({ hasMore, isSearch, words }: { hasMore: boolean; isSearch: boolean; words: string }): Empty {
   const title = isSearch || hasMore ? 'No messages found' : words;
-  if (hasMore) return { title, text: '“Next” leads to more.' };
+  if (hasMore) return { title, text: '“Next” shows more.' };
   if (!isSearch) return { title };
   return {
     title,
-    text: 'A booking is found by its whole reference, a patient by the whole number or e-mail address.',
+    text: 'Enter the complete booking reference, phone number or e-mail address.',
     link: { to: '/admin/message-log', label: 'Show unsent messages' },
   };
 }

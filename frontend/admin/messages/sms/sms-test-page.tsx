@@ -101,7 +101,7 @@ const ResultItem = ({ result }: { result: Result }) => (
 
 const FIELDS: readonly EditedField<SmsSettingsForm>[] = [
   { name: 'username', label: 'User name', show: ({ username }) => username },
-  { name: 'is_enabled', label: 'Send SMS by SmartPing', show: ({ is_enabled }) => (is_enabled ? 'On' : 'Off') },
+  { name: 'is_enabled', label: 'SMS by SmartPing', show: ({ is_enabled }) => (is_enabled ? 'On' : 'Off') },
 ];
 
 const valuesOf = ({ username, in_use, ver }: SmsSetup): SmsSettingsForm => ({
@@ -144,7 +144,7 @@ function AccountCard({ setup }: { setup: SmsSetup }) {
         <FormText control={control} name="username" label="User name" autoCapitalize="none" autoComplete="off" />
         <SecretField control={control} name="password" label="Password" isKept={isPasswordKept(began, { username })} />
         <SwitchField
-          label="Send SMS by SmartPing"
+          label="SMS by SmartPing"
           hint="On: SmartPing template, then SmartPing text, then Amazon SNS. Off: Amazon SNS only."
           checked={enabled.value}
           onChange={enabled.onChange}

@@ -242,8 +242,8 @@ function noAddresses(q: string): Empty {
   if (q === '')
     return { title: 'No suppressed addresses', text: 'Addresses that bounce or unsubscribe are added automatically.' };
   return {
-    title: isValidEmail(q) ? 'This address is not on the list' : 'No address found',
-    text: isValidEmail(q) ? 'E-mail goes to it.' : 'An address is found when it is typed whole.',
+    title: isValidEmail(q) ? 'This address is not suppressed' : 'No address found',
+    text: isValidEmail(q) ? 'It gets e-mail.' : 'Enter the complete address.',
     link: { to: '/admin/message-log/suppressed', label: 'Show all addresses' },
   };
 }

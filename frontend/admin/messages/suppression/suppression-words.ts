@@ -6,7 +6,7 @@ type Why = SuppressedAddress['why'];
 export const WHY_WORDS: Readonly<Record<Why, string>> = {
   BOUNCED: 'E-mail bounced permanently',
   COMPLAINED: 'Reported as spam',
-  UNSUBSCRIBED: 'Wants no e-mail',
+  UNSUBSCRIBED: 'Asked for no e-mail',
 };
 
 const TELLERS: Readonly<Record<SuppressedAddress['told_by'], string>> = {
@@ -24,7 +24,7 @@ export const tellerWords = ({ told_by, added_by }: Pick<SuppressedAddress, 'told
 
 /** Warnings to read before an address is lifted. */
 export const REMOVE_WORDS: Readonly<Record<Why, string>> = {
-  BOUNCED: 'If the address still accepts none, the next e-mail bounces and puts it back on the list.',
+  BOUNCED: 'If the next e-mail bounces, the address is suppressed again.',
   COMPLAINED: 'Its owner reported our e-mail as spam: only remove it if they asked you to.',
   UNSUBSCRIBED: 'Its owner unsubscribed: only remove it if they asked you to.',
 };

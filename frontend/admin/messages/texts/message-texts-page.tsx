@@ -23,14 +23,14 @@ import type { Elements } from '../../../ui/field.tsx';
 const KIND_WORDS: Readonly<Record<NotificationKind, string>> = {
   confirmed: 'Booking confirmed',
   reminder: 'Reminder',
-  moved: 'Moved to another time',
+  moved: 'Visit rescheduled',
   cancelled: 'Cancelled',
-  slot_lost: 'Time lost',
-  refund_started: 'Refund begun',
+  slot_lost: 'Time no longer available',
+  refund_started: 'Refund started',
   refunded: 'Refund sent',
-  promise_refused: 'Refund refused',
+  promise_refused: 'Refund declined',
   email_bounced: 'E-mail bounced',
-  review_asked: 'Review asked',
+  review_asked: 'Review request',
   new_link: 'New link',
 };
 
@@ -72,7 +72,7 @@ function MessageCard({ title, about, children }: { title: string; about: string;
 function OtherEmailCard({ which }: { which: WhichOtherEmail }) {
   const { data: mail, error, isError, isPending, isFetching, refetch } = useQuery(otherEmailQuery(which));
   return (
-    <MessageCard title="E-mail" about="With made-up facts. These texts cannot be changed here.">
+    <MessageCard title="E-mail" about="With sample data. These texts can’t be changed here.">
       {isPending && <Waiting words="Loading e-mail…" />}
       {isError && mail === undefined && (
         <Failure title="Couldn’t load the e-mail" error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -93,7 +93,7 @@ type EmailCardProps = {
 function EmailCard({ which, mayEdit, onDirty }: EmailCardProps) {
   const { data, error, isError, isPending, isFetching, refetch } = useQuery(textsQuery(which));
   return (
-    <MessageCard title="E-mail" about="With made-up facts, in the language that the booking was made in.">
+    <MessageCard title="E-mail" about="With sample data, in the language of the booking.">
       {isPending && <Waiting words="Loading texts…" />}
       {isError && data === undefined && (
         <Failure title="Couldn’t load the texts" error={error} onRetry={() => void refetch()} retrying={isFetching} />
@@ -105,7 +105,7 @@ function EmailCard({ which, mayEdit, onDirty }: EmailCardProps) {
 }
 
 const ABOUT =
-  'Operators drop every SMS that is not a text registered with them (DLT), so these cannot be edited here: a new text is registered first and comes with a deployment. One that is not registered in the language of a booking goes in English.';
+  'Operators drop every SMS whose text is not registered with them (DLT), so these texts can’t be edited here. Register a new text first; the next deployment adds it. If a text is not registered in a booking’s language, the English one is sent.';
 
 /** The registered SMS of a kind in a language, each with made-up facts, its segments and about what it costs. */
 function SmsCard({ kind, language }: { kind: NotificationKind; language: Language }) {
@@ -132,7 +132,7 @@ function SmsCard({ kind, language }: { kind: NotificationKind; language: Languag
             <li key={template.id} className="min-w-0 wrap-anywhere">
               <p className="text-sm text-ink-soft">
                 <span>{`${template.template_name} · ${sizeWords(text)}`}</span>
-                {goesInEnglish && <span> · not registered yet, goes in English</span>}
+                {goesInEnglish && <span> · not registered yet, sent in English</span>}
               </p>
               <p lang={languageTag(language)} className="whitespace-pre-line">
                 {text}

@@ -18,7 +18,7 @@ type Texts = Record<string, string>;
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   subject: 'Subject',
   subject_not_completed: 'Subject: the bank did not complete the payment',
-  subject_cancelled: 'Subject: it was cancelled before the payment came',
+  subject_cancelled: 'Subject: cancelled before the payment arrived',
   greeting: 'Greeting',
   headline: 'Heading',
   headline_taken: 'Heading: the time was already booked',
@@ -26,17 +26,17 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   headline_hold_ended: 'Heading: the time was no longer held',
   headline_given_back: 'Heading: the time had been released',
   headline_not_completed: 'Heading: the bank did not complete the payment',
-  headline_cancelled: 'Heading: it was cancelled before the payment came',
-  headline_surplus: 'Heading: a payment too many',
+  headline_cancelled: 'Heading: cancelled before the payment arrived',
+  headline_surplus: 'Heading: a second payment',
   arrive: 'Before the visit',
   give_time_back: 'Cancelling (if nothing was paid online)',
-  give_time_back_by_cancelling: 'The same, when it can only be cancelled',
-  give_time_back_by_phone: 'The same, when the clinic has taken the fee',
-  nothing_to_do: 'Nothing to do',
-  times_near: 'Other times',
+  give_time_back_by_cancelling: 'Cancelling (if rescheduling is not possible)',
+  give_time_back_by_phone: 'Cancelling (if the fee was paid at the clinic)',
+  nothing_to_do: 'No action needed',
+  times_near: 'Nearby times',
   tell_others: 'Instructions',
   wrong: 'Objecting to the decision',
-  closing: 'Last line',
+  closing: 'Closing line',
 };
 
 /** From this length on a text has room for several lines. */
@@ -51,7 +51,7 @@ export const fieldsOf = (kind: EmailKind): Field[] =>
     label: FIELD_WORDS[name] ?? name,
     max,
     isLong: max > LONG,
-    hint: needs.length === 0 ? undefined : `Has to say ${needs.map((one) => `{${one}}`).join(' and ')}.`,
+    hint: needs.length === 0 ? undefined : `Must contain ${needs.map((one) => `{${one}}`).join(' and ')}.`,
   }));
 
 /** The texts of an e-mail as a form, saved from the version it was opened at. */

@@ -10,8 +10,8 @@ import type { PasswordPrompt } from './password-question.ts';
 import { troubleWords } from './sign-in-words.ts';
 
 const REASONS: Record<PasswordPrompt['because'], string> = {
-  step: 'For this step we make sure that it is you.',
-  ended: 'Your sign-in has ended. Log in again to go on: what you typed is still here.',
+  step: 'Confirm that it is you to continue.',
+  ended: 'Your session has ended. Log in again to continue; what you typed is still here.',
 };
 
 type SignInAgainProps = PasswordPrompt & {

@@ -25,7 +25,7 @@ export function SiteLink({ to, className, label, title, children }: SiteLinkProp
       className={className}
     >
       <ExternalLink aria-hidden className="size-5" />
-      <span>{children}</span>
+      {children !== undefined && <span>{children}</span>}
     </a>
   );
 }

@@ -49,10 +49,10 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
       }
     >
       <div className="grid gap-2">
-        <p>All rows that this screen’s filters let through come as a CSV file for spreadsheets.</p>
+        <p>Exports all rows that match this screen’s filters as a CSV file.</p>
         <p className="text-ink-soft">
-          The audit notes that you took them along, with the filters and the number of rows. Keep the file safe, and
-          delete it when it is no longer needed: lists may name people.
+          The audit log records the export, its filters and the number of rows. Keep the file safe and delete it when
+          you no longer need it: it may contain personal data.
         </p>
         <p role="status" className="font-semibold tabular-nums">
           {run.isPending && `${counted(rows, 'row')} so far…`}
@@ -60,7 +60,7 @@ export function ExportDialog({ name, part, onClose }: ListExport & { onClose: ()
         {run.isError && (
           <p role="alert" className="text-kumkum">
             <span>{reasonWords(run.error)}</span>{' '}
-            {rows > 0 && <span>{`${counted(rows, 'row')} came before that and are exported.`}</span>}
+            {rows > 0 && <span>{`${counted(rows, 'row')} were exported before that.`}</span>}
           </p>
         )}
       </div>

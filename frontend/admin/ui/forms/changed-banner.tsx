@@ -15,7 +15,7 @@ export function ChangedBanner({ error, stands }: { error: unknown; stands: strin
           <span>,</span> <span className="inline-block">{`${momentWords(at)} IST`}</span>
         </>
       )}
-      <span>{`). It is “${stands}” now, and nothing of yours was saved. Look at it again, then choose once more.`}</span>
+      <span>{`). It is “${stands}” now, and your change was not saved. Check it, then choose again.`}</span>
     </p>
   );
 }

@@ -93,7 +93,7 @@ function ConflictDialog({ by, fields, onCancel, onSave }: ConflictProps) {
       onClose={onCancel}
       wide
       title="Someone else changed this"
-      description={`${by}. Nothing is lost: choose what stays.`}
+      description={`${by}. Nothing is lost. Choose which version to keep.`}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel}>

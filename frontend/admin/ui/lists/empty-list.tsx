@@ -43,6 +43,6 @@ type Searched = {
 
 /** Returns the words for a searched list without rows: a page without matches is not the end of the list. */
 export function searchedEmpty({ noun, hasMore, isWhole, whole, all, none = `No ${noun} found` }: Searched): Empty {
-  if (hasMore) return { title: `Not among these ${noun}`, text: '“Next” looks through older ones.' };
+  if (hasMore) return { title: `Not among these ${noun}`, text: '“Next” searches older ones.' };
   return { title: none, ...(isWhole ? whole : { text: 'Try adjusting your search or filters', link: all }) };
 }

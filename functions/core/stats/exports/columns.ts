@@ -10,7 +10,7 @@ import type { DescribedAct } from '#shared/contract/audit/audit.ts';
 import type { Translations } from '#shared/domain/clinics/clinic-translations.ts';
 import type { ContactMessage, PartnerRequest } from '#shared/domain/enquiries/enquiry.ts';
 import { manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
-import type { Lead, Tally } from '#shared/domain/leads/lead.ts';
+import { requestedSlot, type Lead, type Tally } from '#shared/domain/leads/lead.ts';
 import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { amountCell } from '#shared/values/text/csv.ts';
@@ -116,10 +116,10 @@ export const SUPPRESSED_COLUMNS: Columns<SuppressedAddress> = [
 
 export const MONEY_COLUMNS: Columns<ClinicMonth> = [
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Taken online (INR)', ({ sums }) => amountCell(sums.taken_online)],
+  ['Paid online (INR)', ({ sums }) => amountCell(sums.taken_online)],
   ['Refunded online (INR)', ({ sums }) => amountCell(sums.returned_online)],
   ['Refunded by bank transfer (INR)', ({ sums }) => amountCell(sums.returned_by_hand)],
-  ['Taken at the clinic (INR)', ({ sums }) => amountCell(sums.taken_at_clinic)],
+  ['Paid at the clinic (INR)', ({ sums }) => amountCell(sums.taken_at_clinic)],
   ['Refunded at the clinic (INR)', ({ sums }) => amountCell(sums.returned_at_clinic)],
   ['Payable (INR)', (row) => amountCell(row.payable_paise)],
   ['Refund due (INR)', (row) => amountCell(row.open_paise)],
@@ -153,8 +153,7 @@ export const LEAD_COLUMNS: Columns<Lead> = [
   ['Phone', (row) => text(row.mobile)],
   ['E-mail', (row) => text(row.email)],
   ['Clinic', (row) => text(row.clinic_name)],
-  ['Requested date', (row) => day(row.appointment_date)],
-  ['Requested time', (row) => text(row.appointment_time)],
+  ['Requested visit (IST)', (row, now) => visit(requestedSlot(row), now)],
   ['Status', (row) => text(row.state)],
 ];
 

@@ -46,7 +46,7 @@ export const blogScreens: readonly Screen[] = [
       await page.getByLabel('Category').fill('Brushes');
       await press('Update Post')(page);
     },
-    shows: /choose what stays/,
+    shows: /Choose which version to keep/,
     leave: press('Back to my changes'),
   },
 ];

@@ -37,8 +37,8 @@ const ACTS: readonly [string, 'dialog' | 'alertdialog'][] = [
   ['Mark refund as sent', 'dialog'],
   ['Resend a message', 'dialog'],
   ['Reschedule', 'dialog'],
-  ['Did not come', 'alertdialog'],
-  ['Paid at the clinic', 'alertdialog'],
+  ['Mark as no-show', 'alertdialog'],
+  ['Mark as paid at the clinic', 'alertdialog'],
 ];
 
 /** Bookings, a clinic's days, and booking for a patient. */
@@ -61,11 +61,11 @@ export const bookingScreens: readonly Screen[] = [
     name: 'two acts',
     amounts: SOME,
     open: async (page) => {
-      await press('Patient came')(page);
-      await press('The patient came')(page);
+      await press('Mark as completed')(page);
+      await press('Mark as completed')(page);
     },
     shows: /Someone else changed this/,
-    leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
+    leave: (page) => page.getByRole('button', { name: 'Discard my change' }).click(),
   },
   {
     ...one(10),
@@ -80,18 +80,18 @@ export const bookingScreens: readonly Screen[] = [
         .click();
     },
     shows: /Someone else changed this/,
-    leave: (page) => page.getByRole('button', { name: 'Leave it' }).click(),
+    leave: (page) => page.getByRole('button', { name: 'Discard my change' }).click(),
   },
-  { ...one(8), name: 'not paid after all', amounts: SOME, open: press('Not paid after all'), shows: 'dialog' },
+  { ...one(8), name: 'not paid after all', amounts: SOME, open: press('Mark as not paid'), shows: 'dialog' },
   {
     ...one(8),
     name: 'cancel paid at the clinic',
     amounts: SOME,
     open: async (page) => {
       await press('Cancel booking')(page);
-      await page.getByRole('radio', { name: 'A part of it' }).check();
+      await page.getByRole('radio', { name: 'Part of the amount' }).check();
       await page.getByLabel('Reason').fill('the dentist is away');
-      await page.getByLabel('Given back').fill('99999999');
+      await page.getByLabel('Refunded amount').fill('99999999');
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click();
       await page.getByText(/^At most/).waitFor();
     },

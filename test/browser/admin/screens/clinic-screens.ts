@@ -64,7 +64,7 @@ export const clinicScreens: readonly Screen[] = [
       await edit(page);
       await press('Update Clinic')(page);
     },
-    shows: /choose what stays/,
+    shows: /Choose which version to keep/,
     leave: press('Back to my changes'),
   },
   {

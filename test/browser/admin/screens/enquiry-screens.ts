@@ -55,7 +55,7 @@ export const enquiryScreens: readonly Screen[] = [
       await view(CONTESTED)(page);
       await press(page, 'Move to Spam');
     },
-    shows: /nothing of yours was saved/,
+    shows: /your change was not saved/,
     leave,
   },
   { ...PARTNERS, name: 'partners', amounts: ALL },
@@ -72,9 +72,9 @@ export const enquiryScreens: readonly Screen[] = [
     name: 'partner that can become a clinic',
     amounts: ['sample'],
     open: view(APPROVED),
-    shows: /It can become a clinic/,
+    shows: /You can create a clinic draft/,
   },
-  { ...PARTNERS, name: 'partner e-mail', amounts: SOME, open: choose, shows: /Send this e-mail to/, leave },
+  { ...PARTNERS, name: 'partner e-mail', amounts: SOME, open: choose, shows: /E-mail to/, leave },
   {
     ...PARTNERS,
     name: 'two acts on a partner',
@@ -83,7 +83,7 @@ export const enquiryScreens: readonly Screen[] = [
       await choose(page);
       await press(page, 'Update status and send e-mail');
     },
-    shows: /nothing of yours was saved/,
+    shows: /your change was not saved/,
     leave,
   },
 ];

@@ -84,8 +84,13 @@ export const isInspected = (screen: Screen, part: string, amount: Amount): boole
 /** Many rows are all made alike; among a few of a sample each is another. */
 const ROWS = { none: 11, sample: 11, much: 4 } as const satisfies Record<Amount, number>;
 
-async function saveImage(page: Page, name: string, isOver: boolean): Promise<void> {
+/**
+ * Saves a screenshot of a screen if a folder for them is set: the whole page, or the window for a dialog.
+ * @param name the beginning of the file name, without the width
+ */
+export async function saveImage(page: Page, name: string, { shows }: Screen): Promise<void> {
   if (FOLDER === undefined) return;
+  const isOver = shows === 'dialog' || shows === 'alertdialog';
   const { width, height } = page.viewportSize() ?? WINDOWS[0];
   if (!isOver)
     await page.evaluate(() => {
@@ -108,10 +113,8 @@ async function saveImage(page: Page, name: string, isOver: boolean): Promise<voi
 
 /** Inspects the screen that is shown in its windows and themes, and returns what is wrong with it. */
 export async function inspectScreen(page: Page, screen: Screen, part: string, amount: Amount): Promise<string[]> {
-  const { shows, name } = screen;
-  const place = `${part} ${name} ${amount}`;
+  const place = `${part} ${screen.name} ${amount}`;
   const problems: string[] = [];
-  const isOver = shows === 'dialog' || shows === 'alertdialog';
   const views = viewsOf(screen, part).filter((view) => view.amount === amount);
   for (const window of WINDOWS) {
     const themes = THEMES.filter((theme) => views.some((view) => view.width === window.width && view.theme === theme));
@@ -125,7 +128,7 @@ export async function inspectScreen(page: Page, screen: Screen, part: string, am
         ? await axeProblems(page, colorScheme === 'light' ? 'day' : 'night', ROWS[amount])
         : [];
       problems.push(...found.map((problem) => `${place}, ${window.width} px, ${colorScheme}: ${problem}`));
-      await saveImage(page, `${place}-${colorScheme}`, isOver);
+      await saveImage(page, `${place} ${colorScheme}`, screen);
     }
     // Last, as it moves the focus.
     if (amount === 'sample')

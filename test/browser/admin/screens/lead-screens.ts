@@ -40,7 +40,7 @@ export const leadScreens: readonly Screen[] = [
       await view(CONTESTED)(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Mark as Called' }).click();
     },
-    shows: /nothing of yours was saved/,
+    shows: /your change was not saved/,
     leave: (page) => page.keyboard.press('Escape'),
   },
 ];

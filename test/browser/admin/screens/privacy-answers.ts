@@ -16,7 +16,7 @@ const booking = (n: number, name: string, email: string): DataSubjectEntry => ({
     { label: 'Name', value: name },
     { label: 'Phone', value: '9840012345' },
     { label: 'E-mail', value: email },
-    { label: 'Note of 20-11-2026 10:00 AM', value: 'Calls again on Monday.\nPlease be patient.' },
+    { label: 'Note, 20-11-2026 10:00', value: 'Calls again on Monday.\nPlease be patient.' },
   ],
   obstacle: n % 2 === 0 ? 'promise_open' : null,
 });

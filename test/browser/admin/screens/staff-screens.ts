@@ -56,7 +56,7 @@ export const staffScreens: readonly Screen[] = [
     name: 'sign in again',
     amounts: ['sample', 'much'],
     open: press(/^Set up an authenticator/),
-    shows: /For this step we make sure that it is you/,
+    shows: /Confirm that it is you to continue/,
     leave: press(/^Back$/),
   },
   { ...TEAM, name: 'team', amounts: ALL },

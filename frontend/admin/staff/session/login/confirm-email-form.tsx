@@ -61,7 +61,7 @@ export function ConfirmEmailForm({ email, notSent, onConfirm, onSendAgain, onBac
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
         <CodeField
-          label="Code from the mail"
+          label="Code from the e-mail"
           error={form.formState.errors.code?.message}
           {...form.register('code', RULES.code)}
         />

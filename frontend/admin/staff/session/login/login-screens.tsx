@@ -79,7 +79,7 @@ function ResetForm({ email, onReset, onSendAgain, onBack }: ResetFormProps) {
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
         <KnownEmail email={email} />
-        <CodeField label="Code from the mail" error={errors.code?.message} {...form.register('code', RULES.code)} />
+        <CodeField label="Code from the e-mail" error={errors.code?.message} {...form.register('code', RULES.code)} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

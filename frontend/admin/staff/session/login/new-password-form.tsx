@@ -16,7 +16,7 @@ export function NewPasswordForm({ email, onPassword, onBack }: NewPasswordFormPr
   return (
     <>
       <StepHead title="Choose your password">
-        <p>The one you have was for the first time only.</p>
+        <p>Your temporary password works only once.</p>
       </StepHead>
       <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
         <KnownEmail email={email} />

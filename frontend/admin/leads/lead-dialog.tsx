@@ -109,7 +109,7 @@ function LeadFacts({ lead }: { lead: LeadDetail }) {
         ['Clinic', clinic_name],
         ['Requested visit', requestedVisit(lead)],
         ['Received', `${momentWords(created_at)} IST`],
-        ['State', <LeadStateSign key="state" state={state} />],
+        ['Status', <LeadStateSign key="state" state={state} />],
         [
           'Changed',
           updated_at === null

@@ -25,15 +25,15 @@ function stepsOf(opened: number): { words: string[]; bars: string[] } {
 test('more held times than opened ones are told as they are, and their bar stays within its place', () => {
   const { words, bars } = stepsOf(5);
   expect(words.slice(0, 3)).toEqual([
-    'Opened a clinic’s times 5 100 %',
-    'Held a time 10 200 %',
-    'Gave their details 4 80 %',
+    'Times viewed 5 100 %',
+    'Times held 10 200 %',
+    'Details entered 4 80 %',
   ]);
   expect(bars).toEqual(['100%', '100%', '80%', '60%', '40%']);
 });
 
 test('every bar is empty if no times were opened', () => {
   const { words, bars } = stepsOf(0);
-  expect(words.slice(0, 2)).toEqual(['Opened a clinic’s times 0', 'Held a time 10']);
+  expect(words.slice(0, 2)).toEqual(['Times viewed 0', 'Times held 10']);
   expect(bars).toEqual(['0%', '0%', '0%', '0%', '0%']);
 });

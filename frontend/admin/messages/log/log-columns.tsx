@@ -11,13 +11,13 @@ const STATES = {
   SENT: 'Sent',
   FAILED: 'Failed',
   WITHDRAWN: 'Withdrawn',
-  NOT_LISTED: 'Not listed',
+  NOT_LISTED: 'Not on the allowlist',
   SUPPRESSED: 'Not sent: the address is suppressed',
 } as const;
 
 /** Words for the delivery state that the provider reported for an e-mail. */
 const DELIVERY_STATUSES = {
-  ARRIVED: 'Arrived',
+  ARRIVED: 'Delivered',
   RETURNED: 'Bounced temporarily',
   REFUSED: 'Rejected: the address is suppressed',
   BOUNCED: 'Bounced: the address is suppressed',
@@ -36,12 +36,12 @@ export const stateWords = ({ state }: Pick<Stands, 'state'>): string => STATES[s
 
 const times = (attempts: number): string => {
   if (attempts === 0) return 'No attempts';
-  return attempts === 1 ? '1 attempt' : `Tried ${attempts} times`;
+  return attempts === 1 ? '1 attempt' : `${attempts} attempts`;
 };
 
 /** When it was sent, else how often that was tried and when it is tried next. */
 export function triesWords({ state, attempts, sent_at, next_check_at }: Stands): string {
-  if (sent_at !== null) return attempts > 1 ? `${momentWords(sent_at)}, ${attempts} tries` : momentWords(sent_at);
+  if (sent_at !== null) return attempts > 1 ? `${momentWords(sent_at)}, ${attempts} attempts` : momentWords(sent_at);
   if (state !== 'PENDING' || next_check_at === null) return times(attempts);
   return `${times(attempts)}, next ${momentWords(next_check_at)}`;
 }
@@ -84,7 +84,7 @@ export const logColumns = (onSendAgain: (message: LoggedMessage) => void): ListC
   },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     meta: { className: '@4xl:min-w-36' },
     cell: ({ row: { original: message } }) => (
       <>

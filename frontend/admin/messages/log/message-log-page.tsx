@@ -26,7 +26,7 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'withdrawn', label: 'Withdrawn' },
-  { value: 'not_listed', label: 'Not listed' },
+  { value: 'not_listed', label: 'Not on the allowlist' },
   { value: 'suppressed', label: 'Suppressed' },
   { value: 'bounced', label: 'Bounced' },
 ];

@@ -323,7 +323,7 @@ test('staff cannot open admin screens and see their own role, and an address wit
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin/clinics');
-  await expect(page.getByText(/Your account may not open this screen/)).toBeVisible();
+  await expect(page.getByText(/Only admins can open this screen/)).toBeVisible();
   expect(asked.filter((path) => path.startsWith('/api/admin/clinics'))).toEqual([]);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });

@@ -250,7 +250,7 @@ test(
       const found = page.waitForResponse((reply) => reply.request().postData()?.includes(named) === true);
       await words.fill(named);
       await found;
-      await expect(page.getByText(/^Looking for/)).toHaveCount(0);
+      await expect(page.getByText(/^Searching/)).toHaveCount(0);
       await expect(page.getByRole('option', { name: /Yazhini/ })).toHaveText([/Yazhini 1, 0000-0001/]);
     }
     await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('API key').fill('md-key-of-the-browser');
   // Without the key of its callbacks nobody learns whether e-mails arrive: each provider has words and an address of its own.
   const callbacks = page.getByRole('group', { name: 'Delivery status' });
-  await expect(callbacks.getByText('Without it and its key we do not learn whether e-mails arrive')).toBeVisible();
+  await expect(callbacks.getByText('Without the webhook and its key, deliveries')).toBeVisible();
   await expect(callbacks.getByLabel('Callback address')).toHaveValue(/\/api\/webhooks\/mail\/mailchimp$/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await callbacks.getByRole('button', { name: 'Copy the address' }).click();
@@ -81,9 +81,9 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await callbacks.getByLabel('Verification key').fill('callback-key-of-the-browser');
   await saveSettings();
   await expect(said(page, 'Settings saved')).toBeVisible();
-  await expect(callbacks.getByText('Without it and its key')).toHaveCount(0);
+  await expect(callbacks.getByText('Without the webhook and its key')).toHaveCount(0);
   await expect(callbacks.getByLabel('Verification key')).toHaveValue('');
-  await expect(callbacks.getByText('A stored one can’t be shown.')).toBeVisible();
+  await expect(callbacks.getByText('The stored value can’t be shown.')).toBeVisible();
   await expect(page.getByText('Mailchimp sends e-mail now.')).toBeVisible();
   await expect(page.getByLabel('API key')).toHaveValue('');
   // Toasts lie over the foot of a phone: what is there is sent by keyboard.

@@ -19,7 +19,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(255, 253, 247)');
   await expect(page.getByRole('figure', { name: 'As text' })).toContainText('Your appointment is confirmed.');
   await expect(page.getByText(/^confirmed · GSM-7 · 2 segments · about ₹0.40$/)).toBeVisible();
-  await expect(page.getByText(/cannot be edited here: a new text is registered first/)).toBeVisible();
+  await expect(page.getByText(/can’t be edited here. Register a new text first/)).toBeVisible();
 
   await page.getByLabel('Language').selectOption('Tamil');
   await expect(page.getByText(/^ta\.confirmed · UCS-2 · 3 segments · about ₹0.60$/)).toBeVisible();
@@ -47,7 +47,7 @@ test('an admin sees every message of a booking as patients read it: in each lang
 
   await page.getByLabel('Message', { exact: true }).selectOption('Contact form: message arrived');
   await expect(headline).toHaveText('உங்கள் செய்தி எங்களுக்குக் கிடைத்தது.');
-  await expect(page.getByText('These texts cannot be changed here.')).toBeVisible();
+  await expect(page.getByText('These texts can’t be changed here.')).toBeVisible();
   await page.getByLabel('Message', { exact: true }).selectOption('Clinic: day schedule');
   await expect(headline).toHaveText(/ அன்று 1 விசிட்\.$/);
 });

@@ -38,7 +38,7 @@ test('an account is kept safe by its owner: password, second factor, every sessi
   await field(page, 'New password').fill(NEXT);
   await endToken(page);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(again(page)).toContainText('Your sign-in has ended.');
+  await expect(again(page)).toContainText('Your session has ended.');
   await giveAgain(page, email, 'not the password');
   await expect(again(page).getByLabel(`Password of ${email}`)).toHaveAccessibleDescription(
     'Incorrect username or password.',

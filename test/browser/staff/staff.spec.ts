@@ -176,7 +176,7 @@ test('a team that cannot be read is a failure, not an empty one, and is read aga
 test('staff are told that the team is for admins', async ({ page }) => {
   await signIn(page, { role: 'staff' });
   await page.goto('/admin/settings/team');
-  await expect(page.getByText('It is for admins: please ask one of them.')).toBeVisible();
+  await expect(page.getByText('Ask an admin for access.')).toBeVisible();
 });
 
 test('somebody of the team chooses what they are told of, by keyboard; it is kept, and what another window chose is not overwritten (A-052) (A-053)', async ({

@@ -5,7 +5,7 @@ import { cutText } from './screens/cut-text.ts';
 import { saveImage } from './screens/inspect-screen.ts';
 import { withLargeText } from './screens/large-text.ts';
 import { SCREENS, type Screen } from './screens/screens.ts';
-import { serveAdmin } from './screens/serve.ts';
+import { IMAGE, serveAdmin } from './screens/serve.ts';
 import { showScreen, uncover } from './screens/show-screen.ts';
 import type { Amount } from './screens/words.ts';
 import { signIn } from './signed-in.ts';
@@ -81,8 +81,13 @@ for (const [part, name, amount] of sample(VIEWS, SAMPLED, (view) => `whole text 
     if (part !== 'sign-in') {
       await signIn(page, { role: 'admin', sub: 'cut-text-admin' });
       await serveAdmin(page, answersOf(amount), problems);
+      await page.route('**/images/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: IMAGE }));
     }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await showScreen(page, screen);
+    // Charts load once they are in view.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForLoadState('networkidle');
     for (const window of WINDOWS) {
       await page.setViewportSize(window);
       for (const colorScheme of THEMES) {

@@ -2,7 +2,7 @@ import { sample } from '../../sample.ts';
 import { answersOf } from './screens/answers.ts';
 import { inspectScreen, isInspected } from './screens/inspect-screen.ts';
 import { SCREENS } from './screens/screens.ts';
-import { serveAdmin } from './screens/serve.ts';
+import { IMAGE, serveAdmin } from './screens/serve.ts';
 import { showScreen, uncover } from './screens/show-screen.ts';
 import { AMOUNTS, type Amount } from './screens/words.ts';
 import { expect, test } from '../page.ts';
@@ -11,10 +11,6 @@ import { signIn } from './signed-in.ts';
 const ASKED: Record<Amount, string> = { none: 'no data', sample: 'sample data', much: 'far too much' };
 /** Answers that refuse, and code that does not come, are part of what is shown. */
 const TOLD_ELSEWHERE = /^Failed to load resource|dynamically imported module|FileMissing/;
-/** A picture of a clinic, as large as one is. */
-const IMAGE =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#0a6b6b"/></svg>';
-
 // axe is put into the document, which the policy of the back office refuses otherwise.
 test.use({ bypassCSP: true });
 

@@ -5,6 +5,10 @@ import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 
+/** Stubbed image of a clinic or post, in its usual size. */
+export const IMAGE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="1600" height="900" fill="#0a6b6b"/></svg>';
+
 /** The areas of the API that the back office asks. */
 const AREAS = {
   team: contract.team,

@@ -10,15 +10,15 @@ const MOST_FACES = 100;
  * stylesheet's own order. The result is cached for each set of classes.
  */
 export function pageStylesOf(pieces: readonly StylePiece[]): (html: string) => string {
-  const told = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (html) => {
     const lists = new Set([...html.matchAll(CLASS_LISTS)].map(([, list = '']) => list));
     const face = [...lists].toSorted().join();
-    const known = told.get(face);
+    const known = cache.get(face);
     if (known !== undefined) return known;
     const styles = write(pieces, new Set([...lists].flatMap((list) => list.split(' '))));
-    if (told.size >= MOST_FACES) told.clear();
-    told.set(face, styles);
+    if (cache.size >= MOST_FACES) cache.clear();
+    cache.set(face, styles);
     return styles;
   };
 }

@@ -152,10 +152,10 @@ async function putBack({ clock, due: store, log }: DueDeps, due: Due, reason: st
     const back = retryBackoff(await store.failing(due.entry), clock.now(), due.what);
     // Somebody moved it meanwhile: it is theirs, and waits where they left it.
     if (!(await store.putOff(due.entry, back.at, back))) return;
-    const told = { ...ids, failures: back.failures };
-    if (!back.isAlarming) log.warn('what is due could not be dealt with', told);
-    else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', told, kind);
-    else log.alarm('what is due fails again and again', told, kind);
+    const details = { ...ids, failures: back.failures };
+    if (!back.isAlarming) log.warn('what is due could not be dealt with', details);
+    else if (back.quarantined) log.alarm('what is due has failed for a day and is in quarantine', details, kind);
+    else log.alarm('what is due fails again and again', details, kind);
   } catch (error) {
     log.alarm(
       'what is due could not be put off',

@@ -34,7 +34,7 @@ const inOneLine = (subject: string): string => subject.replaceAll(/[\p{Cc}\u2028
 function loadedSender(load: () => Promise<EmailSender>): EmailSender {
   const sender = lazyAsync(load);
   return {
-    send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(told),
+    send: async (mail) => (await sender()).send({ ...mail, subject: inOneLine(mail.subject) }).catch(throwMailError),
   };
 }
 
@@ -42,7 +42,7 @@ function loadedSender(load: () => Promise<EmailSender>): EmailSender {
  * Rethrows a sender's error as the outbox's own class. Modules that are loaded later share no class with this file. The
  * outbox distinguishes a refusal of the address and an unknown outcome.
  */
-function told(error: unknown): never {
+function throwMailError(error: unknown): never {
   if (error instanceof Error && 'refusesAddress' in error && error.refusesAddress === true)
     throw new AddressRefused(error.message, 'why' in error ? SuppressionReason.parse(error.why) : undefined);
   if (error instanceof Error && 'mayBeTaken' in error && error.mayBeTaken === true)

@@ -67,8 +67,8 @@ export const browserName = ({ headers }: RequestContext): string =>
  * header; elsewhere anybody could write that header, so it is not believed.
  */
 export function callerAddress({ headers, requestContext }: APIGatewayProxyEventV2): CallerAddress {
-  const told = readOriginSecret() === undefined ? '' : (headers[ORIGIN_HEADERS.viewerAddress] ?? '');
-  return networksOf(isIP(told) === 0 ? requestContext.http.sourceIp : told);
+  const viewerAddress = readOriginSecret() === undefined ? '' : (headers[ORIGIN_HEADERS.viewerAddress] ?? '');
+  return networksOf(isIP(viewerAddress) === 0 ? requestContext.http.sourceIp : viewerAddress);
 }
 
 /** One IPv6 customer owns at least a /64 network, and many a /48: their first groups stand for all of them. */

@@ -158,10 +158,10 @@ export function serve<A extends AnyContractRouter>(
     });
     await atMost(counted, COUNT_WAIT_MS);
     if (!matched) return refuse(event, NO_SUCH_ROUTE);
-    const told = { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl };
+    const responseHeaders = { ...REFUSAL_HEADERS, 'cache-control': course.cacheControl };
     return course.location === null
-      ? jsonAnswer(response.status, response.body, told)
-      : jsonAnswer(301, response.body, { ...told, location: course.location });
+      ? jsonAnswer(response.status, response.body, responseHeaders)
+      : jsonAnswer(301, response.body, { ...responseHeaders, location: course.location });
   };
   return (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> =>
     answer(event, context).catch((error: unknown) => {

@@ -24,6 +24,6 @@ const deps = lazyDeps('notify-clinics', environment, {
 /** Notifies clinics of changes of their bookings, and sends day schedules in the evening; runs on a schedule. */
 export const handler = runOnSchedule(deps, async (now, until, event) => {
   const { sheets_of, at_night } = NotifyClinics.parse(event);
-  const told = { ...now, brand: await now.brand(), respectsQuietHours: !at_night };
-  return notifyAllClinics(told, { sheets_of }, until);
+  const runDeps = { ...now, brand: await now.brand(), respectsQuietHours: !at_night };
+  return notifyAllClinics(runDeps, { sheets_of }, until);
 });

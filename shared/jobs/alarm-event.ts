@@ -30,9 +30,9 @@ export class UnknownAlarmEvent extends Error {}
  * @throws UnknownAlarmEvent, which says nothing of what it read
  */
 export function readAlarmEvent(event: unknown): Alarm {
-  const told = Published.safeParse(event);
-  if (!told.success) throw new UnknownAlarmEvent('an event of an alarm is not of a known shape');
-  const { AlarmName, AlarmDescription, NewStateValue, StateChangeTime } = told.data;
+  const published = Published.safeParse(event);
+  if (!published.success) throw new UnknownAlarmEvent('an event of an alarm is not of a known shape');
+  const { AlarmName, AlarmDescription, NewStateValue, StateChangeTime } = published.data;
   return {
     name: AlarmName,
     description: AlarmDescription ?? AlarmName,

@@ -133,18 +133,18 @@ export class UnknownEmailEvent extends Error {}
 export function readEmailEvent(event: unknown): EmailEvent {
   const translated = Translated.safeParse(event);
   if (translated.success) return translated.data;
-  const told = Published.safeParse(event);
+  const published = Published.safeParse(event);
   const sent = Sent.safeParse(event);
-  if (!told.success || !sent.success) throw new UnknownEmailEvent('an event of an e-mail is not of a known shape');
+  if (!published.success || !sent.success) throw new UnknownEmailEvent('an event of an e-mail is not of a known shape');
   const { messageId, destination, tags } = sent.data.mail;
   // Each of ours goes to one address.
   const address = destination.length === 1 ? (destination[0] ?? null) : null;
-  return { mail: tags, delivery_id: messageId, arrival: deliveryStatusIn(told.data), told_by: 'ses', address };
+  return { mail: tags, delivery_id: messageId, arrival: deliveryStatusIn(published.data), told_by: 'ses', address };
 }
 
-function deliveryStatusIn(told: z.infer<typeof Published>): DeliveryStatus {
-  if (told.eventType === 'Delivery') return 'ARRIVED';
-  if (told.eventType === 'Complaint') return 'COMPLAINED';
+function deliveryStatusIn(published: z.infer<typeof Published>): DeliveryStatus {
+  if (published.eventType === 'Delivery') return 'ARRIVED';
+  if (published.eventType === 'Complaint') return 'COMPLAINED';
   // A bounce that is not permanent may also be an out-of-office reply.
-  return told.bounce.bounceType === 'Permanent' ? 'BOUNCED' : 'RETURNED';
+  return published.bounce.bounceType === 'Permanent' ? 'BOUNCED' : 'RETURNED';
 }

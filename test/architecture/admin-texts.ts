@@ -133,7 +133,7 @@ function placeOf(node: Node, source: SourceFile): Place {
 
 const propertiesOf = (object: Node, source: SourceFile): string[] =>
   isObjectLiteralExpression(object)
-    ? object.properties.flatMap(({ name }) => (name === undefined ? [] : name.getText(source)))
+    ? object.properties.flatMap((property) => (isPropertyAssignment(property) ? property.name.getText(source) : []))
     : [];
 
 /** Kind of a text that an attribute, property or call holds. */

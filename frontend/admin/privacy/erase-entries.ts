@@ -52,11 +52,11 @@ export function erasedWords({ erased, left }: Erasures, unreadable = 0): { title
   const unread =
     unreadable === 0 ? [] : [`${counted(unreadable, 'entry', 'entries')} can’t be read and may be about this person.`];
   if (left.length === 0) return { title: done, why: unread[0] ?? null };
-  const told = left
+  const obstacles = left
     .slice(0, MOST_TOLD)
     .map(({ entry, error }) => `${KIND_WORDS[entry.kind]} of ${momentWords(entry.at)}: ${reasonWords(error)}`);
   const more = left.length > MOST_TOLD ? [`And ${left.length - MOST_TOLD} more.`] : [];
   const title =
     erased === 0 ? 'Nothing could be erased' : `${done}, ${left.length.toLocaleString('en-IN')} could not be`;
-  return { title, why: [...told, ...more, ...unread].join(' ') };
+  return { title, why: [...obstacles, ...more, ...unread].join(' ') };
 }

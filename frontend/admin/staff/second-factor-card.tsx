@@ -29,7 +29,7 @@ export function SecondFactorCard({ email }: { email: string }) {
     mutationFn: () => staffApi.readSecondFactor({ changed: true }),
     onError: () => toast.error('Error', 'The list of staff shows it after your next login.'),
   });
-  const told = (isOn: boolean) => {
+  const showResult = (isOn: boolean) => {
     setKey(null);
     queries.setQueryData(KEY, isOn);
     listed.mutate();
@@ -53,7 +53,7 @@ export function SecondFactorCard({ email }: { email: string }) {
           retrying={factor.isFetching}
         />
       )}
-      {factor.data === true && <IsOn onRemoved={() => told(false)} />}
+      {factor.data === true && <IsOn onRemoved={() => showResult(false)} />}
       {factor.data === false && key === null && (
         <>
           <Chip className="justify-self-start">Off</Chip>
@@ -63,7 +63,7 @@ export function SecondFactorCard({ email }: { email: string }) {
         </>
       )}
       {factor.data === false && key !== null && (
-        <Enrol authenticator={key} onDone={() => told(true)} onCancel={() => setKey(null)} />
+        <Enrol authenticator={key} onDone={() => showResult(true)} onCancel={() => setKey(null)} />
       )}
     </SettingsCard>
   );

@@ -56,7 +56,7 @@ function MemberRow({ member, ownId, onOperation }: MemberRowProps) {
   const { id, email, state, role } = member;
   const { word, dot } = STATES[state];
   const operations = actsOn(member, ownId);
-  const told = topicWords(member);
+  const topics = topicWords(member);
   const [now] = useState(() => Date.now());
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-4 py-3 last:border-0">
@@ -77,7 +77,7 @@ function MemberRow({ member, ownId, onOperation }: MemberRowProps) {
             </span>
           ))}
         </p>
-        {told !== null && <p className="mt-0.5 text-sm text-ink-soft">{told}</p>}
+        {topics !== null && <p className="mt-0.5 text-sm text-ink-soft">{topics}</p>}
       </div>
       {operations.length > 0 && (
         <div className="flex grow flex-wrap gap-2 sm:grow-0">

@@ -34,7 +34,7 @@ export function topicWords({ state, news }: Pick<StaffMember, 'state' | 'news'>)
 /** Describes the notifications that require action and that no member receives; null if each has a recipient. */
 export function unnotifiedWords(people: readonly Pick<StaffMember, 'state' | 'news'>[]): string | null {
   // An invited member may never sign in.
-  const told = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
-  const untold = NEEDS_SOMEBODY.filter((kind) => !told.has(kind));
+  const chosen = new Set(people.flatMap(({ state, news }) => (state === 'active' ? news : [])));
+  const untold = NEEDS_SOMEBODY.filter((kind) => !chosen.has(kind));
   return untold.length === 0 ? null : `No staff member gets e-mails about ${listed(untold)}.`;
 }

@@ -24,11 +24,7 @@ function stepsOf(opened: number): { words: string[]; bars: string[] } {
 
 test('more held times than opened ones are told as they are, and their bar stays within its place', () => {
   const { words, bars } = stepsOf(5);
-  expect(words.slice(0, 3)).toEqual([
-    'Times viewed 5 100 %',
-    'Times held 10 200 %',
-    'Details entered 4 80 %',
-  ]);
+  expect(words.slice(0, 3)).toEqual(['Times viewed 5 100 %', 'Times held 10 200 %', 'Details entered 4 80 %']);
   expect(bars).toEqual(['100%', '100%', '80%', '60%', '40%']);
 });
 

@@ -41,8 +41,8 @@ export function changesOf<T extends object>(
 ): AuditChange[] {
   const isHarmless = harmlessBeside([...persons(before), ...persons(after)]);
   // Object.keys cannot say that it names what the fields have.
-  const told = Object.keys(fields) as (keyof T & string)[];
-  const changes = told.flatMap((field): AuditChange[] => {
+  const names = Object.keys(fields) as (keyof T & string)[];
+  const changes = names.flatMap((field): AuditChange[] => {
     const said = words(fields[field], before[field], { other: after[field], isHarmless });
     const says = words(fields[field], after[field], { other: before[field], isHarmless });
     return said === undefined || says === undefined || said === says ? [] : [{ field, before: said, after: says }];

@@ -51,11 +51,11 @@ export const link: ValueWords<string> = (value, { isHarmless }) => {
 };
 
 /** How many a list has, and which of them the other side has not: '3, with Braces'. `typed`: what of one somebody wrote. */
-export function listed<V>(told: (one: V) => string, typed?: (one: V) => string): ValueWords<readonly V[]> {
+export function listed<V>(textOf: (one: V) => string, typed?: (one: V) => string): ValueWords<readonly V[]> {
   return (values, { other, isHarmless }) => {
-    const others = new Set((other ?? []).map(told));
-    const own = values.filter((one) => !others.has(told(one)) && (typed === undefined || isHarmless(typed(one))));
-    return short([String(values.length), ...(own.length === 0 ? [] : [own.map(told).join(', ')])].join(', with '));
+    const others = new Set((other ?? []).map(textOf));
+    const own = values.filter((one) => !others.has(textOf(one)) && (typed === undefined || isHarmless(typed(one))));
+    return short([String(values.length), ...(own.length === 0 ? [] : [own.map(textOf).join(', ')])].join(', with '));
   };
 }
 

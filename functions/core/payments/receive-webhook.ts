@@ -38,10 +38,10 @@ export async function receiveWebhook(deps: WebhookDeps, event: WebhookTrigger): 
   const { isSeen, order } = await lookUp(deps, event, isRemembered);
   if (isSeen) return;
   const { event_id, event_type } = event;
-  const told = triggeredBy(event);
+  const trigger = triggeredBy(event);
   if (order === null) deps.log.info('webhook of no appointment', { event_id, event_type });
-  else if (told === undefined || told !== order.paid_by)
-    await deps.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, told);
+  else if (trigger === undefined || trigger !== order.paid_by)
+    await deps.queues.reconcile(order.appointment_id, LAST_ATTEMPT, 0, trigger);
   if (!isRemembered && order !== null) return;
   await deps.bookings.saveEvent({
     event_id,

@@ -126,9 +126,10 @@ function rangesOf(
 
 /** An account that is too busy for one run is gone through in several; one that is too busy for all of a day needs somebody. */
 function tellOfLeft(log: Log, { whole_at }: ReconciliationRun, isBehind: boolean): void {
-  const told = { whole_at: new Date(whole_at).toISOString() };
-  if (isBehind) log.alarm('for a day there was no time to compare all payments with Razorpay’s list', told, 'payment');
-  else log.info('the next run goes on comparing payments with Razorpay’s list', told);
+  const details = { whole_at: new Date(whole_at).toISOString() };
+  if (isBehind)
+    log.alarm('for a day there was no time to compare all payments with Razorpay’s list', details, 'payment');
+  else log.info('the next run goes on comparing payments with Razorpay’s list', details);
 }
 
 /** Compares hour by hour, the newest first, until all that began since `goal` are compared or the time is up. */

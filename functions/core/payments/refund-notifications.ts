@@ -20,7 +20,7 @@ export const tellRefundStarted = (now: number, booking: Booking, payment: Paymen
 
 /** Returns the refund amount that the patient was last notified of; null where no amount was named. */
 function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: string | null): Paise | null {
-  const told = notices
+  const existing = notices
     .filter(
       (notification) =>
         notification.payment_id === payment_id &&
@@ -28,7 +28,7 @@ function amountTold({ notices }: Booking, { payment_id }: Payment, occasion: str
         notification.amount_paise !== null,
     )
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
-  return told.at(-1)?.amount_paise ?? null;
+  return existing.at(-1)?.amount_paise ?? null;
 }
 
 /**

@@ -163,7 +163,7 @@ export function confirmCaptured(
   const paid: Payment = row
     ? { ...row, role: 'PRIMARY', state: 'CAPTURED', updated_at: at }
     : paymentRow(snapshot, payment.payment_id, payment.amount_paise, 'PRIMARY', 'CAPTURED');
-  const told = passedOver.flatMap(({ payment: { payment_id } }) =>
+  const notified = passedOver.flatMap(({ payment: { payment_id } }) =>
     enqueueNotifications(snapshot.now, snapshot.booking, 'refund_started', payment_id),
   );
   const transition = buildTransition(snapshot.now, snapshot.booking, {
@@ -173,7 +173,7 @@ export function confirmCaptured(
     appointment: toConfirmedByPayment(appointment, payment.payment_id, at),
     lock: { expect, next: lockFor(snapshot, 'BOOKED', payment.payment_id) },
     payments: [{ payment: paid, expect: row ? row.state : 'absent' }, ...passedOver],
-    notices: [...enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null), ...told],
+    notices: [...enqueueNotifications(snapshot.now, snapshot.booking, 'confirmed', null), ...notified],
     conversions: enqueueConversions(snapshot.now, snapshot.booking),
   });
   const { order_id, payment_id, amount_paise } = payment;

@@ -82,8 +82,8 @@ async function eraseOne(deps: OldVisitsDeps, id: string): Promise<'erased' | 'no
     // A Problem: somebody changed or erased it in this moment.
     if (error instanceof Problem) return 'waits';
     const reason = error instanceof Error ? error.name : 'unknown';
-    const told = { appointment_id: id, reason };
-    deps.log.alarm('a booking of long ago cannot be erased and waits', told, 'old-visit');
+    const details = { appointment_id: id, reason };
+    deps.log.alarm('a booking of long ago cannot be erased and waits', details, 'old-visit');
     return 'failed';
   }
 }

@@ -67,7 +67,7 @@ export async function showDashboard({
     bounced,
     failed_partner_mails,
     stuck,
-    told,
+    notified,
     ringing,
     sent,
     { stopped_at },
@@ -102,7 +102,8 @@ export async function showDashboard({
           .slice(0, FAILED_SHOWN)
           .map((appointment_id) => ({ appointment_id, booking_ref: bookingRef(appointment_id) })),
       },
-      clinics_untold_since: told !== null && now - Date.parse(told) > CLINIC_UNNOTIFIED_HOURS * HOUR_MS ? told : null,
+      clinics_untold_since:
+        notified !== null && now - Date.parse(notified) > CLINIC_UNNOTIFIED_HOURS * HOUR_MS ? notified : null,
       failed_partner_mails,
       finished_drafts,
       waiting_reviews,

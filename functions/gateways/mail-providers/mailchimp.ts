@@ -48,13 +48,13 @@ export const createMailchimpSender = ({ apiUrl, apiKey, from, pause, ...around }
         },
         around,
       );
-      const told: unknown = Array.isArray(answer.body) ? answer.body[0] : null;
-      const [status, id] = [textAt(told, 'status'), textAt(told, '_id')];
+      const result: unknown = Array.isArray(answer.body) ? answer.body[0] : null;
+      const [status, id] = [textAt(result, 'status'), textAt(result, '_id')];
       const error = textAt(answer.body, 'name');
       if (error === 'Invalid_Key') throw new EmailNotTaken('Mailchimp does not accept the API key (Invalid_Key).');
       if (error !== undefined && REFUSALS.includes(error))
         throw new EmailNotTaken(`Mailchimp refused the e-mail (${error}).`);
-      const why = OF_THE_ADDRESS.get(textAt(told, 'reject_reason') ?? '');
+      const why = OF_THE_ADDRESS.get(textAt(result, 'reject_reason') ?? '');
       if (status === 'invalid' || (status === 'rejected' && why !== undefined))
         throw new EmailAddressRefused(`Mailchimp does not deliver to this address (${status}).`, why);
       if (status === 'rejected') throw new EmailNotTaken('Mailchimp refused the e-mail (rejected).');

@@ -95,16 +95,16 @@ export const isOfTheAddress = (error: Error): boolean =>
  * after the mail was sent may have taken the mail.
  */
 function notTaken(error: unknown, wasSent: boolean): EmailNotTaken {
-  const told = error instanceof Error ? error : new Error('unknown');
-  const code = 'code' in told ? String(told.code) : '';
-  const status = 'responseCode' in told ? Number(told.responseCode) : 0;
+  const failure = error instanceof Error ? error : new Error('unknown');
+  const code = 'code' in failure ? String(failure.code) : '';
+  const status = 'responseCode' in failure ? Number(failure.responseCode) : 0;
   if (code === 'EAUTH')
     return new EmailNotTaken(`The SMTP server does not accept the user name or password (${status}).`);
-  if (code === 'ETLS' || /certificate|self.signed|altname/i.test(`${code} ${told.message}`))
+  if (code === 'ETLS' || /certificate|self.signed|altname/i.test(`${code} ${failure.message}`))
     return new EmailNotTaken(
       'The connection to the SMTP server is not safe: its certificate or STARTTLS is missing or not valid.',
     );
-  if (isOfTheAddress(told))
+  if (isOfTheAddress(failure))
     return new EmailAddressRefused(`The SMTP server says that the address takes no e-mail (${status}).`);
   if (status >= 500) return new EmailNotTaken(`The SMTP server refused the e-mail (${status}).`);
   if (status >= 400) return new EmailNotTaken(`The SMTP server cannot take the e-mail now (${status}).`, true);

@@ -89,15 +89,15 @@ const isReason = (value: unknown): value is { Code?: string } => typeof value ==
 function tableError(error: unknown): unknown {
   if (!(error instanceof AwsRefusal)) return error;
   const { name, message, status, content } = error;
-  const told = { message, $metadata: { httpStatusCode: status } };
-  if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException(told);
-  if (name === 'IdempotentParameterMismatchException') return new IdempotentParameterMismatchException(told);
+  const details = { message, $metadata: { httpStatusCode: status } };
+  if (name === 'ConditionalCheckFailedException') return new ConditionalCheckFailedException(details);
+  if (name === 'IdempotentParameterMismatchException') return new IdempotentParameterMismatchException(details);
   if (name === 'TransactionCanceledException') {
     const reasons: unknown = content['CancellationReasons'];
     const CancellationReasons = Array.isArray(reasons) ? reasons.filter(isReason) : [];
-    return new TransactionCanceledException({ ...told, CancellationReasons });
+    return new TransactionCanceledException({ ...details, CancellationReasons });
   }
-  return new DynamoDBServiceException({ ...told, name, $fault: status < 500 ? 'client' : 'server' });
+  return new DynamoDBServiceException({ ...details, name, $fault: status < 500 ? 'client' : 'server' });
 }
 
 /**

@@ -24,7 +24,7 @@ type NewClinic = Change<PartnerRequest> & {
   clinic: AdminClinicRecord;
   contact: ClinicContact;
   /** The e-mail, and the link that it carries. */
-  told: { mail: PartnerEmail; link: ShortLink } | null;
+  invitation: { mail: PartnerEmail; link: ShortLink } | null;
   deleted: AdminClinicRecord | null;
 };
 
@@ -117,18 +117,18 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
      * The request, the clinic that it becomes, where that is told of its bookings, the e-mail with the link to it, and that the
      * row of a deleted draft whose place it takes is gone, all or nothing; false when another version stands there.
      */
-    async makeClinic({ before, after, clinic, contact, told, deleted }: NewClinic, acts: readonly AuditEvent[]) {
+    async makeClinic({ before, after, clinic, contact, invitation, deleted }: NewClinic, acts: readonly AuditEvent[]) {
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         put(rowOf.clinicContact(contact), isAbsent),
         ...acts.map((act) => writeOfAuditEvent(tableName, act)),
-        ...(told === null
+        ...(invitation === null
           ? []
           : [
-              put(rowOf.partnerEmail(told.mail), isAbsent),
-              { Put: { TableName: tableName, Item: rowOf.shortLink(told.link) } },
+              put(rowOf.partnerEmail(invitation.mail), isAbsent),
+              { Put: { TableName: tableName, Item: rowOf.shortLink(invitation.link) } },
             ]),
         ...(deleted === null ? [] : [remove(keyOf.clinic(deleted.id), isVersion(deleted.ver))]),
       ];

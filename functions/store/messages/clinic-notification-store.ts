@@ -61,11 +61,11 @@ export function createClinicNotifications(client: TableClient, tableName: string
     contacts: async (ids: readonly string[]): Promise<ClinicContact[]> =>
       readRows(ClinicContact, await rowsAt(ids.map(keyOf.clinicContact)), log),
     /** How far some clinics were told, by each way; those that never were are left out. */
-    async told(ids: readonly string[]): Promise<ClinicNotificationMark[]> {
+    async marks(ids: readonly string[]): Promise<ClinicNotificationMark[]> {
       const rows = await rowsAt(ids.flatMap((id) => WAYS.map((by) => keyOf.clinicNotified(id, by))));
       return rows.map((row) => readRow(Told, row));
     },
-    saveNotified: (told: ClinicNotificationMark) => put(keyOf.clinicNotified(told.clinic_id, told.by), told),
+    saveNotified: (mark: ClinicNotificationMark) => put(keyOf.clinicNotified(mark.clinic_id, mark.by), mark),
     /** Clinics that want the sheet of the next day; the index of it lags by moments. */
     sheetContacts: async (): Promise<ClinicContact[]> =>
       readRows(ClinicContact, await queryAll(table, rangeOf.daySchedules()), log),

@@ -58,8 +58,8 @@ export function createStaffNotifications(client: TableClient, tableName: string,
     const rows = (await Promise.all(days)).flat();
     return rows.flatMap((row) => {
       const [move] = readRows(MoveRow, [row], log);
-      const told = ListedTopics.safeParse(row[LISTED_TOPICS]);
-      return move === undefined || !told.success ? [] : [newsOfTransition(move, told.data)];
+      const topics = ListedTopics.safeParse(row[LISTED_TOPICS]);
+      return move === undefined || !topics.success ? [] : [newsOfTransition(move, topics.data)];
     });
   };
   const partners = async (span: { from: string; to: string }): Promise<StaffEvent[]> =>
@@ -143,12 +143,12 @@ export function createStaffNotifications(client: TableClient, tableName: string,
       return rows.map((row) => readRow(Member, row));
     },
     /** How far some of them were told; those who never were are left out. */
-    async told(ids: readonly string[]): Promise<StaffNotificationMark[]> {
-      const rows = await batchGet(table, ids.map(keyOf.told), { consistent: true });
+    async marks(ids: readonly string[]): Promise<StaffNotificationMark[]> {
+      const rows = await batchGet(table, ids.map(keyOf.staffNotified), { consistent: true });
       return rows.map((row) => readRow(ToldRow, row));
     },
-    async saveNotified(told: StaffNotificationMark) {
-      await client.put({ TableName: tableName, Item: { ...keyOf.told(told.id), ...told } });
+    async saveNotified(mark: StaffNotificationMark) {
+      await client.put({ TableName: tableName, Item: { ...keyOf.staffNotified(mark.id), ...mark } });
     },
     /** Returns the events from an instant until before another; the index of them lags by moments. */
     happened: async (span: { from: string; to: string }): Promise<StaffEvent[]> =>

@@ -45,7 +45,7 @@ export const readerListing = (member: Member): Row =>
 
 export const newsKeys = {
   /** How far somebody was told. */
-  told: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'TOLD' }),
+  staffNotified: (id: string): Key => ({ pk: `ADMIN#${id}`, sk: 'TOLD' }),
 };
 
 export const newsRanges = {

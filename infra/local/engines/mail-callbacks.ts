@@ -22,14 +22,14 @@ const SENDGRID: Record<EmailOutcome, readonly Told[]> = {
 
 /** SendGrid tells of several mails, or events, at once. */
 function bySendGrid({ id, to, tags }: TakenEmail, { sendgrid }: EmailCallbackKeys): Callback[] {
-  const events = [{ event: 'processed' }, ...SENDGRID[emailOutcomeOf(to)]].map((told) => ({
+  const events = [{ event: 'processed' }, ...SENDGRID[emailOutcomeOf(to)]].map((outcome) => ({
     email: to,
     timestamp: seconds(),
     'smtp-id': `<${id}@geopod-ismtpd-local>`,
     sg_event_id: randomUUID(),
     sg_message_id: `${id}.recvd-local-1-6789-A.0`,
     ...tags,
-    ...told,
+    ...outcome,
   }));
   const [timestamp, body] = [String(seconds()), `${JSON.stringify(events)}\r\n`];
   const signature = sign('sha256', Buffer.from(timestamp + body), { key: sendgrid, dsaEncoding: 'der' });

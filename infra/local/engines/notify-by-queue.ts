@@ -12,22 +12,22 @@ export function tellByQueue(
   to(endpoint: string, queueUrl: string): void;
   stop(): Promise<void>;
 } {
-  let told: { sqs: SQSClient; QueueUrl: string } | null = null;
+  let queue: { sqs: SQSClient; QueueUrl: string } | null = null;
   return {
     async tell(event) {
-      await told?.sqs.send(
+      await queue?.sqs.send(
         new SendMessageCommand({
-          QueueUrl: told.QueueUrl,
+          QueueUrl: queue.QueueUrl,
           MessageBody: JSON.stringify(event),
           DelaySeconds: afterSeconds,
         }),
       );
     },
     to(endpoint, QueueUrl) {
-      told = { sqs: new SQSClient({ endpoint, region }), QueueUrl };
+      queue = { sqs: new SQSClient({ endpoint, region }), QueueUrl };
     },
     async stop() {
-      told?.sqs.destroy();
+      queue?.sqs.destroy();
     },
   };
 }

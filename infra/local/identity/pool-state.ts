@@ -65,7 +65,7 @@ export function openPool(dataDir: string | undefined, newKey: () => Kept['key'])
     },
     find: (username) =>
       state.accounts.find(({ email, sub }) => sub === username || email.toLowerCase() === username.toLowerCase()),
-    add(told) {
+    add(given) {
       const account: Account = {
         sub: randomUUID(),
         status: 'UNCONFIRMED',
@@ -75,7 +75,7 @@ export function openPool(dataDir: string | undefined, newKey: () => Kept['key'])
         sent_password_until: null,
         totp: null,
         created_at: new Date().toISOString(),
-        ...told,
+        ...given,
       };
       state.accounts.push(account);
       return account;

@@ -59,13 +59,13 @@ const CAME_BACK: readonly DeliveryStatus[] = ['BOUNCED', 'REFUSED', 'COMPLAINED'
 /** Invariant 30: that e-mails come back is said by SMS alone, once unless asked for again, and where one came back, was refused, or its address takes none. */
 export function checkBounces({ dump }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment, notices }) => {
-    const told = notices.filter(({ kind, occasion }) => kind === 'email_bounced' && occasion === null);
-    if (told.length === 0) return [];
+    const bounceNotices = notices.filter(({ kind, occasion }) => kind === 'email_bounced' && occasion === null);
+    if (bounceNotices.length === 0) return [];
     const cameBack = notices.some(
       ({ arrival, state }) => state === 'SUPPRESSED' || (arrival !== undefined && CAME_BACK.includes(arrival)),
     );
-    const isSo = cameBack && told.length === 1 && told.every(({ channel }) => channel === 'sms');
-    return isSo ? [] : [breaks(30)(appointment.id, `says ${told.length} times that e-mails come back`)];
+    const isSo = cameBack && bounceNotices.length === 1 && bounceNotices.every(({ channel }) => channel === 'sms');
+    return isSo ? [] : [breaks(30)(appointment.id, `says ${bounceNotices.length} times that e-mails come back`)];
   });
 }
 

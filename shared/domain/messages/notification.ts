@@ -99,4 +99,5 @@ const WEIGHTS: Readonly<Record<DeliveryStatus, number>> = {
 };
 
 /** True if a new delivery result of an e-mail replaces the stored one; a repeated result does not. */
-export const outweighs = (told: DeliveryStatus, before: DeliveryStatus): boolean => WEIGHTS[told] > WEIGHTS[before];
+export const outweighs = (reported: DeliveryStatus, before: DeliveryStatus): boolean =>
+  WEIGHTS[reported] > WEIGHTS[before];

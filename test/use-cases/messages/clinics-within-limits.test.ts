@@ -62,7 +62,7 @@ it('while sending is stopped no clinic is told and no sheet goes out; what waite
   const run = (isStopped: boolean) =>
     notifyAllClinics({ ...clinic.deps, sending: { isStopped: async () => isStopped } }, {}, Infinity);
   expect(await run(true)).toBe('sending is stopped');
-  expect([clinic.told(), clinic.texts(), await clinic.news.told([clinicId()])]).toEqual([[], [], []]);
+  expect([clinic.told(), clinic.texts(), await clinic.news.marks([clinicId()])]).toEqual([[], [], []]);
   expect(await run(false)).toBe(
     '2 clinics were notified of changes, 1 of their next day; 0 former addresses were notified',
   );

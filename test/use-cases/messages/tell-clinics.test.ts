@@ -26,7 +26,7 @@ it('a clinic that gave an address is told once of a booking: when, who, how to r
   expect(mail?.subject).toBe('Punnagai: New booking, Tue 01 Dec 2026, 10 AM');
   expect(mail?.text).toContain(`New: Tue 01 Dec 2026, 10 AM · Asha Verma, +91 98123 45670 · Ref ${bookingRef(id)}`);
   expect(mail?.html).toContain('Asha Verma');
-  const [mark] = await clinic.news.told([clinicId()]);
+  const [mark] = await clinic.news.marks([clinicId()]);
   expect(mark).toMatchObject({ by: 'email', delivery_id: 'mail 1' });
   expect(mail?.text).not.toContain('asha@example');
 });

@@ -98,10 +98,10 @@ it('staff who chose it are notified of bookings and cancellations in one e-mail,
   expect(mail?.text).toContain('https://admin.punnagai.example/admin/appointments');
   expect(mail?.text).not.toMatch(/Asha|9812345670|asha@example/);
   // The provider's id of the last message stays when there is nothing new.
-  const [sent] = await team.news.told(['ravi']);
+  const [sent] = await team.news.marks(['ravi']);
   expect(await team.run()).toBe('0 of 1 people were written to');
   expect(sent?.delivery_id).toBe('mail 1');
-  expect((await team.news.told(['ravi']))[0]).toMatchObject({ delivery_id: 'mail 1' });
+  expect((await team.news.marks(['ravi']))[0]).toMatchObject({ delivery_id: 'mail 1' });
   expect(first.id).not.toBe(second.id);
 });
 

@@ -288,7 +288,7 @@ function paymentFailed(state: BookingState, held: Held, failure: PaymentFailure,
   // A payment begun before may still succeed: it is watched.
   const [next, effects] =
     held.stage === 'held' ? show(state, { step: 'details', held, prompt: null }) : letPay(state, held);
-  const told: Effect =
+  const report: Effect =
     failure.why === 'other' ? { type: 'notify_failure', words: failure.words } : { type: 'mark_phone_busy' };
-  return [next, [...effects, told]];
+  return [next, [...effects, report]];
 }

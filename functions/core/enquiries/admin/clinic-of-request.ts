@@ -48,12 +48,12 @@ export async function makeClinic(
   const link = send_mail ? { link_ver: ver + 1 } : {};
   const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(deps, actor, ver) };
   const mail = emailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
-  const told = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
+  const invitation = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
   const acts = [
     auditEventOf(deps, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
-      fields: [...editedFields(before, after), ...(told === null ? [] : ['mail'])],
+      fields: [...editedFields(before, after), ...(invitation === null ? [] : ['mail'])],
       changes: changesOf(AUDITED_PARTNER, before, after),
     }),
     auditEventOf(deps, actor, {
@@ -69,8 +69,10 @@ export async function makeClinic(
       changes: changesOf(AUDITED_CONTACT, firstContact(clinic.id), contact),
     }),
   ];
-  if (await deps.enquiries.makeClinic({ before, after, clinic, contact, told, deleted: earlier.deletedDraft }, acts)) {
-    if (told !== null) await enqueueSending(deps, id);
+  if (
+    await deps.enquiries.makeClinic({ before, after, clinic, contact, invitation, deleted: earlier.deletedDraft }, acts)
+  ) {
+    if (invitation !== null) await enqueueSending(deps, id);
     return { clinic_id: clinic.id, partner: partnerRow(after, null) };
   }
   const { request: stands } = await findPartner(deps, id);

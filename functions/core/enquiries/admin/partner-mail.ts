@@ -71,11 +71,11 @@ function completeClinicContent({ request, brand, link }: Told): EmailContent {
 }
 
 /** Content of an e-mail to an applicant. */
-export function partnerEmailContent(status: PartnerEmailKind, told: Told): EmailContent {
+export function partnerEmailContent(status: PartnerEmailKind, facts: Told): EmailContent {
   if (status === 'received')
-    return receivedContent({ form: 'partner', language: told.request.language, brand: told.brand });
-  if (status === 'complete_clinic') return completeClinicContent(told);
-  const { request, brand } = told;
+    return receivedContent({ form: 'partner', language: facts.request.language, brand: facts.brand });
+  if (status === 'complete_clinic') return completeClinicContent(facts);
+  const { request, brand } = facts;
   const say = enquiryMessages(request.language);
   const named = { clinic: request.clinic_name, brand: brand.name };
   return {
@@ -90,8 +90,8 @@ export function partnerEmailContent(status: PartnerEmailKind, told: Told): Email
 }
 
 /** The e-mail that tells an applicant of a status, or brings the link to their clinic. `id` is stable over retries. */
-export const composePartnerEmail = (status: PartnerEmailKind, told: Told, id: string): Email =>
-  asEmail({ id, to: told.request.email }, partnerEmailContent(status, told), told.brand);
+export const composePartnerEmail = (status: PartnerEmailKind, facts: Told, id: string): Email =>
+  asEmail({ id, to: facts.request.email }, partnerEmailContent(status, facts), facts.brand);
 
 /** Each e-mail that the team may send, as it would be sent; in the place of a link, which nobody but its receiver sees, is its page. */
 export const partnerEmailPreviews = (request: PartnerRequest, brand: Brand): PartnerEmailPreview[] =>

@@ -36,8 +36,8 @@ function summaryOf(changes: readonly StandingChange[], say: ClinicSay, { visit }
   const [only] = changes;
   if (only !== undefined && changes.length === 1) return say(`${only.kind}.one`, { visit: visit(only.listed.slot) });
   const counts = KINDS.map((kind) => ({ kind, count: changes.filter((one) => one.kind === kind).length }));
-  const told = counts.filter(({ count }) => count > 0);
-  return told.map(({ kind, count }) => say(`${kind}.many`, { count })).join(', ');
+  const kinds = counts.filter(({ count }) => count > 0);
+  return kinds.map(({ kind, count }) => say(`${kind}.many`, { count })).join(', ');
 }
 
 /** The first ones, and how many more there are. */
@@ -74,8 +74,8 @@ export function changesContent(changes: Changes, brand: Brand, language: Languag
  * id.
  */
 function idOf(clinic_id: string, changes: Changes, since: string): string {
-  const told = shortDigest(changes.map(({ listed, kind, last_at }) => `${listed.id} ${kind} ${last_at}`));
-  return `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+  const digest = shortDigest(changes.map(({ listed, kind, last_at }) => `${listed.id} ${kind} ${last_at}`));
+  return `clinic-changes.${clinic_id}.${since.replaceAll(/[:.]/g, '')}.${digest}`;
 }
 
 /**

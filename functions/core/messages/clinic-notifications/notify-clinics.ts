@@ -43,8 +43,8 @@ export async function tellChanges(deps: NotifyClinicsDeps, until: number): Promi
   const span = { from: iso(Date.parse(progress.changes_until) - FIRST_MS), to: iso(now - RECONCILED_MS) };
   const byClinic = Map.groupBy(await deps.news.changes(span), ({ clinic_id }) => clinic_id);
   const ids = [...byClinic.keys()];
-  const [contacts, told] = await Promise.all([deps.news.contacts(ids), deps.news.told(ids)]);
-  const marks = new Map(told.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
+  const [contacts, stored] = await Promise.all([deps.news.contacts(ids), deps.news.marks(ids)]);
+  const marks = new Map(stored.map((mark) => [`${mark.clinic_id} ${mark.by}`, mark]));
   const waiting: UnnotifiedClinic[] = [];
   let sent = 0;
   for (const contact of contacts)
@@ -53,7 +53,7 @@ export async function tellChanges(deps: NotifyClinicsDeps, until: number): Promi
       const since = later(mark?.until ?? span.from, span.from);
       const fresh = (byClinic.get(contact.clinic_id) ?? []).filter(({ at }) => at >= since);
       if (fresh.length === 0) continue;
-      const news = { by, fresh, since, told: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
+      const news = { by, fresh, since, mark: { until: span.to, delivery_id: mark?.delivery_id ?? null } };
       const outcome = deps.clock.now() < until ? await notifyClinic(deps, contact, news) : 'waits';
       if (outcome === 'sent') sent += 1;
       if (outcome === 'waits')
@@ -99,7 +99,7 @@ export async function progressOf({
 }
 
 /** `told`: what is written down when nothing is sent. */
-type ClinicChanges = { by: ClinicChannel; fresh: readonly BookingChange[]; since: string; told: NotificationMark };
+type ClinicChanges = { by: ClinicChannel; fresh: readonly BookingChange[]; since: string; mark: NotificationMark };
 
 /** Whom an SMS goes to: ten digits, and the clinic's language. */
 type TextedClinic = { phone: string; language: Language };
@@ -161,7 +161,7 @@ async function textChanges(
   deps: NotifyClinicsDeps,
   { clinic_id, ...clinic }: TextedClinic & { clinic_id: string },
   changes: readonly StandingChange[],
-  saveNotified: (told: NotificationMark) => Promise<void>,
+  saveNotified: (mark: NotificationMark) => Promise<void>,
 ): Promise<string | null> {
   const now = deps.clock.now();
   const opensAt = deps.respectsQuietHours ? afterQuietHours(now) : now;
@@ -171,10 +171,10 @@ async function textChanges(
     ceilingOfAll('sms', deps.ceilings.smsPerDay, 'can wait'),
   ];
   const send = (sms: Sms): Promise<string | null> => sendWithin(deps, ceilings, () => deps.sms.send(sms));
-  const told = changes.slice(0, CLINIC_TEXTS.atOnce);
+  const listed = changes.slice(0, CLINIC_TEXTS.atOnce);
   const more = changes.slice(CLINIC_TEXTS.atOnce);
   let delivery_id: string | null = null;
-  for (const [place, change] of told.entries()) {
+  for (const [place, change] of listed.entries()) {
     delivery_id = await send(composeChangeSms(clinic, change, deps.registeredSms));
     const next = changes[place + 1];
     if (next !== undefined) await saveNotified({ until: next.first_at, delivery_id });
@@ -185,10 +185,10 @@ async function textChanges(
 function notifyClinic(
   deps: NotifyClinicsDeps,
   { clinic_id, email, phone, language }: ClinicContact,
-  { by, fresh, since, told }: ClinicChanges,
+  { by, fresh, since, mark }: ClinicChanges,
 ): ReturnType<typeof deliverNotifications> {
   const ids = [...new Set(fresh.map(({ appointment_id }) => appointment_id))];
-  const saveNotified = (mark: NotificationMark): Promise<void> => deps.news.saveNotified({ clinic_id, by, ...mark });
+  const saveNotified = (next: NotificationMark): Promise<void> => deps.news.saveNotified({ clinic_id, by, ...next });
   const send = async (changes: readonly [StandingChange, ...StandingChange[]]): Promise<string | null> => {
     if (by === 'email' && email !== null)
       return sendWithin(deps, notificationEmailCeilings(deps.ceilings, clinic_id), () =>
@@ -202,7 +202,7 @@ function notifyClinic(
     isAlarming: false,
     stillTrue: async () => standingChanges(fresh, await deps.bookings.known(ids)),
     deliver: send,
-    saveNotified: (delivery) => saveNotified({ ...told, ...(delivery !== null && { delivery_id: delivery.id }) }),
+    saveNotified: (delivery) => saveNotified({ ...mark, ...(delivery !== null && { delivery_id: delivery.id }) }),
   });
 }
 

@@ -47,8 +47,8 @@ function terms(facts: NotificationFacts, say: BookingSay): string[] {
 function cannotCome(facts: NotificationFacts, say: BookingSay): string[] {
   const { paid_by, cannot_come } = facts;
   if (paid_by !== 'online') return [say(`give_time_back.${cannot_come}`)];
-  const told = terms(facts, say).map((line) => line + say('stop'));
-  return [[say(`cannot_come.${cannot_come}`), ...told].join(' '), say('promise', { hours: refundTermHours })];
+  const lines = terms(facts, say).map((line) => line + say('stop'));
+  return [[say(`cannot_come.${cannot_come}`), ...lines].join(' '), say('promise', { hours: refundTermHours })];
 }
 
 function fee({ amount_paise, paid_by, is_paid }: NotificationFacts, say: BookingSay): EmailContent['facts'][number] {

@@ -37,9 +37,9 @@ export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: Email
 
 type Told = Omit<EmailEvent, 'mail'>;
 
-async function noteOfNotification(deps: Deps, mail: SentEmail, told: Told): Promise<void> {
+async function noteOfNotification(deps: Deps, mail: SentEmail, report: Told): Promise<void> {
   const { arrivals, log } = deps;
-  const { delivery_id, arrival } = told;
+  const { delivery_id, arrival } = report;
   const notification = await arrivals.notice(mail);
   const ids = { appointment_id: mail.appointment_id, notice: notificationKey(mail) };
   if (notification === null) return log.info('an event of an e-mail that is not known', ids);
@@ -47,7 +47,7 @@ async function noteOfNotification(deps: Deps, mail: SentEmail, told: Told): Prom
   if (notification.delivery_id !== delivery_id) return log.info('an event of an earlier e-mail', ids);
   if (notification.arrival !== undefined && !outweighs(arrival, notification.arrival)) return;
   const why = suppressionIn(arrival);
-  const beside = why === null ? null : await writtenWith(deps, notification, told, why);
+  const beside = why === null ? null : await writtenWith(deps, notification, report, why);
   if (!(await arrivals.keepDeliveryStatus(notification, arrival, beside)))
     throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
 }

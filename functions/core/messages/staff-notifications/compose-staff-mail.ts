@@ -93,8 +93,8 @@ export function staffEmailContent(news: readonly StaffEvent[], brand: AdminBrand
  * id.
  */
 function idOf(personId: string, news: readonly StaffEvent[], since: string): string {
-  const told = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
-  return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${told}`;
+  const digest = shortDigest(news.map(({ kind, key }) => `${kind} ${key}`));
+  return `team-news.${personId}.${since.replaceAll(/[:.]/g, '')}.${digest}`;
 }
 
 /**

@@ -41,7 +41,7 @@ export async function notifyStaff(deps: NotifyDeps, until: number): Promise<stri
   const people = (await deps.news.people()).filter((person) => person.email !== '' && newsOf(person).length > 0);
   if (people.length === 0) return 'no staff member wants notifications';
   const marks = await marksOf(deps, people, now);
-  const from = marks.reduce((first, { until: told }) => (told < first ? told : first), iso(now));
+  const from = marks.reduce((first, { until }) => (until < first ? until : first), iso(now));
   const to = iso(now - RECONCILED_MS);
   const [happened, standing] = await Promise.all([
     from < to ? deps.news.happened({ from, to }) : [],
@@ -57,10 +57,10 @@ export async function notifyStaff(deps: NotifyDeps, until: number): Promise<stri
 }
 
 async function marksOf({ news }: NotifyDeps, people: readonly Member[], now: number): Promise<StaffNotificationMark[]> {
-  const told = new Map((await news.told(people.map(({ id }) => id))).map((one) => [one.id, one]));
+  const marksById = new Map((await news.marks(people.map(({ id }) => id))).map((one) => [one.id, one]));
   return Promise.all(
     people.map(async ({ id }) => {
-      const before = told.get(id);
+      const before = marksById.get(id);
       if (before !== undefined) return before;
       const first = { id, until: iso(now - FIRST_MS), known: [], delivery_id: null };
       // Written down before the first e-mail: one that cannot be sent for hours would begin later each time.

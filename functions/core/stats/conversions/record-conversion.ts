@@ -55,7 +55,7 @@ export async function recordConversion(deps: RecordDeps, request: Arrived): Prom
 }
 
 /** The visitor's time if it can be true; an event of the future is one of now, as the platform takes no other. */
-function eventTime(told: number, now: number): string {
-  if (told < now - LATEST_MS || told > now + AHEAD_MS) throw new Problem('invalid_input', 'event_time');
-  return new Date(Math.min(told, now)).toISOString();
+function eventTime(reported: number, now: number): string {
+  if (reported < now - LATEST_MS || reported > now + AHEAD_MS) throw new Problem('invalid_input', 'event_time');
+  return new Date(Math.min(reported, now)).toISOString();
 }

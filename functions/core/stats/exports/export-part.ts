@@ -25,10 +25,10 @@ const GOES_ON: ReadonlySet<string> = new Set(['export_id', 'rows', 'cursor']);
 
 /** Returns the filters as the audit records them. Search words may name a person, and are not repeated. */
 function filterWords(asked: Asked): string[] {
-  const told = Object.entries(asked).filter(
+  const filters = Object.entries(asked).filter(
     ([name, value]) => !GOES_ON.has(name) && value !== undefined && value !== '',
   );
-  return told.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${String(value)}`));
+  return filters.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${String(value)}`));
 }
 
 const rowWords = (rows: number): string => `rows: ${rows}`;

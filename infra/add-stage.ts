@@ -3,7 +3,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
-import { keepEveryLog } from './constructs/kept-log.ts';
+import { keepEveryLog } from './constructs/retained-log.ts';
 import type { StageConfig } from './stages.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';

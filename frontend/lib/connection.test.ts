@@ -32,9 +32,9 @@ test('work that fails twice on an unstable network still succeeds', async () => 
 
 test('work that fails a third time although the site can be reached reports the failure', async () => {
   const work = failing(9);
-  const told = onceReachable(work, wanted()).catch((error: unknown) => error);
+  const outcome = onceReachable(work, wanted()).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
-  expect(await told).toBeInstanceOf(Unreachable);
+  expect(await outcome).toBeInstanceOf(Unreachable);
   expect(work).toHaveBeenCalledTimes(3);
 });
 
@@ -47,9 +47,9 @@ test('a refusal is told at once', async () => {
 test('nothing is tried again for a patient who has left', async () => {
   const left = new AbortController();
   const work = failing(9);
-  const told = onceReachable(work, left.signal).catch((error: unknown) => error);
+  const outcome = onceReachable(work, left.signal).catch((error: unknown) => error);
   left.abort();
   await vi.runAllTimersAsync();
-  expect(await told).toBeInstanceOf(Unreachable);
+  expect(await outcome).toBeInstanceOf(Unreachable);
   expect(work).toHaveBeenCalledOnce();
 });

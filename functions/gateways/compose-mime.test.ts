@@ -57,9 +57,9 @@ describe('composeMime', () => {
     const mime = await compose({ event: { ...event, sequence: 3, isCancelled: true } });
     expect(mime).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i);
     expect(mime).not.toMatch(/method=PUBLISH/i);
-    const told = readCalendar(calendarIn(mime));
-    expect(told.calendar.get('METHOD')).toBe('CANCEL');
-    expect(Object.fromEntries(told.event)).toMatchObject({
+    const parsed = readCalendar(calendarIn(mime));
+    expect(parsed.calendar.get('METHOD')).toBe('CANCEL');
+    expect(Object.fromEntries(parsed.event)).toMatchObject({
       UID: event.uid,
       SEQUENCE: '3',
       STATUS: 'CANCELLED',
@@ -74,16 +74,18 @@ describe('composeMime', () => {
     '"Punnagai" <bookings@punnagai.example>',
     'bookings@punnagai.example',
   ])('names its sender %s as the organizer of a visit that stands, too', async (from) => {
-    const told = readCalendar(calendarIn((await composeMime({ ...mail, event }, from)).toString()));
-    expect(told.calendar.get('METHOD')).toBe('PUBLISH');
-    expect(told.event.get('ORGANIZER')).toMatch(/^mailto:bookings@punnagai\.example$/i);
-    expect(told.event.has('STATUS')).toBe(false);
+    const parsed = readCalendar(calendarIn((await composeMime({ ...mail, event }, from)).toString()));
+    expect(parsed.calendar.get('METHOD')).toBe('PUBLISH');
+    expect(parsed.event.get('ORGANIZER')).toMatch(/^mailto:bookings@punnagai\.example$/i);
+    expect(parsed.event.has('STATUS')).toBe(false);
   });
 
   test('is moved and cancelled under one name, with a higher number each time', async () => {
     const entries = [event, { ...event, sequence: 1 }, { ...event, sequence: 2, isCancelled: true }];
-    const told = await Promise.all(entries.map(async (one) => readCalendar(calendarIn(await compose({ event: one })))));
-    expect(told.map(({ event: one }) => [one.get('UID'), one.get('SEQUENCE')])).toEqual(
+    const parsed = await Promise.all(
+      entries.map(async (one) => readCalendar(calendarIn(await compose({ event: one })))),
+    );
+    expect(parsed.map(({ event: one }) => [one.get('UID'), one.get('SEQUENCE')])).toEqual(
       ['0', '1', '2'].map((sequence) => [event.uid, sequence]),
     );
   });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paise } from '#shared/values/money/money.ts';
 import { ProviderRefused, ProviderUnreachable, ProviderUnreadable } from '../core/payments/ports.ts';
-import { keptLog } from '../runtime/kept-log.fixture.ts';
+import { keptLog } from '../runtime/recorded-log.fixture.ts';
 import { createRazorpayProvider } from './razorpay.ts';
 
 const sample = (name: string): string =>

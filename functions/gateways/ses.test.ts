@@ -32,14 +32,14 @@ afterAll(() => server.close());
 
 const FROM = 'Punnagai <a@punnagai.example>';
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-const sendTo = (place: string, told: Answer[]): Promise<string | null> => {
-  answers = told;
+const sendTo = (place: string, replies: Answer[]): Promise<string | null> => {
+  answers = replies;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const pause = (ms: number) => Promise.resolve(pauses.push(ms));
   const sender = createEmailSender({ region: 'ap-south-1', endpoint: place, credentials }, FROM, { pause });
   return sender.send(MAIL);
 };
-const send = (...told: Answer[]): Promise<string | null> => sendTo(endpoint, told);
+const send = (...replies: Answer[]): Promise<string | null> => sendTo(endpoint, replies);
 const refusal = (status: number, code: string): Answer => ({
   status,
   body: `<ErrorResponse><Error><Code>${code}</Code><Message>to priya@example.in</Message></Error></ErrorResponse>`,

@@ -1,4 +1,4 @@
-import { bookingOperations } from '#shared/contract/booking/booking-acts.ts';
+import { bookingOperations } from '#shared/contract/booking/booking-operations.ts';
 import { bookingAdmin } from '#shared/contract/booking/booking-admin.ts';
 import { messageLog as messages } from '#shared/contract/messages/message-log.ts';
 import { refunds } from '#shared/contract/payments/refunds.ts';

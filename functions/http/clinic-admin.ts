@@ -47,7 +47,7 @@ const deps = lazyDeps('clinic-admin', environment, {
   suppressed: suppressionReader,
   published: clinicStore,
   lists: clinicLists,
-  acts: auditEvents,
+  auditEvents,
 });
 
 /** Clinics in the back office, and the audit log. */

@@ -17,7 +17,7 @@ const deps = lazyDeps('dashboard', environment, {
   money: dashboardMoney,
   refunds: refundReader,
   checking: moneyChecking,
-  acts: auditEvents,
+  auditEvents,
 });
 
 /** The dashboard of the back office. */

@@ -41,7 +41,7 @@ const deps = lazyDeps('exports', environment, {
   counts: stores.leadCounts,
   enquiries: stores.enquiryAdmin,
   blog: stores.blogAdmin,
-  acts: stores.auditEvents,
+  auditEvents: stores.auditEvents,
 });
 
 /** CSV exports of the lists of the back office, in parts: each list as its screen reads it. */

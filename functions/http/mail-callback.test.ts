@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-25T07:00:00.000Z');
 const SECONDS = NOW / 1000;
 const seen = vi.hoisted(() => ({
   chosen: null as { provider: string; key: string } | null,
-  told: [] as CallbackEvent[],
+  reported: [] as CallbackEvent[],
   queueAway: false,
   notes: [] as SecurityEvent[],
   logged: [] as unknown[],
@@ -36,7 +36,7 @@ vi.mock('../runtime/lazy-deps.ts', async () => {
       queue: {
         async tell(events: readonly CallbackEvent[]) {
           if (seen.queueAway) throw new Error('queue is away');
-          seen.told.push(...events);
+          seen.reported.push(...events);
         },
       },
       log: { info: write, warn: write, failure: write, note },
@@ -73,7 +73,7 @@ beforeAll(async () => {
   providers.resend = { key, signed: async (seconds = SECONDS) => signedBySvix(body, seconds, key) };
 });
 beforeEach(() => {
-  Object.assign(seen, { chosen: null, told: [], queueAway: false, notes: [], logged: [] });
+  Object.assign(seen, { chosen: null, reported: [], queueAway: false, notes: [], logged: [] });
 });
 
 async function ask(method: string, provider: string, { headers, body }: RawCallback, base64 = true) {
@@ -95,7 +95,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
     choose();
     expect(await post(provider, await providers[provider].signed())).toEqual(TAKEN);
     expect(await post(provider, await providers[provider].signed(), false)).toEqual(TAKEN);
-    expect(seen.told).toEqual([...newsOf(provider), ...newsOf(provider)]);
+    expect(seen.reported).toEqual([...newsOf(provider), ...newsOf(provider)]);
     expect(seen.notes).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
       { headers, body: Buffer.from(body).subarray(0, -2) },
     ])
       expect(await post(provider, callback)).toMatchObject(REFUSED);
-    expect(seen.told).toEqual([]);
+    expect(seen.reported).toEqual([]);
     expect(seen.notes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'signature_forged', ...NOTE })));
   });
 
@@ -124,7 +124,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
       seen.chosen = chosen === null ? null : { provider: chosen, key: providers[provider].key };
       expect(await post(provider, await providers[provider].signed())).toMatchObject(REFUSED);
     }
-    expect([seen.told, seen.notes]).toEqual([[], []]);
+    expect([seen.reported, seen.notes]).toEqual([[], []]);
   });
 
   test('comes again where the queue does not take what it tells', async () => {
@@ -133,7 +133,7 @@ describe.each(['sendgrid', 'mailchimp', 'resend'] as const)('a callback of %s', 
     expect(await post(provider, await providers[provider].signed())).toMatchObject({ status: 500 });
     seen.queueAway = false;
     expect(await post(provider, await providers[provider].signed())).toEqual(TAKEN);
-    expect(seen.told).toEqual(newsOf(provider));
+    expect(seen.reported).toEqual(newsOf(provider));
   });
 
   test('larger than any is not looked at', async () => {
@@ -162,25 +162,25 @@ test('Mailchimp’s trial of the address is taken before there is a key, and tel
   expect(await post('mailchimp', signedForm({ mandrill_events: '[]' }, URL_OF_MAILCHIMP, 'test-webhook'))).toEqual(
     TAKEN,
   );
-  expect([seen.told, seen.notes]).toEqual([[], []]);
+  expect([seen.reported, seen.notes]).toEqual([[], []]);
 });
 
 test('the queue receives the weightiest event of each e-mail in a callback, once', async () => {
   const { key } = providers.mailchimp;
   seen.chosen = { provider: 'mailchimp', key };
-  const told = (event: string, _id: string, metadata: object = tags) => ({ event, msg: { _id, metadata } });
+  const reported = (event: string, _id: string, metadata: object = tags) => ({ event, msg: { _id, metadata } });
   const again = { ...tags, occasion: 'request-1' };
   const mandrill_events = JSON.stringify([
-    told('unsub', 'sent-1'),
-    told('delivered', 'sent-1'),
-    told('delivered', 'sent-1'),
-    told('soft_bounce', 'sent-2'),
-    told('hard_bounce', 'sent-2'),
-    told('delivered', 'sent-3', again),
-    told('delivered', 'sent-1', again),
+    reported('unsub', 'sent-1'),
+    reported('delivered', 'sent-1'),
+    reported('delivered', 'sent-1'),
+    reported('soft_bounce', 'sent-2'),
+    reported('hard_bounce', 'sent-2'),
+    reported('delivered', 'sent-3', again),
+    reported('delivered', 'sent-1', again),
   ]);
   expect(await post('mailchimp', signedForm({ mandrill_events }, URL_OF_MAILCHIMP, key))).toEqual(TAKEN);
-  expect(seen.told.map(({ mail: of, delivery_id, arrival }) => [delivery_id, of?.occasion, arrival])).toEqual([
+  expect(seen.reported.map(({ mail: of, delivery_id, arrival }) => [delivery_id, of?.occasion, arrival])).toEqual([
     ['sent-1', null, 'UNSUBSCRIBED'],
     ['sent-2', null, 'BOUNCED'],
     ['sent-3', 'request-1', 'ARRIVED'],
@@ -191,16 +191,16 @@ test('the queue receives the weightiest event of each e-mail in a callback, once
 test('the queue receives each refusing address of e-mails that are no notices, once with its weightiest event', async () => {
   const { key } = providers.mailchimp;
   seen.chosen = { provider: 'mailchimp', key };
-  const told = (event: string, email: string) => ({ event, msg: { _id: 'sent-1', email, metadata: [] } });
+  const reported = (event: string, email: string) => ({ event, msg: { _id: 'sent-1', email, metadata: [] } });
   const mandrill_events = JSON.stringify([
-    told('delivered', 'desk@clinic.example'),
-    told('hard_bounce', 'desk@clinic.example'),
-    told('spam', 'Desk@clinic.example'),
-    told('hard_bounce', 'team@punnagai.example'),
+    reported('delivered', 'desk@clinic.example'),
+    reported('hard_bounce', 'desk@clinic.example'),
+    reported('spam', 'Desk@clinic.example'),
+    reported('hard_bounce', 'team@punnagai.example'),
   ]);
   expect(await post('mailchimp', signedForm({ mandrill_events }, URL_OF_MAILCHIMP, key))).toEqual(TAKEN);
   const of = { mail: null, delivery_id: 'sent-1', told_by: 'mailchimp' };
-  expect(seen.told).toEqual([
+  expect(seen.reported).toEqual([
     { ...of, address: 'Desk@clinic.example', arrival: 'COMPLAINED' },
     { ...of, address: 'team@punnagai.example', arrival: 'BOUNCED' },
   ]);
@@ -212,7 +212,7 @@ test('a signed but unreadable callback is still accepted, and is logged', async 
   seen.chosen = { provider: 'resend', key };
   for (const body of ['not JSON', '[]', '{"type":"email.opened"}'])
     expect(await post('resend', signedBySvix(body, SECONDS, key))).toEqual(TAKEN);
-  expect(seen.told).toEqual([]);
+  expect(seen.reported).toEqual([]);
   expect(seen.logged).toEqual([['a signed callback could not be read', { provider: 'resend' }]]);
 });
 

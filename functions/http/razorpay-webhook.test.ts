@@ -90,14 +90,14 @@ describe('razorpay webhook', () => {
     const captured = read(CARD);
     const [payment_id = ''] = /pay_[A-Za-z0-9]{14}/.exec(captured) ?? [];
     ORDERS[orderOf(captured)] = { ...UNPAID, paid_by: payment_id };
-    const told = (event: string, of = payment_id) =>
+    const webhookBody = (event: string, of = payment_id) =>
       captured.replace('"payment.captured"', `"${event}"`).replaceAll(payment_id, of);
     for (const [at, event] of ['payment.authorized', 'payment.captured', 'order.paid'].entries())
-      expect((await post(told(event), { id: `evt_${at}` })).status).toBe(200);
+      expect((await post(webhookBody(event), { id: `evt_${at}` })).status).toBe(200);
     expect(seen.queued).toEqual([]);
     expect([...seen.events.values()]).toMatchObject([{ event_type: 'payment.captured', success: true }]);
-    await post(told('payment.captured', 'pay_00000000000002'), { id: 'evt_of_another' });
-    await post(told('refund.created'), { id: 'evt_of_refund' });
+    await post(webhookBody('payment.captured', 'pay_00000000000002'), { id: 'evt_of_another' });
+    await post(webhookBody('refund.created'), { id: 'evt_of_refund' });
     expect(seen.queued).toEqual(['apt_1', 'apt_1']);
   });
 

@@ -2,7 +2,7 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import { ReconcileJob } from '#shared/jobs/job-payloads.ts';
 import { Problem } from '#shared/problems.ts';
-import { keptLog } from './kept-log.fixture.ts';
+import { keptLog } from './recorded-log.fixture.ts';
 import { handleBatch } from './handle-batch.ts';
 
 const ids = ['A', 'B', 'C'].map((letter) => `apt_01KB0000000000000000000${letter.repeat(3)}`);

@@ -6,7 +6,7 @@ import { AppointmentId } from '#shared/values/ids.ts';
 import type { Principal } from '../core/staff/ports.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
-import type { keptLog } from './kept-log.fixture.ts';
+import type { keptLog } from './recorded-log.fixture.ts';
 import type { RequestContext } from './request-context.ts';
 import { serve, findRule, routeRules } from './serve.ts';
 import { personOf } from './staff-guard.ts';
@@ -126,8 +126,8 @@ export function reviewsAndImagesApi(
     return askBy(host, method, path, request);
   }
   async function askBy(host: Host, ...[method, path, request]: Parameters<typeof httpEvent>) {
-    const told = { ...request, headers: { ...request?.headers, [ORIGIN_HEADERS.host]: host } };
-    const { statusCode, body, headers } = await handler(httpEvent(method, path, told));
+    const withHost = { ...request, headers: { ...request?.headers, [ORIGIN_HEADERS.host]: host } };
+    const { statusCode, body, headers } = await handler(httpEvent(method, path, withHost));
     const answer: unknown = JSON.parse(body);
     return { status: statusCode, headers: headers ?? {}, body: answer };
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { route } from '#shared/contract/route.ts';
 import { ORIGIN_HEADERS } from '../definitions/variables.ts';
 import { httpEvent } from './http-event.fixture.ts';
-import { keptLog } from './kept-log.fixture.ts';
+import { keptLog } from './recorded-log.fixture.ts';
 import { byPrincipal, byStaff, serveRoutes, withContext } from './serve-routes.ts';
 import { guard, team } from './reviews-and-images-api.fixture.ts';
 

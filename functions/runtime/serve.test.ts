@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '#shared/problems.ts';
 import type { httpEvent } from './http-event.fixture.ts';
-import { keptLog } from './kept-log.fixture.ts';
+import { keptLog } from './recorded-log.fixture.ts';
 import { refused, things, reviewsAndImagesApi } from './reviews-and-images-api.fixture.ts';
 
 let act: () => unknown = () => undefined;

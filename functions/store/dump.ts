@@ -56,6 +56,6 @@ export async function dumpTable(table: TableHandle): Promise<TableDump> {
     clinics: of('CLINIC', 'CLINIC').map((row) => readRow(Clinic, row)),
     leads: of('LEAD').map((row) => readRow(Lead, row)),
     conversions: of('CONVERSION').map((row) => readRow(Conversion, row)),
-    acts: rows.filter((row) => identify(row).owner === 'AUDIT').map((row) => readRow(AuditEvent, row)),
+    auditEvents: rows.filter((row) => identify(row).owner === 'AUDIT').map((row) => readRow(AuditEvent, row)),
   };
 }

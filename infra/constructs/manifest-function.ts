@@ -13,7 +13,7 @@ import { referredParameters } from '../secret-references.ts';
 import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
-import { keptLog } from './kept-log.ts';
+import { keptLog } from './retained-log.ts';
 
 /** Settings that every function of a stack shares. */
 export type FunctionSurroundings = {

@@ -13,7 +13,7 @@ import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import { Alarm } from './alarm.ts';
-import { keptLog } from './kept-log.ts';
+import { keptLog } from './retained-log.ts';
 
 /** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/030). */
 export const REPLACED_FILES_EXPIRE: LifecycleRule = {

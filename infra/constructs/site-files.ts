@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
-import { keptLog } from './kept-log.ts';
+import { keptLog } from './retained-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
 /** Configuration of the back office's document: the pool that staff sign in to, where that is asked, and where patient pages are. */

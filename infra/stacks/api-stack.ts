@@ -29,7 +29,7 @@ import { isHttpFunction, RAZORPAY_API_URL, type EnvironmentsOf, type HttpFunctio
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/alarm-rules.ts';
 import { Alarm } from '../constructs/alarm.ts';
-import { keptLog, passSecurityEventsOn } from '../constructs/kept-log.ts';
+import { keptLog, passSecurityEventsOn } from '../constructs/retained-log.ts';
 import { grantableOf } from '../constructs/access-statements.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { uploadOrigin } from '../constructs/private-bucket.ts';

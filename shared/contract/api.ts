@@ -3,7 +3,7 @@ import { blogAutosaves } from './blog/blog-autosaves.ts';
 import { blogAdmin } from './blog/blog-admin.ts';
 import { blog } from './blog/blog.ts';
 import { refunds } from './payments/refunds.ts';
-import { bookingOperations } from './booking/booking-acts.ts';
+import { bookingOperations } from './booking/booking-operations.ts';
 import { bookingAdmin } from './booking/booking-admin.ts';
 import { booking } from './booking/booking.ts';
 import { business } from './settings/business.ts';

@@ -26,7 +26,7 @@ export const LOG_MARK = 'log:';
 
 /** A cursor of each list of the team that goes on page by page. */
 export const CURSOR = {
-  acts: () => nextCursorInTime(String.raw`act_[\w-]{1,80}`),
+  auditEvents: () => nextCursorInTime(String.raw`act_[\w-]{1,80}`),
   clinics: () => nextCursorInTime(`cln_${ULID}`),
   reviews: () => nextCursorInTime(String.raw`rev_[\w-]{1,40}`),
   contactMessages: () => nextCursorInTime(`msg_${ULID}`),

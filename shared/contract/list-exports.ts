@@ -36,7 +36,7 @@ export const LONG_ROWS_PER_PART = 100;
  */
 export const partNames = () => ({
   /** An answer's `export_id`. */
-  export_id: CURSOR.acts().optional(),
+  export_id: CURSOR.auditEvents().optional(),
   rows: z.int().min(0).max(1_000_000_000),
 });
 

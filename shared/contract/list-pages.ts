@@ -23,7 +23,7 @@ export const AuditQuery = lazyStrictObject(() => ({
   thing: line(200).min(1).optional(),
   kind: z.enum(ACT_KINDS).optional(),
   clinic: ClinicId.optional(),
-  cursor: CURSOR.acts().optional(),
+  cursor: CURSOR.auditEvents().optional(),
 }));
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

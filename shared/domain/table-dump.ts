@@ -21,5 +21,5 @@ export type TableDump = {
   leads: Lead[];
   conversions: Conversion[];
   /** Audit acts of staff. */
-  acts: AuditEvent[];
+  auditEvents: AuditEvent[];
 };

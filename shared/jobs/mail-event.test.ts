@@ -24,8 +24,8 @@ describe('an event of SES', () => {
     [{ eventType: 'Bounce', bounce: { bounceType: 'Transient' } }, 'RETURNED'],
     [{ eventType: 'Bounce', bounce: { bounceType: 'Undetermined' } }, 'RETURNED'],
   ])('%j says %s of the notice that the tags name', (event, arrival) => {
-    const told = { mail: identity, delivery_id: '0100', arrival, told_by: 'ses', address: 'priya@example.in' };
-    expect(readEmailEvent({ ...event, mail })).toEqual(told);
+    const report = { mail: identity, delivery_id: '0100', arrival, told_by: 'ses', address: 'priya@example.in' };
+    expect(readEmailEvent({ ...event, mail })).toEqual(report);
   });
 
   test('an event about a notice without payment and occasion names it too', () => {
@@ -42,10 +42,10 @@ describe('an event of SES', () => {
   test('an event about an e-mail that is no notice names none, and gives the address if there is exactly one', () => {
     const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } };
     const other = { ...mail, tags: repeated({}) };
-    const told = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };
-    expect(readEmailEvent({ ...bounce, mail: other })).toEqual({ ...told, address: 'priya@example.in' });
+    const report = { mail: null, delivery_id: '0100', arrival: 'BOUNCED', told_by: 'ses' };
+    expect(readEmailEvent({ ...bounce, mail: other })).toEqual({ ...report, address: 'priya@example.in' });
     for (const destination of [undefined, [], ['one@example.in', 'two@example.in']])
-      expect(readEmailEvent({ ...bounce, mail: { ...other, destination } })).toEqual({ ...told, address: null });
+      expect(readEmailEvent({ ...bounce, mail: { ...other, destination } })).toEqual({ ...report, address: null });
   });
 
   it.each([

@@ -268,7 +268,7 @@ export const FAILED_SEEDS: readonly FailedSeed[] = [
     story:
       'Two of the team asked for one message again at the same moment. The second was refused, read the booking anew while the transaction of the first became visible row by row, and saw its version without its message: both were sent.',
     test: {
-      file: 'test/use-cases/booking/booking-admin-acts.test.ts',
+      file: 'test/use-cases/booking/booking-admin-operations.test.ts',
       title:
         'is sent once, although who asks at the same moment reads the booking without what the first one wrote beside it',
     },

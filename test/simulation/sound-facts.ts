@@ -130,7 +130,7 @@ export function soundFacts(): Facts & { confirmed: DumpedBooking; expired: Dumpe
       clinics: [sampleClinic()],
       leads: [],
       conversions: [],
-      acts: [],
+      auditEvents: [],
     },
     ledger: {
       orders: [1, 2].map((n) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getClinic } from '#functions/core/clinics/get-clinic.ts';
 import { listReviews } from '#functions/core/clinics/list-reviews.ts';
 import { reconcileBooking } from '#functions/core/payments/reconcile-booking.ts';
-import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { keptLog } from '#functions/runtime/recorded-log.fixture.ts';
 import { getRow } from '#functions/store/table/read-row.ts';
 import { OrderRow, SlotLockRow } from '#functions/store/table/row-schemas.ts';
 import { keyOf } from '#functions/store/table/table.ts';

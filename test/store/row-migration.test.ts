@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrateRows, runMigrations } from '#functions/core/migrate-rows.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
-import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { keptLog } from '#functions/runtime/recorded-log.fixture.ts';
 import { stillHas } from '#functions/store/table/condition.ts';
 import { readRow } from '#functions/store/table/read-row.ts';
 import { createRowMigration, type Migration } from '#functions/store/row-migration.ts';

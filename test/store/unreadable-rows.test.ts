@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { samplePost } from '#functions/core/blog/blog.fixture.ts';
-import { keptLog } from '#functions/runtime/kept-log.fixture.ts';
+import { keptLog } from '#functions/runtime/recorded-log.fixture.ts';
 import { createBlogStore } from '#functions/store/blog/blog-store.ts';
 import { publishClinics } from '#functions/core/search/publish-clinics.ts';
 import { createClinicStore } from '#functions/store/clinics/clinic-store.ts';

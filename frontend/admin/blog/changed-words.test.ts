@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedWords, changesOnly, type Piece } from './changed-words.ts';
 
-const told = (pieces: readonly Piece[]): string =>
+const marked = (pieces: readonly Piece[]): string =>
   pieces.map(({ kind, text }) => (kind === 'same' ? text : kind === 'new' ? `+${text}+` : `-${text}-`)).join('');
 const before = (pieces: readonly Piece[]) => pieces.map(({ kind, text }) => (kind === 'new' ? '' : text)).join('');
 const after = (pieces: readonly Piece[]) => pieces.map(({ kind, text }) => (kind === 'gone' ? '' : text)).join('');
@@ -15,7 +15,7 @@ it.each([
   ['old', '', '-old-'],
   ['', '', ''],
 ])('%j became %j', (old, present, expected) => {
-  expect(told(changedWords(old, present))).toBe(expected);
+  expect(marked(changedWords(old, present))).toBe(expected);
 });
 
 /** Words by chance, the same at each run. */

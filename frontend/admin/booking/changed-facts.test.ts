@@ -94,9 +94,9 @@ test.each<[string, Partial<BookingDetail>, string[]]>([
     { refund_request: { ...PROMISE, state: 'approved', amount_paise: paise(50_000) } },
     ['Refund request: Not asked for → Approved, ₹500'],
   ],
-])('a booking that changed meanwhile shows %s', (_, change, told) => {
+])('a booking that changed meanwhile shows %s', (_, change, shown) => {
   const changed = changedFacts(SEEN, { ...SEEN, ...change });
-  expect(changed.map(({ name, before, now }) => `${name}: ${before} → ${now}`)).toEqual(told);
+  expect(changed.map(({ name, before, now }) => `${name}: ${before} → ${now}`)).toEqual(shown);
 });
 
 test('changes made since are shown with their notes and the patient’s request, without anything seen before', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { FormAmount } from '../ui/forms/form-amount.tsx';
 import { INEXACT, ONE_PAISA } from './dialogs.ts';
-import { CancelForm } from '#shared/contract/booking/booking-acts.ts';
+import { CancelForm } from '#shared/contract/booking/booking-operations.ts';
 import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { typedPaise } from '#shared/values/money/paise.ts';
 

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { istDay } from '#shared/values/ist.ts';
-import { DeskBookingForm } from '#shared/contract/booking/booking-acts.ts';
+import { DeskBookingForm } from '#shared/contract/booking/booking-operations.ts';
 import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ClinicLine, ClinicSearch } from './clinic-search.tsx';

@@ -5,8 +5,8 @@ import { isRefused, messageName, timelineOf } from './timeline-entries.ts';
 const at = (minute: number): string => `2026-11-22T04:${String(minute).padStart(2, '0')}:00.000Z`;
 const move = { from: 'HELD', to: 'HELD', actor: 'settle', actor_id: null, actor_email: null, slots: null } as const;
 const nothing = { history: [], money: [], notices: [], notes: [], events: [], refund_request: null };
-const words = (told: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
-  timelineOf({ ...nothing, ...told }).map((entry) => entry.words);
+const words = (listed: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
+  timelineOf({ ...nothing, ...listed }).map((entry) => entry.words);
 
 test('moves, money, messages and notes are told in the order in which they happened', () => {
   expect(
@@ -41,7 +41,7 @@ test('moves, money, messages and notes are told in the order in which they happe
 });
 
 test('a sentence names a staff member or the patient, with their reason; the product’s own reasons are not shown', () => {
-  const told = timelineOf({
+  const listed = timelineOf({
     ...nothing,
     history: [
       { ...move, ver: 1, at: at(1), move: 'secure', reason: 'evidence of the order' },
@@ -59,7 +59,7 @@ test('a sentence names a staff member or the patient, with their reason; the pro
       { ...move, ver: 4, at: at(4), move: 'no_show', reason: 'the patient did not come', actor: 'admin' },
     ],
   });
-  expect(told.map(({ words: said, more }) => [said, more])).toEqual([
+  expect(listed.map(({ words: said, more }) => [said, more])).toEqual([
     ['The payment was seen, and the time is secured', null],
     ['a@team.example cancelled the booking', 'dentist away'],
     ['The patient cancelled the booking', null],
@@ -141,7 +141,7 @@ test('the promise is told once, with what the patient said, who decided and thei
     words: 'Too late',
     amount_paise: null,
   } as const;
-  const told = timelineOf({
+  const listed = timelineOf({
     ...nothing,
     history: [
       { ...move, ver: 1, at: at(2), move: 'promise_asked', reason: '', actor: 'patient' },
@@ -149,7 +149,7 @@ test('the promise is told once, with what the patient said, who decided and thei
     ],
     refund_request: asked,
   });
-  expect(told.map(({ words: said, more }) => [said, more])).toEqual([
+  expect(listed.map(({ words: said, more }) => [said, more])).toEqual([
     ['The patient requested a refund', 'It hurts'],
     ['a@team.example declined the refund request', 'Too late'],
   ]);
@@ -168,8 +168,11 @@ test.each([
     created_at: at(1),
     sent_at: at(2),
   } as const;
-  const told = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false, arrival }] });
-  expect(told).toMatchObject([{ at: at(2), words: said, isTrouble }]);
+  const listed = timelineOf({
+    ...nothing,
+    notices: [{ ...notification, payment_id: null, can_resend: false, arrival }],
+  });
+  expect(listed).toMatchObject([{ at: at(2), words: said, isTrouble }]);
 });
 
 test('an e-mail whose address was refused is told so in words, as trouble', () => {
@@ -211,14 +214,14 @@ test('a message that a stage did not send, as its receiver is not on the list, i
     created_at: at(1),
     sent_at: null,
   } as const;
-  const told = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false }] });
-  expect(told).toMatchObject([
+  const listed = timelineOf({ ...nothing, notices: [{ ...notification, payment_id: null, can_resend: false }] });
+  expect(listed).toMatchObject([
     { words: 'Confirmation e-mail was not sent: not on this stage’s allowlist', isTrouble: false },
   ]);
 });
 
 describe('every transition is a sentence', () => {
-  const told = (name: string, change: Partial<typeof move & { actor: 'admin' | 'patient' | 'settle' }> = {}) =>
+  const listed = (name: string, change: Partial<typeof move & { actor: 'admin' | 'patient' | 'settle' }> = {}) =>
     words({ history: [{ ...move, ver: 1, at: at(1), move: name, reason: '', ...change }] })[0];
 
   test.each([
@@ -267,6 +270,6 @@ describe('every transition is a sentence', () => {
     ['refund_manual', 'Razorpay couldn’t refund for three days: send the refund by bank transfer'],
     ['erase', 'The personal data was erased after its retention period'],
   ])('%s without a person', (name, sentence) => {
-    expect(told(name)).toBe(sentence);
+    expect(listed(name)).toBe(sentence);
   });
 });

@@ -27,7 +27,7 @@ import { WaitingList } from './waiting-list.tsx';
 import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { ActSentence } from '../audit/act-sentence.tsx';
+import { ActSentence } from '../audit/event-sentence.tsx';
 import { actorWords } from '../audit/audit-words.ts';
 import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';

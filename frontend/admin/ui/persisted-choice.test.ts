@@ -17,13 +17,17 @@ test('a choice is remembered, drawn and told to whoever listens', () => {
   const kept = browserWith({});
   const drawn: string[] = [];
   const choice = persistedChoice({ ...SIZES, draw: (value) => void drawn.push(value) });
-  const told: string[] = [];
-  const leave = choice.subscribe(() => void told.push(choice.now()));
+  const notified: string[] = [];
+  const leave = choice.subscribe(() => void notified.push(choice.now()));
   expect(choice.now()).toBe('usual');
   choice.choose('large');
   leave();
   choice.choose('usual');
-  expect({ told, drawn, kept }).toEqual({ told: ['large'], drawn: ['large', 'usual'], kept: { size: 'usual' } });
+  expect({ notified, drawn, kept }).toEqual({
+    notified: ['large'],
+    drawn: ['large', 'usual'],
+    kept: { size: 'usual' },
+  });
 });
 
 test('a remembered choice applies, and a value that is no longer a choice does not', () => {

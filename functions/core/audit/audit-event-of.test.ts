@@ -32,22 +32,22 @@ test('a changed field is named, at whatever depth the change is', () => {
 
 test('asks for one list a page: a day, a person or a thing, and today in IST where nothing is said', async () => {
   const asked: AuditScope[] = [];
-  const acts = {
+  const store = {
     names: async () => ({ clinics: new Map<string, string>(), members: new Map<string, string>() }),
     page: async (of: AuditScope) => {
       asked.push(of);
-      return { acts: [], next_cursor: null };
+      return { events: [], next_cursor: null };
     },
   };
   for (const query of [{}, { day: '2026-11-01' }, { person: 'p' }, { thing: 'clinic#1', day: '2026-11-01' }])
-    await listAuditEvents({ clock, acts }, query);
+    await listAuditEvents({ clock, auditEvents: store }, query);
   expect(asked).toEqual([
     { day: '2026-11-23' },
     { day: '2026-11-01' },
     { person: 'p' },
     { thing: 'clinic#1', day: '2026-11-01' },
   ]);
-  await expect(listAuditEvents({ clock, acts }, { person: 'p', thing: 't' })).rejects.toMatchObject({
+  await expect(listAuditEvents({ clock, auditEvents: store }, { person: 'p', thing: 't' })).rejects.toMatchObject({
     code: 'invalid_input',
     field: 'thing',
   });
@@ -70,15 +70,15 @@ test('a page filtered by kind or clinic reads a hundred events and leaves out th
     event('act_4', 'post.create', 'post#post_1'),
   ];
   const limits: number[] = [];
-  const acts = {
+  const store = {
     names: async () => ({ clinics: new Map(), members: new Map() }),
     page: async (_: AuditScope, limit: number) => {
       limits.push(limit);
-      return { acts: all, next_cursor: 'older' };
+      return { events: all, next_cursor: 'older' };
     },
   };
   const found = async (query: AuditQuery) => {
-    const page = await listAuditEvents({ clock, acts }, query);
+    const page = await listAuditEvents({ clock, auditEvents: store }, query);
     return [page.acts.map(({ id }) => id), page.next_cursor];
   };
   expect(await found({})).toEqual([['act_1', 'act_2', 'act_3', 'act_4'], 'older']);

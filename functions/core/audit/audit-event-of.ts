@@ -1,7 +1,7 @@
 import type { AuditEvent, AuditChange, Actor } from '#shared/domain/audit/audit-event.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import type { Clock, AuditEventIds } from '../ports.ts';
-import type { AuditAction } from './act-sentences.ts';
+import type { AuditAction } from './event-sentences.ts';
 
 /** Actor of the scheduled runs, which no person starts. */
 export const SCHEDULE: Actor = { id: 'schedule', email: null };

@@ -20,7 +20,7 @@ function noteStore(stored: Note | null, refusals = 0) {
   const store = {
     refusals,
     stored,
-    acts: [] as AuditEvent[],
+    auditEvents: [] as AuditEvent[],
     reads: 0,
     read: async () => {
       store.reads += 1;
@@ -30,7 +30,7 @@ function noteStore(stored: Note | null, refusals = 0) {
       store.refusals -= 1;
       if (store.refusals >= 0 || store.stored?.ver !== before?.ver) return false;
       store.stored = after;
-      store.acts.push(auditEvent);
+      store.auditEvents.push(auditEvent);
       return true;
     },
   };
@@ -52,7 +52,7 @@ test('an edit writes the next version with its time, its editor and an audit eve
   const second = { text: 'second', ver: 4, updated_at: '2026-11-28T06:00:00.000Z', updated_by: 'asha@example.in' };
   expect(await edit(store, 3, 'second')).toEqual(second);
   expect(store.stored).toEqual(second);
-  expect(store.acts).toMatchObject([{ actor_id: 'person-1', action: 'lead.note', fields: ['text'] }]);
+  expect(store.auditEvents).toMatchObject([{ actor_id: 'person-1', action: 'lead.note', fields: ['text'] }]);
   expect(store.reads).toBe(1);
 });
 
@@ -63,13 +63,13 @@ test('an edit of another version is refused with the current one, before anythin
     field: 'ver',
     facts: { ver: 3, changed_at: '2026-11-27T06:00:00.000Z', changed_by: 'ravi@example.in' },
   });
-  expect([store.reads, store.acts]).toEqual([1, []]);
+  expect([store.reads, store.auditEvents]).toEqual([1, []]);
 });
 
 test('an edit that changes nothing writes nothing and returns the stored record', async () => {
   const store = noteStore(first);
   expect(await edit(store, 3, null)).toBe(first);
-  expect([store.stored, store.acts]).toEqual([first, []]);
+  expect([store.stored, store.auditEvents]).toEqual([first, []]);
 });
 
 test('an edit that loses a race is refused with the version that won', async () => {
@@ -98,7 +98,7 @@ test('a write that is refused because of another record is tried again, and refu
   const store = noteStore(first, 3);
   await expect(edit(store, 3, 'second', 3)).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 3 } });
   await expect(edit(noteStore(first, 1), 3, 'second')).rejects.toMatchObject({ code: 'changed_meanwhile' });
-  expect([store.stored, store.acts]).toEqual([first, []]);
+  expect([store.stored, store.auditEvents]).toEqual([first, []]);
 });
 
 test('a record that was read already is written without another read', async () => {
@@ -125,7 +125,7 @@ test('a removal is refused unless the editor saw the stored version', async () =
     });
   await expect(remove(2)).rejects.toMatchObject({ code: 'changed_meanwhile', facts: { ver: 3 } });
   await remove(3);
-  expect([store.stored, store.acts.map(({ action }) => action)]).toEqual([null, ['lead.erase']]);
+  expect([store.stored, store.auditEvents.map(({ action }) => action)]).toEqual([null, ['lead.erase']]);
   await expect(remove(3)).rejects.toMatchObject({ code: 'changed_meanwhile' });
 });
 

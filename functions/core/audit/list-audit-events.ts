@@ -5,9 +5,9 @@ import { istDay } from '#shared/values/ist.ts';
 import type { Clock } from '../ports.ts';
 import type { AuditStore } from '#functions/store/audit/audit-store.ts';
 import { clinicOfAct, isOfKind, type AuditEvent, type AuditScope } from '#shared/domain/audit/audit-event.ts';
-import { sentenceOf } from './act-sentences.ts';
+import { sentenceOf } from './event-sentences.ts';
 
-export type ListActsDeps = { clock: Clock; acts: AuditStore };
+export type ListActsDeps = { clock: Clock; auditEvents: AuditStore };
 
 /**
  * Returns a page of the audit log, newest first: of a day (today by default), a staff member or an entity. No key leads
@@ -21,28 +21,28 @@ export async function listAuditEvents(
 ): Promise<AuditEventList> {
   const { kind, clinic } = query;
   const isFiltered = kind !== undefined || clinic !== undefined;
-  const page = await deps.acts.page(
+  const page = await deps.auditEvents.page(
     wanted(query, deps.clock),
     isFiltered ? Math.max(ACTS_FILTERED, limit) : limit,
     query.cursor,
   );
-  const acts = page.acts.filter(
+  const events = page.events.filter(
     (auditEvent) =>
       (kind === undefined || isOfKind(auditEvent, kind)) &&
       (clinic === undefined || clinicOfAct(auditEvent) === clinic),
   );
-  return { acts: await describeActs(deps, acts), next_cursor: page.next_cursor };
+  return { acts: await describeActs(deps, events), next_cursor: page.next_cursor };
 }
 
 /** Adds the sentence to each audit event, with the names of today. */
 export async function describeActs(
-  { clock, acts: store }: ListActsDeps,
-  acts: readonly AuditEvent[],
+  { clock, auditEvents: store }: ListActsDeps,
+  events: readonly AuditEvent[],
 ): Promise<DescribedAct[]> {
-  const clinics = acts.flatMap((auditEvent) => clinicOfAct(auditEvent) ?? []);
-  const members = acts.flatMap(({ entity }) => (entity.startsWith('person#') ? entity.slice('person#'.length) : []));
+  const clinics = events.flatMap((auditEvent) => clinicOfAct(auditEvent) ?? []);
+  const members = events.flatMap(({ entity }) => (entity.startsWith('person#') ? entity.slice('person#'.length) : []));
   const names = await store.names([...new Set(clinics)], [...new Set(members)]);
-  return acts.map((auditEvent) => ({ ...auditEvent, sentence: sentenceOf(auditEvent, names, clock.now()) }));
+  return events.map((auditEvent) => ({ ...auditEvent, sentence: sentenceOf(auditEvent, names, clock.now()) }));
 }
 
 function wanted({ day, person, thing }: AuditQuery, clock: Clock): AuditScope {

@@ -1,5 +1,5 @@
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
-import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking, DeskBookingForm } from '#shared/contract/booking/booking-operations.ts';
 import type { ConfirmedFree, ConfirmedToPay, PatientDetails } from '#shared/domain/booking/appointment.ts';
 import { FIRST_CANCEL_HOURS } from '#shared/domain/payments/refund-policy.ts';
 import { DESK_DAYS_AHEAD, windowOf } from '#shared/domain/clinics/schedule.ts';

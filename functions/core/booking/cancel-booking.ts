@@ -1,4 +1,4 @@
-import type { CancelRefund, ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { CancelRefund, ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { Confirmed, UnpaidHold } from '#shared/domain/booking/appointment.ts';
 import { toCancelledAtClinic, toCancelledVisit, toReleased } from '#shared/domain/booking/transitions.ts';
 import { Problem } from '#shared/problems.ts';

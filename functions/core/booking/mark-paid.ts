@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { toPaidAtClinic, toUnpaidAtClinic } from '#shared/domain/booking/transitions.ts';
 import { negatePaise } from '#shared/values/money/paise-sums.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { Attended } from '#shared/domain/booking/appointment.ts';
 import { toAttended, toCorrected } from '#shared/domain/booking/transitions.ts';
 import type { Notification } from '#shared/domain/messages/notification.ts';

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { enqueueNotifications } from '../messages/notifications/enqueue-notifications.ts';
 import { linkHashOf, type LinkSigner } from '../digests.ts';
 import {

@@ -1,5 +1,5 @@
 import { firstReminder } from '#shared/domain/booking/reminder-times.ts';
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { Appointment, Confirmed, Offer } from '#shared/domain/booking/appointment.ts';
 import { toRescheduled } from '#shared/domain/booking/transitions.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';

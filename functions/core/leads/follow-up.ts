@@ -10,7 +10,7 @@ import { differences, editVersioned } from '../audit/edit-versioned.ts';
 import { searchFor } from '../lists.ts';
 import type { Clock, TokenSigner } from '../ports.ts';
 import type { LeadAdminStore } from '#functions/store/leads/lead-admin-store.ts';
-import type { AuditAction } from '../audit/act-sentences.ts';
+import type { AuditAction } from '../audit/event-sentences.ts';
 
 type ListDeps = { clock: Clock; leads: Pick<LeadAdminStore, 'page'> };
 type OneDeps = { clock: Clock; leads: Pick<LeadAdminStore, 'lead'> };

@@ -4,7 +4,7 @@ import { BUSINESS_CACHED_MS, cachedBusiness } from './business-settings.ts';
 
 const NEW = { ...NEVER_EDITED_BUSINESS, phone: '+91 44 4000 1234', ver: 2 };
 
-function told(answers: (() => Promise<typeof NEW>)[]) {
+function readerOf(answers: (() => Promise<typeof NEW>)[]) {
   let now = 0;
   const failures: unknown[] = [];
   const tell = cachedBusiness({
@@ -16,7 +16,7 @@ function told(answers: (() => Promise<typeof NEW>)[]) {
 }
 
 test('the business settings are read once a minute, however many callers ask', async () => {
-  const { tell, wait, failures } = told([async () => NEVER_EDITED_BUSINESS, async () => NEW]);
+  const { tell, wait, failures } = readerOf([async () => NEVER_EDITED_BUSINESS, async () => NEW]);
   expect(await Promise.all([tell(), tell()])).toEqual([NEVER_EDITED_BUSINESS, NEVER_EDITED_BUSINESS]);
   wait(BUSINESS_CACHED_MS - 1);
   expect(await tell()).toEqual(NEVER_EDITED_BUSINESS);
@@ -27,7 +27,7 @@ test('the business settings are read once a minute, however many callers ask', a
 
 test('unreadable settings fall back to the last known ones, at first the original ones, and are read again at once', async () => {
   const silent = () => Promise.reject(new Error('no answer'));
-  const { tell, wait, failures } = told([silent, async () => NEW, silent]);
+  const { tell, wait, failures } = readerOf([silent, async () => NEW, silent]);
   expect(await tell()).toEqual(NEVER_EDITED_BUSINESS);
   expect(await tell()).toEqual(NEW);
   wait(BUSINESS_CACHED_MS);

@@ -7,7 +7,7 @@ import { changesOf } from '../audit/changes-of.ts';
 import { AUDITED_MEMBER } from '../audit/audited-fields.ts';
 import type { Accounts } from './ports.ts';
 import type { StaffStore } from '#functions/store/staff/staff-store.ts';
-import type { AuditAction } from '../audit/act-sentences.ts';
+import type { AuditAction } from '../audit/event-sentences.ts';
 
 export type StaffRecords = AuditDeps & {
   members: Pick<StaffStore, 'member' | 'members' | 'admins' | 'save'>;

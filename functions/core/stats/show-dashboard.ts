@@ -135,7 +135,7 @@ export type AdminDashboardDeps = {
   clock: Clock;
   refunds: RefundReader;
   checking: Pick<MoneyChecking, 'checks'>;
-  acts: AuditStore;
+  auditEvents: AuditStore;
   /** Money of the last days, as it was counted in the last minute. */
   money: () => Promise<AdminDashboard['days']>;
 };
@@ -145,7 +145,7 @@ export async function showToAdmins({
   clock,
   refunds,
   checking,
-  acts,
+  auditEvents,
   money,
 }: AdminDashboardDeps): Promise<AdminDashboard> {
   const today = istDay(clock.now());
@@ -153,7 +153,7 @@ export async function showToAdmins({
     waitingIn(refunds, 'asked'),
     waitingIn(refunds, 'failed'),
     checking.checks(today, WEEK_DAYS),
-    lastAuditEvents({ clock, acts }, today),
+    lastAuditEvents({ clock, auditEvents }, today),
     money(),
   ]);
   const week = addDays(today, -WEEK_DAYS);
@@ -174,8 +174,8 @@ async function waitingIn(refunds: RefundReader, list: RefundList): Promise<Waiti
 async function lastAuditEvents(deps: ListActsDeps, today: string): Promise<AdminDashboard['activity']> {
   const found: AuditEvent[] = [];
   for (let back = 0; back < WEEK_DAYS && found.length < AUDIT_EVENTS_SHOWN; back += 1) {
-    const page = await deps.acts.page({ day: addDays(today, -back) }, AUDIT_EVENTS_SHOWN - found.length);
-    found.push(...page.acts);
+    const page = await deps.auditEvents.page({ day: addDays(today, -back) }, AUDIT_EVENTS_SHOWN - found.length);
+    found.push(...page.events);
   }
   const described = await describeActs(deps, found);
   return described.map(({ id, at, actor_id, actor_email, sentence }) => ({ id, at, actor_id, actor_email, sentence }));

@@ -15,9 +15,9 @@ const mail = {
 const tags = tagsOf(mail);
 const ID = '14c5d75ce93dfd64b469';
 
-const told = (scheme: CallbackScheme, body: string) => scheme.eventsIn({ headers: {}, body: Buffer.from(body) });
+const eventsOf = (scheme: CallbackScheme, body: string) => scheme.eventsIn({ headers: {}, body: Buffer.from(body) });
 
-const bySendGrid = (...events: unknown[]) => told(sendGridScheme, `${JSON.stringify(events)}\r\n`);
+const bySendGrid = (...events: unknown[]) => eventsOf(sendGridScheme, `${JSON.stringify(events)}\r\n`);
 const ofSendGrid = (event: object) => ({
   email: 'priya@example.in',
   timestamp: 1513299569,
@@ -29,7 +29,8 @@ const ofSendGrid = (event: object) => ({
 });
 
 const form = (events: string): string => new URLSearchParams({ mandrill_events: events }).toString();
-const byMailchimp = (...events: unknown[]) => told(mailchimpScheme('https://p.example'), form(JSON.stringify(events)));
+const byMailchimp = (...events: unknown[]) =>
+  eventsOf(mailchimpScheme('https://p.example'), form(JSON.stringify(events)));
 const ofMailchimp = (event: string, metadata: unknown = tags) => ({
   event,
   _id: ID,
@@ -37,7 +38,7 @@ const ofMailchimp = (event: string, metadata: unknown = tags) => ({
   msg: { _id: ID, ts: 1365109999, email: 'priya@example.in', subject: 'Refunded', tags: [], state: 'sent', metadata },
 });
 
-const byResend = (event: unknown) => told(resendScheme, JSON.stringify(event));
+const byResend = (event: unknown) => eventsOf(resendScheme, JSON.stringify(event));
 const ofResend = (type: string, more: object = {}, repeated: unknown = tags) => ({
   type,
   created_at: '2026-11-22T23:41:12.126Z',
@@ -50,7 +51,7 @@ test.each([
   ['Resend', resendScheme, (json: string) => json],
 ])('a callback of %s that is nested too deeply holds no events', (_, scheme, body) => {
   const json = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-  expect(told(scheme, body(json))).toBeNull();
+  expect(eventsOf(scheme, body(json))).toBeNull();
 });
 
 describe('news from providers about an e-mail', () => {
@@ -102,10 +103,10 @@ describe('news from providers about an e-mail', () => {
       ...(byMailchimp(ofMailchimp('delivered')) ?? []),
       ...(byResend(ofResend('email.delivered')) ?? []),
     ];
-    const told = events.map((event) => ({ ...event, told_by: 'resend' as const }));
-    const queued = JSON.stringify(told);
-    expect(told.map((event) => readEmailEvent(JSON.parse(JSON.stringify(event))))).toEqual(
-      told.map((event) => ({ ...event, address: null })),
+    const eventsOf = events.map((event) => ({ ...event, told_by: 'resend' as const }));
+    const queued = JSON.stringify(eventsOf);
+    expect(eventsOf.map((event) => readEmailEvent(JSON.parse(JSON.stringify(event))))).toEqual(
+      eventsOf.map((event) => ({ ...event, address: null })),
     );
     expect(queued).not.toMatch(/priya|Refunded"|@/);
   });
@@ -163,8 +164,8 @@ describe('news about an e-mail to a clinic, a partner or staff whose address tak
 
   test('is read back from the queue as it was put there', () => {
     const [event] = bySendGrid({ ...ofSendGrid({ event: 'spamreport' }), ...NO_NOTIFICATION, email: TO }) ?? [];
-    const told = { ...event, told_by: 'sendgrid' };
-    expect(readEmailEvent(JSON.parse(JSON.stringify(told)))).toEqual(told);
+    const eventsOf = { ...event, told_by: 'sendgrid' };
+    expect(readEmailEvent(JSON.parse(JSON.stringify(eventsOf)))).toEqual(eventsOf);
   });
 });
 
@@ -208,10 +209,10 @@ describe('events that are not news about an e-mail of ours', () => {
 
   test('a malformed body yields nothing', () => {
     for (const body of ['', 'null', '{"event":"delivered"}', '[{"event":', 'text'])
-      expect(told(sendGridScheme, body)).toBeNull();
+      expect(eventsOf(sendGridScheme, body)).toBeNull();
     for (const body of ['', 'mandrill_events=', form('[{"event":'), form('{}')])
-      expect(told(mailchimpScheme('https://p.example'), body)).toBeNull();
-    for (const body of ['', '{"type":']) expect(told(resendScheme, body)).toBeNull();
+      expect(eventsOf(mailchimpScheme('https://p.example'), body)).toBeNull();
+    for (const body of ['', '{"type":']) expect(eventsOf(resendScheme, body)).toBeNull();
   });
 });
 

@@ -112,8 +112,8 @@ const PROVIDERS = [
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 describe.each(PROVIDERS)('answers of $name', ({ sender, ofTheAddress, ofUs }) => {
-  const failureOf = async (told: Answer): Promise<unknown> => {
-    [answer, asked] = [told, 0];
+  const failureOf = async (reply: Answer): Promise<unknown> => {
+    [answer, asked] = [reply, 0];
     return sender()
       .send(MAIL)
       .catch((error: unknown) => error);
@@ -121,8 +121,8 @@ describe.each(PROVIDERS)('answers of $name', ({ sender, ofTheAddress, ofUs }) =>
 
   test.each(ofTheAddress)(
     'an answer about the address is a final refusal, in words of ours, and is requested once: %j',
-    async (told) => {
-      const failure = await failureOf(told);
+    async (reply) => {
+      const failure = await failureOf(reply);
       expect(failure).toMatchObject({ name: 'EmailNotTaken', refusesAddress: true });
       expect(String(failure)).not.toContain('priya');
       expect(asked).toBe(1);
@@ -131,8 +131,8 @@ describe.each(PROVIDERS)('answers of $name', ({ sender, ofTheAddress, ofUs }) =>
 
   test.each(ofUs)(
     'an answer about us is no refusal of the address: it may pass, and the e-mail is retried: %j',
-    async (told) => {
-      const failure = await failureOf(told);
+    async (reply) => {
+      const failure = await failureOf(reply);
       expect(failure).toBeInstanceOf(Error);
       expect(failure).not.toHaveProperty('refusesAddress');
     },

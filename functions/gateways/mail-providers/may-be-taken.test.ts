@@ -93,22 +93,22 @@ const PROVIDERS = [
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 describe.each(PROVIDERS)('$name', ({ sender, open: leavesOpen, refused: refuses }) => {
-  const failureOf = async (told: Answer | null, place = endpoint()): Promise<unknown> => {
-    [answer, asked] = [told, 0];
+  const failureOf = async (reply: Answer | null, place = endpoint()): Promise<unknown> => {
+    [answer, asked] = [reply, 0];
     return sender(place)
       .send(MAIL)
       .catch((error: unknown) => error);
   };
 
-  test.each(leavesOpen)('may have taken a mail that it answers with %j, and is asked once', async (told) => {
-    const failure = await failureOf(told);
+  test.each(leavesOpen)('may have taken a mail that it answers with %j, and is asked once', async (reply) => {
+    const failure = await failureOf(reply);
     expect(failure).toMatchObject({ name: 'EmailNotTaken', mayBeTaken: true });
     expect(String(failure)).not.toContain('priya');
     expect(asked).toBe(1);
   });
 
-  test.each(refuses)('took none that it answers with %j', async (told) => {
-    const failure = await failureOf(told);
+  test.each(refuses)('took none that it answers with %j', async (reply) => {
+    const failure = await failureOf(reply);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toHaveProperty('mayBeTaken');
   });

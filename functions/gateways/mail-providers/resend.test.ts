@@ -21,8 +21,8 @@ afterAll(() => server.close());
 const conflict = (name: string): Answer => ({ status: 409, body: { statusCode: 409, name, message: name } });
 const MAIL = { id: 'id', to: 'priya@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 /** Sends a mail to a Resend that returns these answers one after the other, and then repeats the last one. */
-function send(...told: Answer[]): Promise<string | null> {
-  [answers, asked] = [told, 0];
+function send(...replies: Answer[]): Promise<string | null> {
+  [answers, asked] = [replies, 0];
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const from = { name: 'Punnagai', email: 'a@punnagai.example' };
   const around = { reach: { isLocal: true }, pause: () => Promise.resolve() };

@@ -36,16 +36,16 @@ export function createAuditStore(client: TableClient, tableName: string, log: Ro
       of: AuditScope,
       limit: number,
       cursor?: string,
-    ): Promise<{ acts: AuditEvent[]; next_cursor: string | null }> {
+    ): Promise<{ events: AuditEvent[]; next_cursor: string | null }> {
       const range = rangeOfAuditEvents(of);
       // A cursor is the place of the page's first act; another day's or list's may lie outside the range.
       const to = cursor !== undefined && cursor < range.to ? cursor : range.to;
-      if (to < range.from) return { acts: [], next_cursor: null };
+      if (to < range.from) return { events: [], next_cursor: null };
       const found = await queryAll(table, { ...range, to }, { newestFirst: true, limit: limit + 1 });
       const rows = range.index === 'lookup' ? await wholeRows(table, found) : found;
-      const acts = readRows(AuditEvent, rows, log).toSorted((a, b) => auditSortKey(b).localeCompare(auditSortKey(a)));
-      const next = acts[limit];
-      return { acts: acts.slice(0, limit), next_cursor: next === undefined ? null : auditSortKey(next) };
+      const events = readRows(AuditEvent, rows, log).toSorted((a, b) => auditSortKey(b).localeCompare(auditSortKey(a)));
+      const next = events[limit];
+      return { events: events.slice(0, limit), next_cursor: next === undefined ? null : auditSortKey(next) };
     },
     /** Returns the names of clinics and staff members, in one read; an id without a row has none. */
     async names(clinicIds: readonly string[], memberIds: readonly string[]): Promise<OperationNames> {

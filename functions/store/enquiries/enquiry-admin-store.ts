@@ -117,13 +117,16 @@ export function createEnquiryAdminStore(client: TableClient, tableName: string, 
      * The request, the clinic that it becomes, where that is told of its bookings, the e-mail with the link to it, and that the
      * row of a deleted draft whose place it takes is gone, all or nothing; false when another version stands there.
      */
-    async makeClinic({ before, after, clinic, contact, invitation, deleted }: NewClinic, acts: readonly AuditEvent[]) {
+    async makeClinic(
+      { before, after, clinic, contact, invitation, deleted }: NewClinic,
+      auditEvents: readonly AuditEvent[],
+    ) {
       const writes: Write[] = [
         put(rowOf.partnerRequest(after), isVersion(before.ver)),
         // The published lists need not hear of it: they leave out what no patient sees.
         put(rowOf.clinic(clinic), isAbsent),
         put(rowOf.clinicContact(contact), isAbsent),
-        ...acts.map((act) => writeOfAuditEvent(tableName, act)),
+        ...auditEvents.map((act) => writeOfAuditEvent(tableName, act)),
         ...(invitation === null
           ? []
           : [

@@ -9,12 +9,12 @@ import { startEmail } from './start-mail.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-mail-events-'));
-const told: object[] = [];
+const published: object[] = [];
 let ses: Engine;
 beforeAll(async () => {
-  ses = await startEmail(openOutbox(dataDir), async (event) => void told.push(event));
+  ses = await startEmail(openOutbox(dataDir), async (event) => void published.push(event));
 });
-beforeEach(() => told.splice(0));
+beforeEach(() => published.splice(0));
 afterAll(async () => {
   await ses.stop();
   rmSync(dataDir, { recursive: true });
@@ -45,13 +45,13 @@ it.each([
   const delivery_id = await senderWith('set').send({ ...mail(to), tags: tagsOf(identity) });
   const address = arrival === 'BOUNCED' || arrival === 'COMPLAINED' ? to : null;
   const event = { mail: identity, delivery_id, arrival, told_by: 'ses', address };
-  expect(told.map((one) => readEmailEvent(one))).toEqual([event]);
+  expect(published.map((one) => readEmailEvent(one))).toEqual([event]);
 });
 
 it('a mail without tags is told of as no notice, and where no set is named nothing is told', async () => {
   const delivery_id = await senderWith('set').send(mail('bounce@clinic.example'));
   const event = { mail: null, delivery_id, arrival: 'BOUNCED', told_by: 'ses', address: 'bounce@clinic.example' };
-  expect(told.splice(0).map((one) => readEmailEvent(one))).toEqual([event]);
+  expect(published.splice(0).map((one) => readEmailEvent(one))).toEqual([event]);
   await senderWith(null).send({ ...mail('priya@example.in'), tags: tagsOf(identity) });
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });

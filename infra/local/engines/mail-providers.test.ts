@@ -29,13 +29,13 @@ let ses: Engine;
 let own: { port: number; certificate: string };
 const stops: (() => unknown)[] = [];
 /** Mails that the providers with an API accepted, and would report on. */
-const told: object[] = [];
+const called: object[] = [];
 
 beforeAll(async () => {
   outbox = openOutbox(dataDir);
   ses = await startEmail(outbox);
   const list = { add: (stop: () => unknown) => void stops.push(stop) };
-  const callBack: CallBack = (provider, mail) => void told.push({ provider, ...mail });
+  const callBack: CallBack = (provider, mail) => void called.push({ provider, ...mail });
   const local = await startEmailProviders({ outbox, ses: ses.endpoint, callBack }, list as never);
   apis = { endpoint: local.apis, stop: () => Promise.resolve() };
   own = { port: local.smtpPort, certificate: local.smtpCertificate };
@@ -107,10 +107,10 @@ describe.each(PROVIDERS)('a mail by %s', (name, sender) => {
     const [file] = arrived(to('cancelled'))[0]?.attachments ?? [];
     // For a whole e-mail the outbox keeps the type without its parameters; mail.test.ts reads those.
     if (name !== 'SMTP') expect(file?.content_type).toBe('text/calendar; charset=utf-8; method=CANCEL');
-    const told = readCalendar(Buffer.from(file?.base64 ?? '', 'base64').toString());
-    expect(told.calendar.get('METHOD')).toBe('CANCEL');
-    expect(Object.fromEntries(told.event)).toMatchObject({ UID: 'apt_1', SEQUENCE: '1', STATUS: 'CANCELLED' });
-    expect(told.event.get('ORGANIZER')).toMatch(new RegExp(`^mailto:${FROM.email}$`, 'i'));
+    const called = readCalendar(Buffer.from(file?.base64 ?? '', 'base64').toString());
+    expect(called.calendar.get('METHOD')).toBe('CANCEL');
+    expect(Object.fromEntries(called.event)).toMatchObject({ UID: 'apt_1', SEQUENCE: '1', STATUS: 'CANCELLED' });
+    expect(called.event.get('ORGANIZER')).toMatch(new RegExp(`^mailto:${FROM.email}$`, 'i'));
   });
 
   test.each(['failing', 'refusing', 'gone', 'half'])('counts as not sent where the provider is %s', async (fate) => {
@@ -168,9 +168,9 @@ test.each([
     const tags = { appointment: 'apt_01KB00000000000000000000AA', kind: 'confirmed', payment: 'pay_00000000000001' };
     const to = `tagged@${provider}.example`;
     const id = await apiSender(make, provider).send({ ...emailTo(to), tags });
-    expect(told.at(-1)).toEqual({ provider, id, to, subject: 'Booking Confirmed ✓', tags });
+    expect(called.at(-1)).toEqual({ provider, id, to, subject: 'Booking Confirmed ✓', tags });
     await apiSender(make, provider).send(emailTo(`untagged@${provider}.example`));
-    expect(told.at(-1)).toMatchObject({ to: `untagged@${provider}.example`, tags: {} });
+    expect(called.at(-1)).toMatchObject({ to: `untagged@${provider}.example`, tags: {} });
   },
 );
 

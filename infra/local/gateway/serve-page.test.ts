@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { pageServer } from './serve-page.ts';
 
 test('a page whose function fails is the plain shell', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const serve = pageServer(() => Promise.reject(new Error('it did not load')), {
     serve: async (_request, response) => void response.end('shell'),
     owns: () => false,
@@ -15,6 +15,6 @@ test('a page whose function fails is the plain shell', async () => {
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   const answer = await fetch(`http://127.0.0.1:${address.port}/home`);
   expect(await answer.text()).toBe('shell');
-  expect(told).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
   await stop();
 });

@@ -7,18 +7,18 @@ import { breaks, type Violation } from './violation.ts';
 
 /** Invariant 25: every act of a person names the person, in the booking's history and in the audit of the team. */
 export function checkAuditEvents({ dump }: Evidence): Violation[] {
-  const acts = new Map(dump.acts.map((act) => [act.id, act]));
+  const eventsById = new Map(dump.auditEvents.map((act) => [act.id, act]));
   const made = new Set(
     dump.bookings.flatMap(({ appointment, audit }) => audit.map((entry) => idOf(appointment, entry))),
   );
   return [
     ...dump.bookings.flatMap(({ appointment, audit }) =>
       audit.flatMap((entry) => {
-        const problem = entryProblem(appointment, entry, acts.get(idOf(appointment, entry)));
+        const problem = entryProblem(appointment, entry, eventsById.get(idOf(appointment, entry)));
         return problem === null ? [] : [breaks(25)(appointment.id, `${problem} at version ${entry.ver}`)];
       }),
     ),
-    ...dump.acts
+    ...dump.auditEvents
       .filter(({ id }) => OF_A_MOVE.test(id) && !made.has(id))
       .map(({ id }) => breaks(25)(id, 'is of no move')),
   ];

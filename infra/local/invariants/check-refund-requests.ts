@@ -12,7 +12,7 @@ const DECISIONS: readonly string[] = ['refund.approve', 'refund.refuse'];
  */
 export function checkRefundRequests({ dump }: Evidence): Violation[] {
   const decisions = Map.groupBy(
-    dump.acts.filter(({ action }) => DECISIONS.includes(action)),
+    dump.auditEvents.filter(({ action }) => DECISIONS.includes(action)),
     ({ entity }) => entity,
   );
   return dump.bookings.flatMap((booking) => {

@@ -72,8 +72,13 @@ test('a call that is allowed is answered by the engine, and is made in the name 
     read(keyOf.appointment('nobody')),
   ]);
   expect(first.Item).toEqual({ name: 'of the engine' });
-  const told = judged.map(([caller, { leadingKeys }]) => `${caller} ${leadingKeys.join()}`);
-  expect(told.toSorted()).toEqual(['booking APPT#a', 'booking APPT#b', 'clinics CLINIC#a', 'no function APPT#nobody']);
+  const described = judged.map(([caller, { leadingKeys }]) => `${caller} ${leadingKeys.join()}`);
+  expect(described.toSorted()).toEqual([
+    'booking APPT#a',
+    'booking APPT#b',
+    'clinics CLINIC#a',
+    'no function APPT#nobody',
+  ]);
 });
 
 test.each([2 * MIB - 1, 2 * MIB, LARGEST_UPLOAD])(

@@ -25,12 +25,12 @@ type FunctionName = (typeof functionRows)[number]['name'];
 
 /** A machine whose schedules run well, at times of the test's own; `outcomes` replaces what a function does. */
 function machine(leftRinging: readonly string[] = []) {
-  const told: object[] = [];
+  const published: object[] = [];
   const clock = { now: BEGAN };
   const outcomes = new Map<FunctionName, () => unknown>();
   const dead = new Map<'notices', number>();
   const alarms = playAlarms({
-    tell: async (event) => void told.push(event),
+    tell: async (event) => void published.push(event),
     leftRinging,
     deadLetters: async () => dead,
     now: () => clock.now,
@@ -49,8 +49,8 @@ function machine(leftRinging: readonly string[] = []) {
   const minutes = async (count: number): Promise<void> => {
     for (let left = count; left > 0; left -= 1) await minute();
   };
-  const states = () => told.map((event) => readAlarmEvent(event)).map(({ name, rings }) => `${name} ${rings}`);
-  return { alarms, clock, outcomes, dead, call, minutes, told, states };
+  const states = () => published.map((event) => readAlarmEvent(event)).map(({ name, rings }) => `${name} ${rings}`);
+  return { alarms, clock, outcomes, dead, call, minutes, published, states };
 }
 
 const fails = (): never => {
@@ -64,14 +64,14 @@ test('no alarm rings while every function runs well', async () => {
 });
 
 test('a schedule rings once two of its last three runs failed, until they succeed again', async () => {
-  const { outcomes, minutes, told, states } = machine();
+  const { outcomes, minutes, published, states } = machine();
   await minutes(45);
   outcomes.set('ledger-sweep', fails);
   await minutes(15);
   expect(states()).toEqual([]);
   await minutes(3);
   expect(states()).toEqual(['punnagai-local/ledger-sweep/Runs true']);
-  const { description, since } = readAlarmEvent(told[0]);
+  const { description, since } = readAlarmEvent(published[0]);
   expect(alarmWords(description).customers).toBe(failureWords('ledger-sweep').customers);
   expect(since).toBe(new Date(BEGAN + 61 * MINUTE_MS).toISOString());
   outcomes.clear();

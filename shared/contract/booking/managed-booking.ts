@@ -88,7 +88,7 @@ export type ManagedBooking = z.infer<typeof ManagedBooking>;
 /** The booking, the version of it that was on the screen, and the language of that screen. */
 const Seen = lazyStrictObject(() => ({ id: AppointmentId, ver: z.int().min(1), language: answerLanguage() }));
 
-const acts = [
+const problems = [
   'unauthorized',
   'appointment_not_found',
   'changed_meanwhile',
@@ -127,35 +127,35 @@ export const managedBooking = {
   cancel: route('POST', '/own-bookings/{id}/cancel', {
     auth: 'booking',
     summary: 'Cancel a visit; fails if the refund differs from the one shown',
-    problems: acts,
+    problems: problems,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, refund_paise: Paise.nullable() })))
     .output(ManagedBooking),
   move: route('POST', '/own-bookings/{id}/move', {
     auth: 'booking',
     summary: 'Reschedule a visit at the same clinic; payment, price and reference stay',
-    problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
+    problems: [...problems, 'clinic_not_found', 'slot_not_offered', 'slot_taken', 'move_too_late', 'moved_too_often'],
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, slot: z.iso.datetime({ precision: 3 }) })))
     .output(ManagedBooking),
   submitRefundRequest: route('POST', '/own-bookings/{id}/refund-request', {
     auth: 'booking',
     summary: 'Request a refund by the money-back promise, once, within 24 hours of the start of the visit',
-    problems: acts,
+    problems: problems,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, reason: RefundRequestReason })))
     .output(ManagedBooking),
   review: route('POST', '/own-bookings/{id}/review', {
     auth: 'booking',
     summary: 'Write one review of a completed visit; staff publish it',
-    problems: acts,
+    problems: problems,
   })
     .input(lazyStrictObject(() => ({ ...Seen.shape, ...OwnReview.shape })))
     .output(ManagedBooking),
   replaceLink: route('POST', '/own-bookings/{id}/replace-link', {
     auth: 'booking',
     summary: 'Replace the manage link and send the new one to the patient',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(lazyStrictObject(() => ({ success: z.literal(true) }))),

@@ -4,7 +4,7 @@ import { PaymentState } from '../../domain/payments/payment.ts';
 import { RefundRequestState } from '../../domain/payments/refund-request.ts';
 import { PaymentId } from '../../values/ids.ts';
 import { Paise } from '../../values/money/paise.ts';
-import { BookingAmount, ChangedBooking, Reason, Seen } from '../booking/booking-acts.ts';
+import { BookingAmount, ChangedBooking, Reason, Seen } from '../booking/booking-operations.ts';
 import { BookingRow } from '../booking/booking-admin.ts';
 import { REFUNDS_PER_PAGE, RefundQuery } from '../list-pages.ts';
 import { lines } from '../text-fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { asStaffMember } from '../clinics/a-clinic.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { AdminReviews } from '#shared/contract/clinics/clinic-admin.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { Retention, type DataSubjectEntry } from '#shared/contract/privacy/privacy.ts';

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { tookMoney } from '#functions/core/payments/changes/allowed-operations.ts';
 import type { Deps } from '#functions/core/deps.ts';
 import type { BookingActor, SeenBooking } from '#functions/core/payments/changes/booking-to-change.ts';

@@ -239,8 +239,12 @@ describe('the invariant checker', () => {
       'an act of the team that the audit does not know',
       ({ confirmed }) => void Object.assign(confirmed.audit[3] ?? {}, { actor: 'admin', actor_id: 'asha' }),
     ],
-    [25, 'an act that no history knows', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 9))],
-    [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.acts.push(auditEventOf(confirmed, 4))],
+    [
+      25,
+      'an act that no history knows',
+      ({ dump, confirmed }) => void dump.auditEvents.push(auditEventOf(confirmed, 9)),
+    ],
+    [25, 'an act of somebody else', ({ dump, confirmed }) => void dump.auditEvents.push(auditEventOf(confirmed, 4))],
     [4, 'a patient who cancelled in time and gets nothing back', (facts) => cancel(facts)],
     [9, 'another time than the history tells', ({ confirmed }) => transition(confirmed, { from: SLOT, to: NEXT_SLOT })],
     [

@@ -45,7 +45,7 @@ function decide(
   after: Partial<RefundRequest>,
 ): void {
   transitions(confirmed, transition, { actor: 'admin', actor_id: ASHA.id, at: NOW });
-  dump.acts.push(bookingAuditEvent({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
+  dump.auditEvents.push(bookingAuditEvent({ ...confirmed.appointment, updated_at: NOW }, { ...ASHA, action }, []));
   confirmed.refund_request &&= { ...confirmed.refund_request, ...after };
 }
 

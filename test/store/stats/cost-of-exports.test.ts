@@ -54,6 +54,6 @@ it('an export begins once, also where the reply to its entry was lost and the en
   );
   await records.begin(act);
   await records.begin(act);
-  const { acts } = await createAuditStore(client, name, loudLog).page({ day: '2026-11-22' }, 10);
-  expect(acts).toEqual([act]);
+  const { events } = await createAuditStore(client, name, loudLog).page({ day: '2026-11-22' }, 10);
+  expect(events).toEqual([act]);
 });

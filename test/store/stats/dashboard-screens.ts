@@ -28,7 +28,7 @@ export function dashboardDesk(client: TableClient, name: string, clock = atNow) 
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, name, loudLog),
     checking: createMoneyChecking(client, name, loudLog),
-    acts: createAuditStore(client, name, loudLog),
+    auditEvents: createAuditStore(client, name, loudLog),
     sending: createSendingStore(client, name),
     leads: { clock, counts: createLeadCounts(client, name, loudLog) },
   };

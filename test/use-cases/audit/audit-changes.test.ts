@@ -116,14 +116,17 @@ describe('an act tells what was before and what is after', () => {
     const small = bookingOperationDeps();
     const seen = await small.paid();
     await cancelBooking(small.deps, ADMIN, { ...seen, reason: 'ill', refund: 'whole', isFresh: true });
-    expect(lastOf((await small.dump()).acts)).toEqual([
+    expect(lastOf((await small.dump()).auditEvents)).toEqual([
       'phase: confirmed → cancelled',
       'payment_status: paid → refund due',
       'refund: null → ₹99',
     ]);
     const of = await paid();
     await give(of, paise(4000));
-    expect(lastOf((await of.small.dump()).acts)).toEqual(['payment_status: paid → refund due', 'refund: null → ₹40']);
+    expect(lastOf((await of.small.dump()).auditEvents)).toEqual([
+      'payment_status: paid → refund due',
+      'refund: null → ₹40',
+    ]);
   });
 
   test('changes of the status of a post, a request and a message', async () => {
@@ -136,7 +139,7 @@ describe('an act tells what was before and what is after', () => {
       'post.publish',
       'post.delete',
     ]);
-    const said = told((await dump()).acts);
+    const said = told((await dump()).auditEvents);
     expect(said).toEqual(expect.arrayContaining(['slug: null → soft-brushes', 'published: no → yes']));
     expect(said).toContain('published: yes → null');
 
@@ -146,7 +149,7 @@ describe('an act tells what was before and what is after', () => {
     await setContactMessageStatus(enquiries.desk, ASHA, { id: sampleContactMessage(1).id, ver: 1, status: 'spam' });
     const request = { id: sampleRequest(1).id, ver: 1, send_mail: false };
     await setPartnerStatus(enquiries.desk, ASHA, { ...request, status: 'rejected' });
-    expect(told((await enquiries.dump()).acts)).toEqual(['status: new → spam', 'status: pending → rejected']);
+    expect(told((await enquiries.dump()).auditEvents)).toEqual(['status: new → spam', 'status: pending → rejected']);
   });
 });
 
@@ -197,7 +200,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const suppressed = createSuppressionReader(directClient(dynamo), 'punnagai');
     const contact = ClinicContactForm.parse({ email: EMAIL, phone: PHONE, language: 'hi', news: ['day_sheet'] });
     await editContact({ ...desk, contacts, suppressed, signer: deps.signer }, ASHA, { id, ver: 1, ...contact });
-    nothingMarked((await dump()).acts, 9);
+    nothingMarked((await dump()).auditEvents, 9);
   });
 
   test('acts on the business settings', async () => {
@@ -219,7 +222,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
       offers: [{ highlight: false, until: null, texts: { en: texts, ta: texts, kn: texts, hi: texts } }],
     });
     await editBusiness(deps, ASHA, { ...form, ver: 1 });
-    nothingMarked((await dump()).acts, 1);
+    nothingMarked((await dump()).auditEvents, 1);
   });
 
   test('acts on a post, whose author is a person', async () => {
@@ -231,7 +234,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const post = typedPost({ title: typed, slug, author: NAME, excerpt: typed, category: typed });
     const { id } = await createPost(desk, ASHA, post);
     await updatePost(desk, ASHA, { ...post, content: `<p>${typed}</p>`, published: true, id, ver: 1 });
-    nothingMarked((await dump()).acts, 2);
+    nothingMarked((await dump()).auditEvents, 2);
   });
 
   test('acts on a request, the clinic made from it, and a message', async () => {
@@ -253,7 +256,7 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     await makeClinic(desk, ASHA, { id, ver: 2, send_mail: false });
     await forms.saveContactMessage(sampleContactMessage(1, { name: NAME, email: EMAIL, phone: PHONE, message: typed }));
     await setContactMessageStatus(desk, ASHA, { id: sampleContactMessage(1).id, ver: 1, status: 'replied' });
-    nothingMarked((await dump()).acts, 5);
+    nothingMarked((await dump()).auditEvents, 5);
   });
 
   test('acts on a booking', async () => {
@@ -263,6 +266,6 @@ describe.each(TEXTS)('nobody is named where every field that takes text says "%s
     const made = await bookAtDesk(deps, ADMIN, { ...time, ...who });
     await cancelBooking(deps, ADMIN, { id: made.id, ver: 1, reason: typed, refund: 'none', isFresh: true });
     await giveRefund(deps, ADMIN, { ...(await pay()), amount_paise: paise(100), reason: typed });
-    nothingMarked((await dump()).acts, 3);
+    nothingMarked((await dump()).auditEvents, 3);
   });
 });

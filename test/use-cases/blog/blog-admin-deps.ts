@@ -30,7 +30,7 @@ export function blogAdminDeps() {
   };
   const readers = { blog: createBlogReader(client, 'punnagai', loudLog), html: sanitiser, team: 'Punnagai team' };
   const actsOn = async (thing: string) =>
-    (await acts.page({ thing }, 100)).acts.toReversed().map(({ action, fields }) => ({ action, fields }));
+    (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   return {
     ...small,
     desk,

@@ -56,6 +56,7 @@ export function bookingOperationDeps(clinic: Partial<Clinic> = {}) {
     };
     return { ...small.deps, clinics: { ...small.deps.clinics, withLocks } };
   };
-  const acts = async () => (await small.dump()).acts.map(({ actor_id, action, entity }) => [actor_id, action, entity]);
+  const acts = async () =>
+    (await small.dump()).auditEvents.map(({ actor_id, action, entity }) => [actor_id, action, entity]);
   return { ...small, ordered, authorise, paid, booking, seen, wrong, slowBy, acts };
 }

@@ -264,7 +264,7 @@ it('a staff member replaces the link again and again: each time only the newest 
     'sms link-2 SENT',
     'sms link-3 SENT',
   ]);
-  const actions = (await small.dump()).acts.map(({ action, actor_id }) => `${action} ${actor_id}`);
+  const actions = (await small.dump()).auditEvents.map(({ action, actor_id }) => `${action} ${actor_id}`);
   expect(actions).toEqual(['booking.replace_link', 'booking.replace_link'].map((action) => `${action} ${STAFF.id}`));
 });
 

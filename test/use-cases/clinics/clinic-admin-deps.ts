@@ -43,11 +43,11 @@ export function adminDeps() {
     things: createReviewsAndImages(client, table, loudLog),
     published: createClinicStore(client, table, loudLog, OBJECTS),
     lists,
-    acts: createAuditStore(client, table, loudLog),
+    auditEvents: createAuditStore(client, table, loudLog),
   };
   const publish = () => publishClinics({ clock: small.deps.clock, lists, onPublish: async () => {} });
   const create = (fields: Partial<ClinicForm> = {}) => createClinic(desk, ASHA, filledIn(fields));
   /** Returns the audit entries of a thing, the first act first. */
-  const actsOn = async (thing: string) => (await desk.acts.page({ thing }, 100)).acts.toReversed();
+  const actsOn = async (thing: string) => (await desk.auditEvents.page({ thing }, 100)).events.toReversed();
   return { ...small, desk, publish, create, actsOn };
 }

@@ -60,7 +60,7 @@ export function enquiryAdminDeps() {
     queues: { noticesDue: async (id: string) => void hinted.push(id) },
   };
   const actsOn = async (thing: string) =>
-    (await acts.page({ thing }, 100)).acts.toReversed().map(({ action, fields }) => ({ action, fields }));
+    (await acts.page({ thing }, 100)).events.toReversed().map(({ action, fields }) => ({ action, fields }));
   const team = createClinicAdminStore(client, 'punnagai', loudLog);
   return { ...small, desk, hinted, actsOn, team, forms: createEnquiryStore(client, 'punnagai', loudLog) };
 }

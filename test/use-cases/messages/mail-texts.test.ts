@@ -64,7 +64,7 @@ it('an e-mail says what an admin wrote within five minutes, and the original aga
 
 it('a text that does not fit any more is the original, the others are said; it is logged without what it says', async () => {
   const deps = textDeps();
-  const [, act] = [await save(deps, { ...ORIGINALS, headline: 'See you.' }), (await deps.dump()).acts[0]];
+  const [, act] = [await save(deps, { ...ORIGINALS, headline: 'See you.' }), (await deps.dump()).auditEvents[0]];
   if (act === undefined) throw new Error('The save was not audited');
   const before = await deps.store.get('confirmed', 'en');
   const texts = { headline: 'See you.', subject: 'From {planet} with love', gone: 'A text that there is no more' };
@@ -102,7 +102,7 @@ it('an edit of another version than the one that stands is refused; one that cha
   const slow = { ...desk, texts: { ...deps.store, get: async () => ({ ...WHICH, texts: {}, ...NEVER_EDITED }) } };
   await expect(saveTexts(slow, ADMIN, stale)).rejects.toMatchObject({ code: 'changed_meanwhile' });
   expect(await deps.acts()).toEqual([[ADMIN.id, 'email_text.update', 'email_text#confirmed#en']]);
-  expect((await deps.dump()).acts[0]?.fields).toEqual(['headline']);
+  expect((await deps.dump()).auditEvents[0]?.fields).toEqual(['headline']);
   expect((await showTexts(desk, { kind: 'confirmed', language: 'ta' })).ver).toBe(1);
 });
 

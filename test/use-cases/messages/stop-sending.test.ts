@@ -91,7 +91,7 @@ it('the switch names who threw it and since when, refuses who saw another state,
   await turn(small, false);
   const day = istDay(small.timeline.now);
   const page = await createAuditStore(directClient(small.dynamo), 'punnagai', loudLog).page({ day }, 10);
-  const uses = page.acts.filter(({ entity }) => entity === 'settings#sending');
+  const uses = page.events.filter(({ entity }) => entity === 'settings#sending');
   expect(uses.map(({ action }) => action).toSorted()).toEqual(['sending.resume', 'sending.stop', 'sending.stop']);
   const resumed = uses.find(({ action }) => action === 'sending.resume');
   expect(resumed?.changes).toEqual([{ field: 'stopped_at', before: expect.stringMatching(/^20/), after: null }]);

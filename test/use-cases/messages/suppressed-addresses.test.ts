@@ -172,7 +172,7 @@ test('an admin adds an address by hand and lifts it; who comes second is told, a
   expect(await removeSuppressed(list, ADMIN, stands)).toEqual({ id: seen.id });
   await expect(removeSuppressed(list, ADMIN, stands)).rejects.toMatchObject({ code: 'suppressed_address_not_found' });
   expect(await all()).toEqual([]);
-  const acts = (await dump()).acts.filter(({ entity }) => entity.startsWith('suppressed_address#'));
+  const acts = (await dump()).auditEvents.filter(({ entity }) => entity.startsWith('suppressed_address#'));
   expect(acts.map(({ action }) => action).toSorted()).toEqual(['suppressed_address.add', 'suppressed_address.lift']);
   expect(JSON.stringify(acts)).not.toContain('ravi@example.in');
 });

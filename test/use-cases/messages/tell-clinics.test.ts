@@ -189,7 +189,7 @@ it('an edit that is made from an older version is refused and names who was quic
   const stale = editContact(clinic.editing, ADMIN, { ...form, id: clinicId(), ver: 1 });
   await expect(stale).rejects.toMatchObject({ code: 'changed_meanwhile' });
   await expect(showContact(clinic.editing, { id: clinicId(7) })).rejects.toMatchObject({ code: 'clinic_not_found' });
-  const { acts } = await clinic.dump();
+  const { auditEvents: acts } = await clinic.dump();
   expect(acts).toMatchObject([{ action: 'clinic.contact', entity: `clinic#${clinicId()}`, fields: ['email', 'news'] }]);
   expect(JSON.stringify(acts)).not.toContain(DESK);
 });
@@ -264,7 +264,7 @@ it('a clinic that chose Tamil is told in it, by SMS only where operators know th
   const clinic = clinicNotified();
   await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE);
   await clinic.choose(DESK, CLINIC_NOTIFICATIONS, MOBILE, 'ta');
-  expect((await clinic.dump()).acts.at(-1)).toMatchObject({
+  expect((await clinic.dump()).auditEvents.at(-1)).toMatchObject({
     fields: ['language'],
     changes: [{ field: 'language', before: 'English', after: 'Tamil' }],
   });

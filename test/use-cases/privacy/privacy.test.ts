@@ -76,7 +76,7 @@ describe('a patient who wants to be forgotten', () => {
       appointment: { phase: 'COMPLETED', payment_status: 'Paid', erased_at: expect.any(String) },
     });
     expect(await of.wrong()).toEqual([]);
-    const acts = (await of.dump()).acts.map(({ action, entity }) => [action, entity.replace(/#.*/, '')]);
+    const acts = (await of.dump()).auditEvents.map(({ action, entity }) => [action, entity.replace(/#.*/, '')]);
     expect(acts).toContainEqual(['booking.erase', 'booking']);
     expect(acts).toContainEqual(['person.show', 'person']);
   });

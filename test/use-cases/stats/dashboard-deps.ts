@@ -26,7 +26,7 @@ export function dashboardDeps() {
     money: () => moneyOfDays({ clock, reader }),
     refunds: createRefundReader(client, 'punnagai', loudLog),
     checking: all.deps.checking,
-    acts: createAuditStore(client, 'punnagai', loudLog),
+    auditEvents: createAuditStore(client, 'punnagai', loudLog),
     sending: all.sending,
   };
   return {

@@ -4,12 +4,12 @@ import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
-import { ReasonField } from './act-fields.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { bookingApi } from '../booking-api.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { cancelFormOf, DeskMoney, givenBackOf, type CancelDraft } from '../desk-money.tsx';
 import { isSum, refundableOf, paidAtClinic, type DialogProps } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-act.tsx';
+import { useBookingOperation } from './use-booking-operation.tsx';
 
 /** Cancels a booking with a reason; the amount that goes back is said before it is pressed. */
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {

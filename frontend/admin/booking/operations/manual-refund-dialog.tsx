@@ -10,7 +10,7 @@ import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { bookingApi } from '../booking-api.ts';
 import { manualRefundsOf, INEXACT, isSum, ONE_PAISA, type DialogProps } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-act.tsx';
+import { useBookingOperation } from './use-booking-operation.tsx';
 
 type Draft = { reference: string; amount_paise: Paise | null };
 

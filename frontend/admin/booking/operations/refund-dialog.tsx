@@ -5,12 +5,12 @@ import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
-import { ReasonField } from './act-fields.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { bookingApi } from '../booking-api.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { isSum, sumUpTo, type DialogProps } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-act.tsx';
+import { useBookingOperation } from './use-booking-operation.tsx';
 
 type Draft = { payment_id: string; amount_paise: Paise | null; reason: string };
 

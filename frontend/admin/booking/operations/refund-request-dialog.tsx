@@ -10,7 +10,7 @@ import { bookingApi } from '../booking-api.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { isSum, refundableOf, sumUpTo, type DialogProps } from '../dialogs.ts';
-import { useBookingOperation } from './use-booking-act.tsx';
+import { useBookingOperation } from './use-booking-operation.tsx';
 
 type Draft = { amount_paise: Paise | null; words: string };
 

@@ -4,7 +4,7 @@ import { patientName } from '../booking-status.tsx';
 import type { DialogProps } from '../dialogs.ts';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
-import { useBookingOperation } from './use-booking-act.tsx';
+import { useBookingOperation } from './use-booking-operation.tsx';
 
 type VisitOperation = 'complete' | 'no_show' | 'correct' | 'mark_paid';
 

@@ -10,14 +10,14 @@ const PARTS = [
 
 test('parts follow each other to the end of the list, behind an error from where it came', async () => {
   const asked: GoesOn[] = [];
-  const told: number[] = [];
+  const progress: number[] = [];
   const part = async (goesOn: GoesOn) => {
     asked.push(goesOn);
     if (asked.length === 2) throw new Error('no connection');
     return PARTS[asked.length === 1 ? 0 : asked.length - 2] ?? expect.unreachable();
   };
   const collected = nothingYet();
-  const waiting = { isWanted: () => true, onRows: (rows: number) => void told.push(rows) };
+  const waiting = { isWanted: () => true, onRows: (rows: number) => void progress.push(rows) };
   await expect(collectParts({ part }, collected, waiting)).rejects.toThrow('no connection');
   await collectParts({ part }, collected, waiting);
   expect(asked).toEqual([
@@ -26,7 +26,7 @@ test('parts follow each other to the end of the list, behind an error from where
     { export_id: 'e', rows: 1, cursor: 'a' },
     { export_id: 'e', rows: 1, cursor: 'b' },
   ]);
-  expect(told).toEqual([1, 1, 2]);
+  expect(progress).toEqual([1, 1, 2]);
   // A Blob's text() leaves the mark out.
   const bytes = new Uint8Array(await new Blob(collected.parts).arrayBuffer());
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe('\u{FEFF}Name\r\nAsha\r\nRavi\r\n');

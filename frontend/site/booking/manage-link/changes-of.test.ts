@@ -16,6 +16,6 @@ test.each<[string, Partial<ManagedBooking>, string[]]>([
   ],
   ['what cancelling gives', { allowed: [{ act: 'cancel', refund_paise: paise(0), until: null }] }, ['refund']],
   ['what was asked for', { refund_request: asked }, ['request']],
-])('tells %s', (_, change, told) => {
-  expect(changesOf(MANAGED_BOOKING, { ...MANAGED_BOOKING, ...change })).toEqual(told);
+])('tells %s', (_, change, shown) => {
+  expect(changesOf(MANAGED_BOOKING, { ...MANAGED_BOOKING, ...change })).toEqual(shown);
 });

@@ -10,7 +10,7 @@ import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
 import type { BlogIds, Sanitiser } from '../../ports.ts';
 import { editPost, entityOf, storable, type OfVersion } from './save-post.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 export type EditPostDeps = AuditDeps & {
   ids: BlogIds;

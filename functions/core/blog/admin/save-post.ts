@@ -10,7 +10,7 @@ import type { Sanitiser } from '../../ports.ts';
 import { differences, editedFields, editVersioned, writeVersion } from '../../audit/edit-versioned.ts';
 import { showPost } from './list-posts.ts';
 import type { BlogAdminStore } from '#functions/store/blog/blog-admin-store.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 type ReadDeps = { blog: Pick<BlogAdminStore, 'post'> };
 type SaveDeps = AuditDeps & { blog: Pick<BlogAdminStore, 'put'> };

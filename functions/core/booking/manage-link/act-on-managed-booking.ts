@@ -17,7 +17,7 @@ import { rescheduleBooking, type RescheduleDeps } from '../reschedule-booking.ts
 import type { TokenSigner } from '../../ports.ts';
 import { admitRequest, type Caller } from '../../admit-request.ts';
 import type { BookingStore } from '#functions/store/booking/booking-store.ts';
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { toReviewed } from '#shared/domain/booking/transitions.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { submitRefundRequest } from '../../payments/refunds/decide-refund-request.ts';

@@ -15,7 +15,7 @@ import { cursorOf } from '../../lists.ts';
 import type { ClinicAdminIds } from '../../ports.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import type { ReviewsAndImages } from '#functions/store/clinics/reviews-and-images-store.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 export type ReviewDeps = AuditDeps & {
   ids: ClinicAdminIds;

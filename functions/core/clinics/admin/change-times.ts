@@ -9,7 +9,7 @@ import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { clinicToEdit, editClinic, type EditDeps } from './edit-clinic.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
 import { shown } from './show-clinic.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 export type TimesDeps = EditDeps & { clinics: Pick<ClinicAdminStore, 'get' | 'save' | 'locksFrom'> };
 

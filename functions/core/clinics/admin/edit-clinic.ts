@@ -5,7 +5,7 @@ import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { AUDITED_CLINIC } from '../../audit/audited-fields.ts';
 import { differences, editVersioned, readVersion } from '../../audit/edit-versioned.ts';
 import type { ClinicAdminStore } from '#functions/store/clinics/clinic-admin-store.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 export type EditDeps = AuditDeps & { clinics: Pick<ClinicAdminStore, 'get' | 'save'> };
 

@@ -49,7 +49,7 @@ export async function makeClinic(
   const after: PartnerRequest = { ...before, clinic_id: clinic.id, ...link, ...editedBy(deps, actor, ver) };
   const mail = emailOf(deps.clock.now(), id, 'complete_clinic', after.ver);
   const invitation = send_mail ? { mail, link: onboardingLinkOf(deps.signer, clinic.id, mail) } : null;
-  const acts = [
+  const auditEvents = [
     auditEventOf(deps, actor, {
       action: 'partner_request.make_clinic',
       entity: `partner_request#${id}`,
@@ -70,7 +70,10 @@ export async function makeClinic(
     }),
   ];
   if (
-    await deps.enquiries.makeClinic({ before, after, clinic, contact, invitation, deleted: earlier.deletedDraft }, acts)
+    await deps.enquiries.makeClinic(
+      { before, after, clinic, contact, invitation, deleted: earlier.deletedDraft },
+      auditEvents,
+    )
   ) {
     if (invitation !== null) await enqueueSending(deps, id);
     return { clinic_id: clinic.id, partner: partnerRow(after, null) };

@@ -17,7 +17,7 @@ import { AUDITED_CONTACT_MESSAGE } from '../../audit/audited-fields.ts';
 import { differences, editVersioned } from '../../audit/edit-versioned.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../lists.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 type ReadDeps = { enquiries: Pick<EnquiryAdminStore, 'contactMessages' | 'contactMessage'> };
 export type ContactMessageDeps = AuditDeps & {

@@ -20,7 +20,7 @@ import { enqueueSending, emailOf, type SendingDeps } from './enquiry-mails.ts';
 import { partnerEmailPreviews } from './partner-mail.ts';
 import type { EnquiryAdminStore } from '#functions/store/enquiries/enquiry-admin-store.ts';
 import { searchFor } from '../../lists.ts';
-import type { AuditAction } from '../../audit/act-sentences.ts';
+import type { AuditAction } from '../../audit/event-sentences.ts';
 
 type ListDeps = { enquiries: Pick<EnquiryAdminStore, 'partners'> };
 type RowsDeps = { enquiries: Pick<EnquiryAdminStore, 'partners' | 'finishedDrafts'> };

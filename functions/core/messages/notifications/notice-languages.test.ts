@@ -81,8 +81,8 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
     'reads the e-mail of %s in that language, whole, with all the facts of the English one',
     (kind) => {
       for (const more of CASES) {
-        const told = { ...facts(language), ...more };
-        const { subject, text, html } = composeEmail(kind, told, 'id');
+        const stated = { ...facts(language), ...more };
+        const { subject, text, html } = composeEmail(kind, stated, 'id');
         expect(subject).toMatch(script);
         // names and addresses are all that is Latin.
         const rest = NAMES.reduce((left, name) => left.replaceAll(name, ''), `${subject}\n${text}`).replaceAll(
@@ -92,7 +92,7 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
         expect(rest.match(/[A-Za-z]{2,}/g)).toBeNull();
         expect(html).toContain(`<html lang="${language}-IN">`);
         expect(Buffer.byteLength(html)).toBeLessThan(102_000);
-        const [own, english] = [contentOf(kind, told), contentOf(kind, { ...told, ...facts('en'), ...more })];
+        const [own, english] = [contentOf(kind, stated), contentOf(kind, { ...stated, ...facts('en'), ...more })];
         expect(own.facts.length).toBe(english.facts.length);
         expect(own.paragraphs.length).toBe(english.paragraphs.length);
         expect(own.links.map(({ url }) => url)).toEqual(
@@ -104,13 +104,13 @@ describe.each(OF_LANGUAGE)('a patient who booked in %s', (language, script, time
 
   it('reads another sentence where the visit cannot be moved, or the whole fee is not due, any more', () => {
     for (const paid_by of ['online', 'at_clinic'] as const) {
-      const told = (more: Partial<NotificationFacts>): string =>
+      const stated = (more: Partial<NotificationFacts>): string =>
         composeEmail('reminder', { ...facts(language), paid_by, ...more }, 'id').text;
       const texts = [
-        told({}),
-        told({ cannot_come: 'cancel' }),
-        told({ cannot_come: 'call_clinic' }),
-        told({ cannot_come: 'cancel', free_until: null }),
+        stated({}),
+        stated({ cannot_come: 'cancel' }),
+        stated({ cannot_come: 'call_clinic' }),
+        stated({ cannot_come: 'cancel', free_until: null }),
       ];
       expect(new Set(texts).size).toBe(paid_by === 'online' ? 4 : 3);
     }

@@ -163,13 +163,13 @@ it.each([
   ['platform', 'info a message could not be sent', 12, 16],
 ] as const)(
   'a message to a %s is tried for as long as its receiver is worth, and an operator hears of it before',
-  async (receiver, told, attempts, hours) => {
+  async (receiver, logged, attempts, hours) => {
     const { here, log, send } = outbox(receiver, false);
     here.answer = failing(new Error('no answer'));
     while ((await send()) === 'waits') here.now = Date.parse(here.row.next_check_at ?? '');
     expect(here.row).toMatchObject({ state: 'FAILED', attempts, next_check_at: null });
     expect(Math.floor((here.now - NOW) / HOUR_MS)).toBe(hours);
-    expect(log[11]).toBe(told);
+    expect(log[11]).toBe(logged);
     expect(log.at(-1)).toContain('a message was given up');
   },
 );

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { Actor } from '#shared/domain/audit/audit-event.ts';
 import type { OperationName, OperationActor } from '#shared/domain/booking/allowed-operation.ts';
 import { paymentStatusOf, statusOf } from '#shared/domain/booking/lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import type { RefundRequest } from '#shared/domain/payments/refund-request.ts';
 import { ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { notOwedBack, primaryOf } from '../changes/allowed-operations.ts';

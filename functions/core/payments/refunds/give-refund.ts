@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { Problem } from '#shared/problems.ts';
 import type { Paise } from '#shared/values/money/money.ts';
 import type { BookingAction } from '../../audit/audit-event-of.ts';

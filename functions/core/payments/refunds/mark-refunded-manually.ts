@@ -1,4 +1,4 @@
-import type { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import type { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { refundedOf, refundDueOf, manuallyRefunded } from '#shared/domain/payments/refund-due.ts';
 import type { Payment } from '#shared/domain/payments/payment.ts';
 import type { Paise } from '#shared/values/money/money.ts';

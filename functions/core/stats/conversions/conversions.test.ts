@@ -31,7 +31,7 @@ const reported = (extra: object): NewConversion =>
 function deps({ sendsConversions = true, limit = 5 } = {}) {
   const rows = new Map<string, Conversion>();
   const quotas: Quota[] = [];
-  const told: SentConversion[] = [];
+  const sentEvents: SentConversion[] = [];
   const log: string[] = [];
   const here = { now: NOW, answer: (): Promise<string> => Promise.resolve('trace') };
   const due: DueStore = {
@@ -65,7 +65,7 @@ function deps({ sendsConversions = true, limit = 5 } = {}) {
     platform: {
       async send(event: SentConversion) {
         const id = await here.answer();
-        told.push(event);
+        sentEvents.push(event);
         return id;
       },
     },
@@ -77,7 +77,7 @@ function deps({ sendsConversions = true, limit = 5 } = {}) {
   };
   const record = (extra: object = {}, user_agent = visitor.user_agent) =>
     recordConversion(made, { conversion: reported(extra), address: 'a', user_agent });
-  return { made, here, rows, quotas, told, log, record, send: () => sendConversions(made, Infinity) };
+  return { made, here, rows, quotas, sentEvents, log, record, send: () => sendConversions(made, Infinity) };
 }
 
 describe('a reported event (P-157, P-187)', () => {
@@ -136,11 +136,11 @@ describe('a reported event (P-157, P-187)', () => {
 
 describe('telling the platform', () => {
   it('tells each event once, with the kind of page as its address, and forgets the visitor (P-157)', async () => {
-    const { record, rows, told, send } = deps();
+    const { record, rows, sentEvents, send } = deps();
     await record({ event: 'Contact', by: 'phone', page: 'services' });
     await send();
     await send();
-    expect(told).toEqual([
+    expect(sentEvents).toEqual([
       {
         event_id: '0f8e1f5a-6c1b-4f0e-9d53-6f0a5b0c7d11',
         event: 'Contact',
@@ -173,25 +173,25 @@ describe('telling the platform', () => {
   });
 
   it('tells it under the same id when an attempt got lost', async () => {
-    const { record, here, told, send } = deps();
+    const { record, here, sentEvents, send } = deps();
     await record();
     here.answer = () => Promise.reject(new PlatformUnreachable());
     await send();
     here.answer = () => Promise.resolve('trace');
     here.now += 2 * MINUTE;
     await send();
-    expect(told).toHaveLength(1);
+    expect(sentEvents).toHaveLength(1);
   });
 
   it('gives up at once what the platform refuses, and tells the others', async () => {
-    const { record, rows, here, told, send } = deps();
+    const { record, rows, here, sentEvents, send } = deps();
     await record({ event_id: '11111111-1111-4111-8111-111111111111' });
     await record({ event_id: '22222222-2222-4222-8222-222222222222' });
     let calls = 0;
     here.answer = () => (calls++ === 0 ? Promise.reject(new PlatformRefused()) : Promise.resolve('trace'));
     await send();
     expect([...rows.values()].map(({ state }) => state)).toEqual(['FAILED', 'SENT']);
-    expect(told).toHaveLength(1);
+    expect(sentEvents).toHaveLength(1);
   });
 
   it('asks for a person once when our access is not accepted; the events wait', async () => {
@@ -209,30 +209,30 @@ describe('telling the platform', () => {
   });
 
   it('never tells what is older than the platform takes', async () => {
-    const { record, rows, here, told, send } = deps();
+    const { record, rows, here, sentEvents, send } = deps();
     await record();
     here.now += 7 * DAY - 30 * MINUTE;
     await send();
-    expect(told).toEqual([]);
+    expect(sentEvents).toEqual([]);
     expect([...rows.values()]).toMatchObject([{ state: 'FAILED', visitor: null }]);
   });
 
   it('is not stopped by one event that cannot be read', async () => {
-    const { record, made, told, send, log } = deps();
+    const { record, made, sentEvents, send, log } = deps();
     await record({ event_id: '11111111-1111-4111-8111-111111111111' });
     await record({ event_id: '22222222-2222-4222-8222-222222222222' });
     const { get } = made.conversions;
     made.conversions.get = (id) => (id.startsWith('1') ? Promise.reject(new Error('unreadable')) : get(id));
     await send();
-    expect(told).toHaveLength(1);
+    expect(sentEvents).toHaveLength(1);
     expect(log).toEqual(['what is due could not be dealt with: Error']);
   });
 
   it('leaves an event to the worker that claimed it first', async () => {
-    const { record, made, told } = deps();
+    const { record, made, sentEvents } = deps();
     await record();
     await Promise.all([sendConversions(made, Infinity), sendConversions(made, Infinity)]);
-    expect(told).toHaveLength(1);
+    expect(sentEvents).toHaveLength(1);
   });
 });
 

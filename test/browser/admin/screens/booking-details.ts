@@ -1,5 +1,5 @@
 import { bookingAdmin, type BookingDetail, type BookingRow } from '#shared/contract/booking/booking-admin.ts';
-import { CancelForm } from '#shared/contract/booking/booking-acts.ts';
+import { CancelForm } from '#shared/contract/booking/booking-operations.ts';
 import { addDays, istInstant } from '#shared/values/ist.ts';
 import { paise, type Paise } from '#shared/values/money/money.ts';
 import { subtractPaise } from '#shared/values/money/paise-sums.ts';

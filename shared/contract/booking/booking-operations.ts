@@ -58,63 +58,63 @@ export const DeskBookingForm = lazyStrictObject(() => ({
 }));
 export type DeskBookingForm = z.infer<typeof DeskBookingForm>;
 
-const acts = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
+const problems = ['appointment_not_found', 'changed_meanwhile', 'act_not_allowed', 'payment_under_way'] as const;
 
 /** Routes of staff acts on a booking. Each act names the version that the staff member saw. */
 export const bookingOperations = {
   cancel: route('POST', '/admin/bookings/{id}/cancel', {
     ...access('staff', 'booking_refund', 'no_personal_data'),
     summary: 'Cancel a booking with a reason; a paid booking needs an admin and a recent sign-in',
-    problems: [...acts, 'refund_too_much'],
+    problems: [...problems, 'refund_too_much'],
   })
     .input(CancelForm)
     .output(ChangedBooking),
   complete: route('POST', '/admin/bookings/{id}/complete', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Mark a visit as completed',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(ChangedBooking),
   noShow: route('POST', '/admin/bookings/{id}/no-show', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Mark a visit as missed',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(ChangedBooking),
   correct: route('POST', '/admin/bookings/{id}/correct', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Correct a completed visit to missed or the other way round, within seven days',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(ChangedBooking),
   move: route('POST', '/admin/bookings/{id}/move', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Reschedule a visit at the same clinic; payment, price and reference do not change',
-    problems: [...acts, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
+    problems: [...problems, 'clinic_not_found', 'slot_not_offered', 'slot_taken'],
   })
     .input(RescheduleForm)
     .output(ChangedBooking),
   markPaid: route('POST', '/admin/bookings/{id}/mark-paid', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Mark the fee as paid at the clinic',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(ChangedBooking),
   undoPaid: route('POST', '/admin/bookings/{id}/undo-paid', {
     ...access('admin', 'daily_work', 'no_personal_data'),
     summary: 'Undo a fee that was marked as paid at the clinic',
-    problems: acts,
+    problems: problems,
   })
     .input(UndoPaidForm)
     .output(ChangedBooking),
   replaceLink: route('POST', '/admin/bookings/{id}/replace-link', {
     ...access('staff', 'daily_work', 'no_personal_data'),
     summary: 'Replace the manage link of a booking and send the new one to the patient',
-    problems: acts,
+    problems: problems,
   })
     .input(Seen)
     .output(ChangedBooking),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
-import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { RefundList, type RefundRow } from '#shared/contract/payments/refunds.ts';
 import { DAY_MS } from '#shared/values/ist.ts';

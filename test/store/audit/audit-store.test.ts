@@ -44,7 +44,7 @@ async function writtenAuditEvents() {
   return { store: createAuditStore(client, table.name, loudLog), spent };
 }
 
-const idsOf = ({ acts }: { acts: AuditEvent[] }): number[] => acts.map(({ id }) => Number(id.slice(4)));
+const idsOf = ({ events }: { events: AuditEvent[] }): number[] => events.map(({ id }) => Number(id.slice(4)));
 
 it('keeps each act in the list of its IST day, of its person and of its thing, newest first', async () => {
   const { store } = await writtenAuditEvents();
@@ -55,7 +55,7 @@ it('keeps each act in the list of its IST day, of its person and of its thing, n
   expect(await list({ person: 'asha', day: '2026-11-22' })).toEqual([5, 4, 3]);
   expect(await list({ thing: 'clinic#2' })).toEqual([6, 3]);
   expect(await list({ thing: 'clinic#1', day: '2026-11-22' })).toEqual([5, 4]);
-  expect((await store.page({ thing: 'clinic#2' }, 1)).acts).toEqual([ACTS[5]]);
+  expect((await store.page({ thing: 'clinic#2' }, 1)).events).toEqual([ACTS[5]]);
 });
 
 it('turns pages behind the last act shown, none twice; whatever cursor is made up finds some page', async () => {

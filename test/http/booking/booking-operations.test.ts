@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuditEventList } from '#shared/contract/audit/audit.ts';
-import { ChangedBooking } from '#shared/contract/booking/booking-acts.ts';
+import { ChangedBooking } from '#shared/contract/booking/booking-operations.ts';
 import { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { istDay, istInstant, istWallTime } from '#shared/values/ist.ts';
 import { asStaffMember, form } from '../clinics/a-clinic.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { sentenceOf, SENTENCES, type AuditAction } from './act-sentences.ts';
+import { sentenceOf, SENTENCES, type AuditAction } from './event-sentences.ts';
 
 const NOW = Date.parse('2026-11-22T19:00:00.000Z');
 const BOOKING = 'booking#apt_01KB0000000000000000GCHX19PW';

@@ -24,12 +24,12 @@ const TO_ROOT = { method: 'POST', path: '/' };
  */
 export function createSigner(service: string, region: string, credentials: Credentials) {
   const { accessKeyId, secretAccessKey, sessionToken } = credentials;
-  let kept: { day: string; key: KeyObject } | null = null;
+  let cached: { day: string; key: KeyObject } | null = null;
   const keyOf = (day: string): KeyObject => {
-    if (kept?.day !== day) {
-      kept = { day, key: createSecretKey(signingKey(secretAccessKey, day, region, service)) };
+    if (cached?.day !== day) {
+      cached = { day, key: createSecretKey(signingKey(secretAccessKey, day, region, service)) };
     }
-    return kept.key;
+    return cached.key;
   };
   return (given: Headers, body: string | Uint8Array, at: number, { method, path } = TO_ROOT): Headers => {
     const time = compact(new Date(at).toISOString());

@@ -5,13 +5,13 @@ import type { Clock } from './ports.ts';
  * during the read waits for the same result; a failure is not cached.
  */
 export function cachedFor<T>(clock: Clock, ms: number, find: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; answer: Promise<T> } | null = null;
+  let cached: { at: number; answer: Promise<T> } | null = null;
   return () => {
-    if (kept !== null && clock.now() - kept.at < ms) return kept.answer;
+    if (cached !== null && clock.now() - cached.at < ms) return cached.answer;
     const asked = { at: clock.now(), answer: find() };
-    kept = asked;
+    cached = asked;
     asked.answer.catch(() => {
-      if (kept === asked) kept = null;
+      if (cached === asked) cached = null;
     });
     return asked.answer;
   };

@@ -72,11 +72,11 @@ async function businessFor(c: Context): Promise<PublicBusiness> {
 async function answer(
   c: Context<Bindings>,
   { status, noindex, facts }: PageAnswer,
-  kept = A_MINUTE,
+  cacheControl = A_MINUTE,
 ): Promise<Response> {
   const { url } = addressOf(c);
   const business = await businessFor(c);
-  const headers = { 'cache-control': kept, ...(noindex ? FOR_ONE_VISITOR : {}) };
+  const headers = { 'cache-control': cacheControl, ...(noindex ? FOR_ONE_VISITOR : {}) };
   if (facts === null) return html(await deps.renderer.empty({ url, business }), status, headers);
   const now = deps.clock.now();
   const state = { today: istDay(now), time: istWallTime(now), site_url: deps.siteUrl, ...facts };

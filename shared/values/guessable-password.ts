@@ -39,22 +39,22 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 
 /** Text without the pieces of ways that are in it. */
 function withoutWays(text: string): string {
-  let kept = '';
+  let rest = '';
   for (let at = 0; at < text.length;) {
     let end = at + SHORTEST_PIECE;
     if (end > text.length || !WAYS.some((way) => way.includes(text.slice(at, end)))) {
-      kept += text[at];
+      rest += text[at];
       at += 1;
       continue;
     }
     while (end < text.length && WAYS.some((way) => way.includes(text.slice(at, end + 1)))) end += 1;
-    kept += ' ';
+    rest += ' ';
     at = end;
   }
-  return kept;
+  return rest;
 }
 
-const withoutPieces = (text: string): string => PIECES.reduce((kept, piece) => kept.replaceAll(piece, ' '), text);
+const withoutPieces = (text: string): string => PIECES.reduce((rest, piece) => rest.replaceAll(piece, ' '), text);
 
 /** How many different letters and digits a text has. */
 function ownIn(text: string): number {

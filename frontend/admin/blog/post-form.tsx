@@ -41,18 +41,18 @@ function AutosaveDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
   const { id: person } = useSignedIn();
   const { control, getValues } = form;
   const values = useWatch({ control });
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [autosaved, setAutosaved] = useState<Kept | null>(null);
   useEffect(() => {
     if (!isUnsaved) return;
     let isNewest = true;
     const here = setTimeout(() => {
       const at = new Date().toISOString();
       const draft = { at, ver: base.ver, began: base.values, draft: getValues() };
-      setKept(autosaveDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
+      setAutosaved(autosaveDraft({ person, id }, copy, draft) ? { at, isSent: false } : null);
     }, PAUSE_MS);
     const sent = setTimeout(() => {
       storeAutosave(copy, id, base.ver, getValues()).then(
-        (at) => isNewest && setKept({ at, isSent: true }),
+        (at) => isNewest && setAutosaved({ at, isSent: true }),
         // It is on this device, and is sent with the next letter.
         () => undefined,
       );
@@ -65,12 +65,12 @@ function AutosaveDraft({ id, copy, form, base, isUnsaved }: KeepProps) {
   }, [values, isUnsaved, person, id, copy, base, getValues]);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft tabular-nums empty:hidden">
-      {isUnsaved && kept !== null && keptWords(kept)}
+      {isUnsaved && autosaved !== null && autosavedText(autosaved)}
     </p>
   );
 }
 
-const keptWords = ({ at, isSent }: Kept): string =>
+const autosavedText = ({ at, isSent }: Kept): string =>
   isSent ? `Autosaved ${timeWords(at)}, for all your devices` : `Autosaved on this device ${timeWords(at)}`;
 
 /** The form of a post, for adding and editing alike (specification: admin §2, §5). */

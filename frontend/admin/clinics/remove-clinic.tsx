@@ -99,8 +99,8 @@ export function RemoveClinic({
       await queries.invalidateQueries({ queryKey: CLINICS_KEY });
     },
   });
-  const kept = isKept(clinic, check.data?.removal);
-  const archives = check.data?.removal === 'archive' && !kept;
+  const isRetained = isKept(clinic, check.data?.removal);
+  const archives = check.data?.removal === 'archive' && !isRetained;
   return (
     <ConfirmDialog
       open={!failed}
@@ -108,7 +108,7 @@ export function RemoveClinic({
       confirm={archives ? 'Archive clinic' : 'Delete clinic'}
       danger
       busy={removal.isPending}
-      blocked={check.isPending || kept}
+      blocked={check.isPending || isRetained}
       onConfirm={() => removal.mutate()}
       onCancel={() => onEnd(false)}
     >

@@ -55,8 +55,8 @@ function usePlace(viewport: RefObject<HTMLElement | null>, shown: number): Place
       const window = { width: innerWidth, height: innerHeight };
       const [first, ...others] = placesFor(size, window);
       setPlace((now) => {
-        const kept = now !== null && isWithin(now, size, window) ? now : first;
-        return freePlace([kept, first, ...others], (at) => controlsUnder(at, size, element));
+        const current = now !== null && isWithin(now, size, window) ? now : first;
+        return freePlace([current, first, ...others], (at) => controlsUnder(at, size, element));
       });
     };
     look();

@@ -42,9 +42,9 @@ export function keepTyped(name: string, form: HTMLFormElement): void {
 
 /** Fills in what this tab keeps of a form, where nothing was typed since. */
 export function restoreTyped(name: string, form: HTMLFormElement): void {
-  const kept = keptFields('sessionStorage', name);
+  const stored = keptFields('sessionStorage', name);
   for (const field of typedIn(form)) {
-    const text = kept[field.name];
+    const text = stored[field.name];
     if (field.value === '' && typeof text === 'string') field.value = text;
   }
 }

@@ -57,8 +57,8 @@ function savePositions(): void {
  * keeps the current position.
  */
 function openingPosition(location: Location, before: Location | null): number | Element | null {
-  const kept = keptPosition(positionKey(location));
-  if (kept !== undefined) return kept;
+  const stored = keptPosition(positionKey(location));
+  if (stored !== undefined) return stored;
   const anchor = location.hash === '' ? null : document.getElementById(anchorName(location.hash));
   // The first page may have been scrolled before its code arrived.
   if (before === null) return window.scrollY > 0 ? null : anchor;

@@ -113,8 +113,8 @@ export type Change = {
 /** The payments of a booking as they stand after a change. */
 export function paymentsAfter(booking: Booking, change: Pick<Change, 'payments'>): Payment[] {
   const changed = new Map((change.payments ?? []).map(({ payment }) => [payment.payment_id, payment]));
-  const kept = booking.payments.filter((payment) => !changed.has(payment.payment_id));
-  return [...kept, ...changed.values()];
+  const unchangedPayments = booking.payments.filter((payment) => !changed.has(payment.payment_id));
+  return [...unchangedPayments, ...changed.values()];
 }
 
 /** Returns the tickets that a change takes and gives back: a hold that ended or was paid keeps no ticket. */
@@ -199,12 +199,12 @@ export function buildTransition(now: number, booking: Booking, change: Change): 
   const at = new Date(now).toISOString();
   const { appointment = before } = change;
   const { take, give } = quotaSlotsOf(before, appointment, change);
-  const kept = before.tickets.filter((key) => !give.includes(key));
+  const remaining = before.tickets.filter((key) => !give.includes(key));
   const payments = paymentsAfter(booking, change);
   const after: Appointment = {
     ...appointment,
     payment_status: paymentStatusOf(appointment, payments),
-    tickets: [...kept, ...take.map(({ key }) => key)],
+    tickets: [...remaining, ...take.map(({ key }) => key)],
     ver: before.ver + 1,
     updated_at: at,
   };

@@ -58,10 +58,10 @@ function beginningWith(words: readonly string[], isWhole: boolean): RegExp {
 
 /** Drops every word that begins with another: the shorter one finds everything that it finds. */
 function shortest(words: readonly string[]): string[] {
-  const kept: string[] = [];
+  const stems: string[] = [];
   for (const word of words.toSorted()) {
-    const last = kept.at(-1);
-    if (last === undefined || !word.startsWith(last)) kept.push(word);
+    const last = stems.at(-1);
+    if (last === undefined || !word.startsWith(last)) stems.push(word);
   }
-  return kept;
+  return stems;
 }

@@ -52,20 +52,20 @@ type KeptDeps = { clock: Clock; business: Pick<BusinessStore, 'read'>; onFailure
  */
 export function cachedBusiness({ clock, business, onFailure }: KeptDeps): ReadBusiness {
   let known = NEVER_EDITED_BUSINESS;
-  let kept: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
+  let cached: { at: number; answer: ReturnType<ReadBusiness> } | null = null;
   const ask = async () => {
     try {
       known = await business.read();
     } catch (error) {
-      kept = null;
+      cached = null;
       onFailure(error);
     }
     return known;
   };
   return () => {
     const now = clock.now();
-    if (kept === null || now - kept.at >= BUSINESS_CACHED_MS) kept = { at: now, answer: ask() };
-    return kept.answer;
+    if (cached === null || now - cached.at >= BUSINESS_CACHED_MS) cached = { at: now, answer: ask() };
+    return cached.answer;
   };
 }
 

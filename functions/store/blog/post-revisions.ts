@@ -18,10 +18,10 @@ export const PostVersionRow = lazyObject(() => ({ ...Head.shape, packed: z.insta
 
 /** Keeps a version; the one that is too many by then goes. */
 export function keepVersion(TableName: string, version: Revision): Write[] {
-  const kept: Write = { Put: { TableName, Item: rowOf.postRevision(version) } };
+  const written: Write = { Put: { TableName, Item: rowOf.postRevision(version) } };
   const oldest = version.ver - VERSIONS_KEPT;
-  if (oldest < 1) return [kept];
-  return [kept, { Delete: { TableName, Key: keyOf.postRevision(version.id, oldest) } }];
+  if (oldest < 1) return [written];
+  return [written, { Delete: { TableName, Key: keyOf.postRevision(version.id, oldest) } }];
 }
 
 /** All versions before a post: their numbers are known without reading them. */

@@ -48,10 +48,10 @@ async function readOutlines(objects: ObjectReader, version: string): Promise<Pub
 }
 
 /** The first pages of a list, kept once read; none is asked for where outlines are at hand, which tell as much. */
-async function readFirst(table: TableHandle, kept: KeptLists, key: string): Promise<CachedListPages | null> {
-  if (kept.outlines !== null) return null;
-  const pages = kept.firstPages.get(key) ?? (await readCachedListPages(table, kept.version, key));
-  if (pages !== null) kept.firstPages.set(key, pages);
+async function readFirst(table: TableHandle, cached: KeptLists, key: string): Promise<CachedListPages | null> {
+  if (cached.outlines !== null) return null;
+  const pages = cached.firstPages.get(key) ?? (await readCachedListPages(table, cached.version, key));
+  if (pages !== null) cached.firstPages.set(key, pages);
   return pages;
 }
 
@@ -60,12 +60,12 @@ async function readFirst(table: TableHandle, kept: KeptLists, key: string): Prom
  * current.
  */
 function keptLists(table: TableHandle, objects: ObjectReader): () => Promise<StandingLists> {
-  let kept: KeptLists = { version: '', outlines: null, firstPages: new Map() };
+  let cached: KeptLists = { version: '', outlines: null, firstPages: new Map() };
   return async () => {
     const lists = await standingLists(table);
     if (lists === null) throw new Error('The lists of clinics were never published');
-    if (kept.version !== lists.version) kept = { version: lists.version, outlines: null, firstPages: new Map() };
-    const mine = kept;
+    if (cached.version !== lists.version) cached = { version: lists.version, outlines: null, firstPages: new Map() };
+    const mine = cached;
     return {
       overview: lists.overview,
       outlines: async () => (mine.outlines ??= await readOutlines(objects, lists.version)),

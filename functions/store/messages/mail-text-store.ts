@@ -51,8 +51,8 @@ export type EmailTextStore = ReturnType<typeof createEmailTextStore>;
 function autosavedVersion(TableName: string, version: EditedTexts): Write[] {
   if (version.updated_at === null) return [];
   const { kind, language, ver } = version;
-  const kept = { Put: { TableName, Item: { ...keyOf.textVersion(kind, language, ver), ...version } } };
+  const written = { Put: { TableName, Item: { ...keyOf.textVersion(kind, language, ver), ...version } } };
   const oldest = ver - TEXT_VERSIONS_KEPT;
-  if (oldest <= NEVER_EDITED.ver) return [kept];
-  return [kept, { Delete: { TableName, Key: keyOf.textVersion(kind, language, oldest) } }];
+  if (oldest <= NEVER_EDITED.ver) return [written];
+  return [written, { Delete: { TableName, Key: keyOf.textVersion(kind, language, oldest) } }];
 }

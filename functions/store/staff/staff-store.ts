@@ -17,11 +17,11 @@ export const AdminRollRow = lazyObject(() => ({ ids: z.array(z.string()), ver: z
 const unchanged = (before: { ver: number } | null) => (before === null ? isAbsent : stillHas({ ver: before.ver }));
 
 function writesOf(TableName: string, { before, after, roll, act }: MemberChange): Write[] {
-  const rollWrite = (kept: NonNullable<MemberChange['roll']>): Write => ({
+  const rollWrite = (change: NonNullable<MemberChange['roll']>): Write => ({
     Put: {
       TableName,
-      Item: { ...keyOf.adminRoll(), ids: kept.ids, ver: (kept.before?.ver ?? 0) + 1 },
-      ...unchanged(kept.before),
+      Item: { ...keyOf.adminRoll(), ids: change.ids, ver: (change.before?.ver ?? 0) + 1 },
+      ...unchanged(change.before),
     },
   });
   return [

@@ -31,10 +31,10 @@ function encryptedFile(file: string, secret: string) {
       const text = Buffer.concat([opener.update(bytes.subarray(IV_BYTES + TAG_BYTES)), opener.final()]).toString();
       return Kept.parse(JSON.parse(text));
     },
-    write(kept: Kept): void {
+    write(parameters: Kept): void {
       const iv = randomBytes(IV_BYTES);
       const closer = createCipheriv(CIPHER, key, iv);
-      const sealed = Buffer.concat([closer.update(JSON.stringify(kept)), closer.final()]);
+      const sealed = Buffer.concat([closer.update(JSON.stringify(parameters)), closer.final()]);
       writeFileSync(`${file}.new`, Buffer.concat([iv, closer.getAuthTag(), sealed]), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },
@@ -46,15 +46,15 @@ export function startParameters({ dataDir, secret }: { dataDir: string; secret: 
   const file = encryptedFile(path.join(dataDir, 'parameters.enc'), secret);
   const put = (input: unknown): object => {
     const { Name, Value } = Put.parse(input);
-    const kept = file.read();
-    const values = [...(kept[Name] ?? []), Value];
-    file.write({ ...kept, [Name]: values });
+    const parameters = file.read();
+    const values = [...(parameters[Name] ?? []), Value];
+    file.write({ ...parameters, [Name]: values });
     return { Version: values.length, Tier: 'Standard' };
   };
   const get = (input: unknown): object => {
     const { Names } = Get.parse(input);
-    const kept = file.read();
-    const found = Names.map((selected) => ({ selected, ...versionOf(kept, selected) }));
+    const parameters = file.read();
+    const found = Names.map((selected) => ({ selected, ...versionOf(parameters, selected) }));
     return {
       Parameters: found.flatMap(({ name, version, value }) =>
         value === undefined ? [] : [{ Name: name, Type: 'SecureString', Value: value, Version: version }],
@@ -77,9 +77,9 @@ export function startParameters({ dataDir, secret }: { dataDir: string; secret: 
 }
 
 /** Returns the version that a selector such as '/a/b:3' names; without a number the newest. */
-function versionOf(kept: Kept, selector: string): { name: string; version: number; value: string | undefined } {
+function versionOf(parameters: Kept, selector: string): { name: string; version: number; value: string | undefined } {
   const [name = '', number] = selector.split(':');
-  const values = kept[name] ?? [];
+  const values = parameters[name] ?? [];
   const version = number === undefined ? values.length : Number(number);
   return { name, version, value: values[version - 1] };
 }

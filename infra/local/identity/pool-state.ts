@@ -49,12 +49,12 @@ export type PoolState = Kept & {
 /** Opens the pool of a data folder, or a new one; without a folder it is forgotten when the process ends. */
 export function openPool(dataDir: string | undefined, newKey: () => Kept['key']): PoolState {
   const file = dataDir === undefined ? null : path.join(dataDir, 'identity.json');
-  const kept =
+  const stored =
     file !== null && existsSync(file)
       ? Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
       : { port: 0, key: newKey(), accounts: [], sessions: [] };
   const state: PoolState = {
-    ...kept,
+    ...stored,
     save() {
       if (file === null) return;
       const { port, key, accounts, sessions } = state;

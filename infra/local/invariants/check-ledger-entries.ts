@@ -68,7 +68,9 @@ function entryProblem({ money }: DumpedBooking, payment: Payment): string | null
 
 function ledgerProblem(evidence: Evidence, { money }: DumpedBooking, { payment_id }: Payment): string | null {
   const books = evidence.ledgerPayment.get(payment_id);
-  const kept = books?.captured === true ? books.amount_paise - evidence.returnedPaise(payment_id) : 0;
+  const retainedPaise = books?.captured === true ? books.amount_paise - evidence.returnedPaise(payment_id) : 0;
   const written = bookedOf(money, payment_id, 'taken') - bookedOf(money, payment_id, 'returned');
-  return kept === written ? null : `has left ${kept} in Razorpay's books, ${written} by what is written down`;
+  return retainedPaise === written
+    ? null
+    : `has left ${retainedPaise} in Razorpay's books, ${written} by what is written down`;
 }

@@ -9,10 +9,10 @@ import { breaks, type Violation } from './violation.ts';
 export function checkReplaced({ dump, bookingById }: Evidence): Violation[] {
   return dump.bookings.flatMap(({ appointment: { id, phase, superseded_by, replaces }, payments }) => {
     const isPaid = payments.some(({ role, state }) => role === 'PRIMARY' && state === 'CAPTURED');
-    const kept = superseded_by !== null && (phase !== 'CANCELLED' || isPaid);
+    const isSuperseded = superseded_by !== null && (phase !== 'CANCELLED' || isPaid);
     const before = replaces === null ? undefined : bookingById.get(replaces);
     return [
-      ...(kept ? [breaks(24)(id, `was replaced by ${superseded_by} and is ${phase}`)] : []),
+      ...(isSuperseded ? [breaks(24)(id, `was replaced by ${superseded_by} and is ${phase}`)] : []),
       ...(before && before.appointment.superseded_by === null
         ? [breaks(24)(id, `came in place of ${replaces}, which does not know it`)]
         : []),

@@ -14,11 +14,11 @@ function scenesOf(clinic: Clinic): typeof GALLERY_SCENES {
   const random = seededRandom(`gallery of ${clinic.id}`);
   const wanted = 4 + Math.floor(random() * 3);
   // Every gallery begins at the door.
-  const kept = GALLERY_SCENES.map((scene, index) => ({ scene, rank: index === 0 ? -1 : random() }))
+  const chosen = GALLERY_SCENES.map((scene, index) => ({ scene, rank: index === 0 ? -1 : random() }))
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, wanted)
     .map(({ scene }) => scene);
-  return GALLERY_SCENES.filter((scene) => kept.includes(scene));
+  return GALLERY_SCENES.filter((scene) => chosen.includes(scene));
 }
 
 /** The gallery pictures of the sample clinics; three clinics have none. */

@@ -58,8 +58,8 @@ export class MetricSamples {
   readonly of = (metric: MetricRef): readonly Sample[] => {
     const key = keyOf(metric);
     const since = this.now() - KEPT_MS;
-    const kept = (this.samples.get(key) ?? []).filter(({ at }) => at >= since);
-    this.samples.set(key, kept);
-    return kept;
+    const recent = (this.samples.get(key) ?? []).filter(({ at }) => at >= since);
+    this.samples.set(key, recent);
+    return recent;
   };
 }

@@ -58,12 +58,12 @@ type Offering = Pick<Original, 'combo_offer_description'> & { translations: Tran
 /** The translations of an edited clinic, without those of its earlier offer: they would promise something else. */
 export function withoutEarlierOffer(before: Offering, after: Offering): Translations {
   if (before.combo_offer_description === after.combo_offer_description) return after.translations;
-  const kept = OTHER_LANGUAGES.map((language) => {
+  const translations = OTHER_LANGUAGES.map((language) => {
     const { combo_offer_description: offer, ...texts } = textsIn(after.translations, language);
     const isEarlier = offer === textsIn(before.translations, language).combo_offer_description;
     return [language, isEarlier ? texts : { ...texts, combo_offer_description: offer }] as const;
   });
-  return withoutBlanks(Object.fromEntries(kept));
+  return withoutBlanks(Object.fromEntries(translations));
 }
 
 /** The names among translated texts. */

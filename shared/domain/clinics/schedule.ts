@@ -75,14 +75,14 @@ const wallTime = (at: number): string =>
  * validated for overlaps, and apply on a date that is opened.
  */
 function apart(times: readonly string[]): string[] {
-  const kept: string[] = [];
+  const accepted: string[] = [];
   let end = 0;
   for (const time of times) {
     if (minutes(time) < end) continue;
-    kept.push(time);
+    accepted.push(time);
     end = minutes(time) + 60;
   }
-  return kept;
+  return accepted;
 }
 
 /** Every slot start (ISO, UTC) of an IST day, past ones included; empty when the clinic is closed. */

@@ -37,7 +37,7 @@ type OfferProps = {
   post: PostDetail | null;
   /** Id of the draft copy of this opened form: its own draft is not offered to it. */
   copy: string;
-  onRestore: (kept: AutosavedDraft, copy: string) => void;
+  onRestore: (draft: AutosavedDraft, copy: string) => void;
 };
 
 /** Offers what was typed before, here or on another device, and never saved: each form that was left so. */
@@ -50,8 +50,8 @@ export function AutosaveOffer({ post, copy: own, onRestore }: OfferProps) {
   const restore = async ({ copy, isHere }: OfferedCopy): Promise<void> => {
     setReading(copy);
     try {
-      const kept = isHere ? here.get(copy) : undefined;
-      onRestore(kept ?? (await readAutosave(copy, post)), copy);
+      const local = isHere ? here.get(copy) : undefined;
+      onRestore(local ?? (await readAutosave(copy, post)), copy);
       leave(copy);
     } catch (error) {
       toast.error('Couldn’t read the autosaved draft', reasonWords(error));

@@ -41,8 +41,8 @@ export function autosavedDrafts(place: DraftPlace): ReadonlyMap<string, Autosave
     const prefix = prefixOf(place);
     const found = Object.keys(localStorage).flatMap((key) => {
       // Drafts that were kept before each form had its own key have no form suffix in the key.
-      const kept = key === prefix || key.startsWith(`${prefix}_`) ? readDraft(key) : null;
-      return kept === null ? [] : [[key.slice(prefix.length + 1), kept] as const];
+      const draft = key === prefix || key.startsWith(`${prefix}_`) ? readDraft(key) : null;
+      return draft === null ? [] : [[key.slice(prefix.length + 1), draft] as const];
     });
     return new Map(found);
   } catch {
@@ -51,9 +51,9 @@ export function autosavedDrafts(place: DraftPlace): ReadonlyMap<string, Autosave
 }
 
 /** Keeps it on this device; false where nothing more may be stored. */
-export function autosaveDraft(place: DraftPlace, copy: string, kept: AutosavedDraft): boolean {
+export function autosaveDraft(place: DraftPlace, copy: string, draft: AutosavedDraft): boolean {
   try {
-    localStorage.setItem(keyOf(place, copy), JSON.stringify(kept));
+    localStorage.setItem(keyOf(place, copy), JSON.stringify(draft));
     return true;
   } catch {
     return false;

@@ -41,8 +41,8 @@ export function newestCopies(
   here: ReadonlyMap<string, AutosavedDraft>,
   sent: readonly OfferedCopy[],
 ): readonly OfferedCopy[] {
-  const kept = [...here].map(([copy, { at, draft }]) => ({ copy, at, title: draft.title, isHere: true }));
-  const all = new Map(kept.map((one) => [one.copy, one]));
+  const local = [...here].map(([copy, { at, draft }]) => ({ copy, at, title: draft.title, isHere: true }));
+  const all = new Map(local.map((one) => [one.copy, one]));
   for (const one of sent) if (one.at > (all.get(one.copy)?.at ?? '')) all.set(one.copy, one);
   return [...all.values()].toSorted((one, other) => other.at.localeCompare(one.at));
 }

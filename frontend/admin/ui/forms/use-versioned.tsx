@@ -38,8 +38,8 @@ type FieldNames<Name extends string = string> = ReadonlySet<Name>;
 
 /** Returns the values to save after the choice: mine, with the chosen fields of theirs. */
 export function merged<T extends object>(mine: T, theirs: T, keepTheirs: FieldNames): T {
-  const kept = Object.entries(theirs).filter(([name]) => keepTheirs.has(name));
-  return { ...mine, ...Object.fromEntries(kept) };
+  const chosen = Object.entries(theirs).filter(([name]) => keepTheirs.has(name));
+  return { ...mine, ...Object.fromEntries(chosen) };
 }
 
 type Asked<V> = {

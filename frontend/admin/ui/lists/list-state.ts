@@ -65,10 +65,10 @@ export function useListState(isPersonal: (words: string) => boolean = namesNobod
   const navigate = useNavigate();
   const { trail, words } = keptIn(at.state);
   const cursor = params.get(CURSOR) ?? undefined;
-  const changed = (changes: Record<string, string>, from = params, kept = words) => {
+  const changed = (changes: Record<string, string>, from = params, search = words) => {
     const next = new URLSearchParams(from);
     next.delete(CURSOR);
-    const { [SEARCH]: wanted = kept || (next.get(SEARCH) ?? ''), ...others } = changes;
+    const { [SEARCH]: wanted = search || (next.get(SEARCH) ?? ''), ...others } = changes;
     const keeps = isPersonal(wanted);
     for (const [name, value] of Object.entries({ ...others, [SEARCH]: keeps ? '' : wanted }))
       if (value === '') next.delete(name);
@@ -76,11 +76,11 @@ export function useListState(isPersonal: (words: string) => boolean = namesNobod
     const query = next.toString();
     return { to: query === '' ? pathname : `${pathname}?${query}`, words: keeps ? wanted : '' };
   };
-  const go = ({ to, ...kept }: ReturnType<typeof changed>, { replace = false } = {}) =>
-    void navigate(to, { replace, preventScrollReset: true, state: kept });
+  const go = ({ to, ...rest }: ReturnType<typeof changed>, { replace = false } = {}) =>
+    void navigate(to, { replace, preventScrollReset: true, state: rest });
   const turnTo = (place: string, pages: string[]) => {
-    const { to, ...kept } = changed({ [CURSOR]: place });
-    void navigate(to, { state: { ...kept, trail: pages } });
+    const { to, ...rest } = changed({ [CURSOR]: place });
+    void navigate(to, { state: { ...rest, trail: pages } });
   };
   const found = params.get(SEARCH) ?? '';
   // An address that was written down before, or by hand.

@@ -15,7 +15,7 @@ export function useDialogUrl(): { opened: string | null; open: (id: string) => v
   const { pathname } = at;
   const state: unknown = at.state;
   const navigate = useNavigate();
-  const kept: object = typeof state === 'object' && state !== null ? state : {};
+  const previous: object = typeof state === 'object' && state !== null ? state : {};
   return {
     opened: params.get(OPENED),
     open(id) {
@@ -23,7 +23,7 @@ export function useDialogUrl(): { opened: string | null; open: (id: string) => v
       next.set(OPENED, id);
       void navigate(`${pathname}?${next.toString()}`, {
         preventScrollReset: true,
-        state: { ...kept, fromList: true },
+        state: { ...previous, fromList: true },
       });
     },
     close() {
@@ -36,7 +36,7 @@ export function useDialogUrl(): { opened: string | null; open: (id: string) => v
       void navigate(query === '' ? pathname : `${pathname}?${query}`, {
         replace: true,
         preventScrollReset: true,
-        state: kept,
+        state: previous,
       });
     },
   };

@@ -136,15 +136,15 @@ function ordered(state: BookingState, screen: ScreenOf<'ordering'>, event: Event
   const { contact } = screen;
   // An order lengthens the hold.
   const held = { ...screen.held, deadline: holdDeadline(order.expires_at, now, AWAITING_MS) };
-  const kept: Effect[] = [
+  const persist: Effect[] = [
     { type: 'keep_booking', booking: held, isUnconfirmed: isOrdered(order) },
     { type: 'keep_hold', held },
   ];
   if (isOrdered(order))
-    return show(state, { ...screen, held }, ...kept, { type: 'open_checkout', request, held, order, contact });
+    return show(state, { ...screen, held }, ...persist, { type: 'open_checkout', request, held, order, contact });
   const [next, effects] =
     order.status === 'confirmed' ? confirm(state, held) : requestCode(state, held, contact.phone, now);
-  return [next, [...kept, { type: 'unlock_payment' }, ...effects]];
+  return [next, [...persist, { type: 'unlock_payment' }, ...effects]];
 }
 
 function showCheckout(state: BookingState, before: Held): Result {

@@ -34,8 +34,8 @@ function codeBefore({ appointment_id }: Held, now: number): LastCode | null {
 
 /** Reads what is known of a booking at this clinic from the storage and the history. */
 function readBeginning({ id }: PublicClinic, first: FirstEntry, now: number): Beginning {
-  const kept = persistedHold(now);
-  const held = kept?.clinic_id === id ? kept : null;
+  const persisted = persistedHold(now);
+  const held = persisted?.clinic_id === id ? persisted : null;
   return {
     booked: bookedAt(first),
     held,

@@ -42,11 +42,11 @@ export function readPaymentReturn(search: string): { hint: PaymentTrigger; rest:
 /** The hint a history entry keeps, or null. */
 export function handedTrigger(state: unknown): PaymentTrigger | null {
   if (!isRecord(state) || !isRecord(state['payment_return'])) return null;
-  const kept = state['payment_return'];
-  if (typeof kept['appointment_id'] !== 'string') return null;
-  const hint: PaymentTrigger = { appointment_id: kept['appointment_id'] };
+  const stored = state['payment_return'];
+  if (typeof stored['appointment_id'] !== 'string') return null;
+  const hint: PaymentTrigger = { appointment_id: stored['appointment_id'] };
   for (const name of RAZORPAY) {
-    const value = kept[name];
+    const value = stored[name];
     if (typeof value === 'string') hint[name] = value;
   }
   return hint;

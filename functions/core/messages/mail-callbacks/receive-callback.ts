@@ -47,13 +47,13 @@ export async function receiveCallback(
  * once, and of two events of one mail one would have to wait.
  */
 function heaviest(events: readonly DeliveryReport[]): DeliveryReport[] {
-  const kept = new Map<string, DeliveryReport>();
+  const reports = new Map<string, DeliveryReport>();
   for (const event of events) {
     const of = whatIsWritten(event);
-    const before = kept.get(of);
-    if (before === undefined || outweighs(event.arrival, before.arrival)) kept.set(of, event);
+    const before = reports.get(of);
+    if (before === undefined || outweighs(event.arrival, before.arrival)) reports.set(of, event);
   }
-  return [...kept.values()];
+  return [...reports.values()];
 }
 
 const whatIsWritten = (event: DeliveryReport): string =>

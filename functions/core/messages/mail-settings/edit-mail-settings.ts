@@ -74,10 +74,10 @@ export async function saveEmailSettings(
       throw new Problem('mail_callback_key_wrong', 'callback_key');
     const server = before?.server ?? null;
     if (isServer && server === null) throw new Problem('mail_server_needed', 'provider');
-    const kept = autosavedVersion(before, given.provider);
-    if (api_key === undefined && kept === null) throw new Problem('mail_secret_needed', 'api_key');
+    const keyVersion = autosavedVersion(before, given.provider);
+    if (api_key === undefined && keyVersion === null) throw new Problem('mail_secret_needed', 'api_key');
     const version =
-      api_key === undefined ? kept : await deps.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
+      api_key === undefined ? keyVersion : await deps.secrets.put(isServer ? 'smtp-password' : 'api-key', api_key);
     const callback_key_version =
       callback_key === undefined
         ? keptCallbackVersion(before, given.provider)
@@ -119,9 +119,10 @@ export async function saveEmailProvider(
   const change = async (before: EmailSettings | null): Promise<Chosen> => {
     const stored = before?.server ?? null;
     const isSame = stored?.smtp_host === given.smtp_host && stored.username === given.username;
-    const kept = isSame ? stored.password_version : null;
-    if (password === undefined && kept === null) throw new Problem('mail_secret_needed', 'password');
-    const password_version = password === undefined ? kept : await deps.secrets.put('smtp-password', password);
+    const passwordVersion = isSame ? stored.password_version : null;
+    if (password === undefined && passwordVersion === null) throw new Problem('mail_secret_needed', 'password');
+    const password_version =
+      password === undefined ? passwordVersion : await deps.secrets.put('smtp-password', password);
     const others = before?.enabled === 'server' ? null : (before?.enabled ?? null);
     return {
       enabled: service_enabled ? 'server' : others,

@@ -151,9 +151,9 @@ const notificationTo = (
     return deps.bookings.updateNotification(refused, notification.attempts, owed, replacedBy(refused, booking.notices));
   },
   saveSuppressed(notification, why) {
-    const kept: Notification = { ...notification, state: 'SUPPRESSED', next_check_at: null };
+    const suppressed: Notification = { ...notification, state: 'SUPPRESSED', next_check_at: null };
     const owed = why === 'BOUNCED' ? smsInstead(booking, notification, deps.clock.now()) : null;
-    return deps.bookings.updateNotification(kept, notification.attempts, owed);
+    return deps.bookings.updateNotification(suppressed, notification.attempts, owed);
   },
 });
 

@@ -42,8 +42,9 @@ export async function saveSmsSettings(
     ver,
     read: () => deps.settings.get(),
     change: async (before) => {
-      const kept = before?.username === given.username ? before.password_version : null;
-      const password_version = password === undefined ? kept : await deps.secrets.put('smartping-password', password);
+      const passwordVersion = before?.username === given.username ? before.password_version : null;
+      const password_version =
+        password === undefined ? passwordVersion : await deps.secrets.put('smartping-password', password);
       if (password_version === null) throw new Problem('sms_secret_needed', 'password');
       const created_at = new Date(deps.clock.now()).toISOString();
       return { ...NEVER_SAVED, created_at, ...before, ...given, password_version };

@@ -54,6 +54,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, words: stri
  */
 const LONG = [
   'TEAM_MFA=required npm start',
+  'ADMIN_IMAGES=DIR npm run screens',
   'TEST_SEED=… npm test',
   'npm run bench',
   'npm run bench:booking-lists',

@@ -117,7 +117,7 @@ export function VersionsPage() {
           <>
             <p className="wrap-anywhere">{post.data?.title}</p>
             <p>
-              Each save keeps the version before it; the newest <span>{VERSIONS_KEPT}</span> stay.
+              Each save adds the previous version. The newest <span>{VERSIONS_KEPT}</span> are kept.
             </p>
           </>
         }

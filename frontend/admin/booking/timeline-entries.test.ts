@@ -75,7 +75,7 @@ test('a message that was asked for again is told without the names the product h
 
 test('a message is named by its purpose and its channel', () => {
   expect(messageName('refunded', 'sms')).toBe('Refund SMS');
-  expect(messageName('slot_lost', 'email')).toBe('Lost-time e-mail');
+  expect(messageName('slot_lost', 'email')).toBe('Lost-slot e-mail');
   expect(messageName('review_asked', 'email')).toBe('Review-request e-mail');
 });
 

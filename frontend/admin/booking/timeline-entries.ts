@@ -82,7 +82,7 @@ const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const;
 
 const MESSAGES: Record<string, string> = {
   confirmed: 'Confirmation',
-  slot_lost: 'Lost-time',
+  slot_lost: 'Lost-slot',
   cancelled: 'Cancellation',
   moved: 'Rescheduling',
   refund_started: 'Refund-started',

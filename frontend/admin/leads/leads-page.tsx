@@ -43,7 +43,7 @@ const leadColumns = (onView: (row: LeadRow) => void): ListColumn<LeadRow>[] => [
     id: 'requested',
     header: 'Requested visit',
     meta: { className: 'tabular-nums @4xl:min-w-24' },
-    cell: ({ row }) => <Parts of={requestedVisit(row.original).split(', ')} />,
+    cell: ({ row }) => <Parts of={requestedVisit(row.original).split(/(?<=,) /)} />,
   },
   {
     id: 'date',

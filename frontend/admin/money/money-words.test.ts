@@ -22,7 +22,7 @@ describe('the difference between two books of a payment', () => {
 
 it('different words distinguish an amount still to be paid out from an amount paid too much', () => {
   expect([outstandingWords(paise(10_000)), outstandingWords(paise(-199_950))]).toEqual([
-    '₹100.00 left',
+    '₹100.00 remaining',
     '₹1,999.50 too much',
   ]);
 });

@@ -51,7 +51,7 @@ export function differenceWords(ours: MoneySide | null, razorpay: MoneySide | nu
 
 /** '₹100.00 left' of what is still to be paid out, '₹100.00 too much' of what was paid beyond it. */
 export const outstandingWords = (amount: Paise): string =>
-  amount < 0 ? `${amountWords(absPaise(amount))} too much` : `${amountWords(amount)} left`;
+  amount < 0 ? `${amountWords(absPaise(amount))} too much` : `${amountWords(amount)} remaining`;
 
 /** Describes the next comparison of a day's payments that there was no time to compare. */
 export const restWords = (day: string, today: string): string =>

@@ -15,7 +15,7 @@ import { amountWords } from './money-words.ts';
 type Tab = RefundQuery['state'];
 
 const TABS: { value: Tab; label: string }[] = [
-  { value: 'asked', label: 'Asked' },
+  { value: 'asked', label: 'Requested' },
   { value: 'under_way', label: 'Under way' },
   { value: 'failed', label: 'Failed' },
   { value: 'by_hand', label: 'Manual' },

@@ -97,7 +97,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(fact(page, 'Refunds pending')).toHaveText('₹198.00');
   await expect(row(page, 'Clinic 1')).toContainText('Not yet');
   await expect(row(page, 'Sri Venkateswara')).toContainText('₹11,900.00');
-  await expect(row(page, 'Sri Venkateswara')).toContainText('₹100.00 left');
+  await expect(row(page, 'Sri Venkateswara')).toContainText('₹100.00 remaining');
   await expect(row(page, 'Clinic 3')).toContainText('−₹99.01');
   // Any of the last two years is a choice, the next to any month a press.
   const lately = addMonths(istMonth(Date.now()), -2);

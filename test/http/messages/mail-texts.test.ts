@@ -85,7 +85,7 @@ const SAYS = {
   partner_rejected: 'We cannot add your clinic',
   partner_complete_clinic: 'The page of Sample Dental Clinic is ready for you',
   contact_received: 'Your message has arrived.',
-  clinic_changes: '1 new booking, 1 moved to another time, 1 cancelled',
+  clinic_changes: '1 new booking, 1 rescheduled, 1 cancelled',
   clinic_day_sheet: '1 visit on',
   clinic_contact_changed: 'contact for booking notifications was changed',
   team_news: '1 partner request, 1 new booking',

@@ -57,7 +57,7 @@ it('a clinic is notified of the current state: a booking by its latest time, no 
   await rescheduleBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '12:00') });
   await rescheduleBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), slot: istInstant('2026-12-02', '15:00') });
   expect(await clinic.run()).toBe(1);
-  expect(clinic.told()[1]?.subject).toBe('Punnagai: Moved to another time, Wed 02 Dec 2026, 3 PM');
+  expect(clinic.told()[1]?.subject).toBe('Punnagai: Rescheduled, Wed 02 Dec 2026, 3 PM');
   await cancelBooking(clinic.desk, ADMIN, { ...clinic.seen(moved.id), reason: 'ill', refund: 'whole', isFresh: true });
   expect(await clinic.run()).toBe(1);
   expect(clinic.told()[2]?.subject).toBe('Punnagai: Cancelled, Wed 02 Dec 2026, 3 PM');

@@ -8,6 +8,7 @@ import type { Member } from '#shared/domain/staff/member.ts';
 import { staffMessages, type StaffSay } from '#shared/messages/staff-messages.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import type { Language } from '#shared/values/language.ts';
+import { staffDay } from '#shared/values/times/staff-times.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
 import { asEmail } from '../notifications/mail-html.ts';
 import type { EmailContent } from '../notifications/mail-content.ts';
@@ -42,7 +43,7 @@ function lineOf(facts: StaffFacts, say: StaffSay, language: Language): string {
   if ('slot' in facts) return `${facts.clinic_name}, ${time(facts.slot)} · ${reference(facts.booking_id)}`;
   if ('channel' in facts) return [say(`channel.${facts.channel}`), reference(facts.booking_id)].join(' · ');
   if ('written_at' in facts) return say('written_at', { time: time(facts.written_at) });
-  if ('day' in facts) return `${facts.day}: ${say('payments', { count: facts.payments })}`;
+  if ('day' in facts) return `${staffDay(facts.day)}: ${say('payments', { count: facts.payments })}`;
   return facts.clinic_name === null
     ? say('gone_clinic')
     : [facts.clinic_name, facts.city].filter((part) => part !== null && part !== '').join(', ');

@@ -37,7 +37,7 @@ it.each([
   [
     'en',
     [
-      'Day with payment differences: 2026-11-29: 2 payments',
+      'Day with payment differences: 29-11-2026: 2 payments',
       'Message that could not be sent: E-mail · Ref X2M9-7K4Q',
       'Partner request: Neem Tree, Chennai',
       'Contact message: of Mon 30 Nov 2026, 11:30 AM',
@@ -48,7 +48,7 @@ it.each([
   [
     'ta',
     [
-      'பணக் கணக்கு வேறுபடும் நாள்: 2026-11-29: 2 பேமெண்ட்டுகள்',
+      'பணக் கணக்கு வேறுபடும் நாள்: 29-11-2026: 2 பேமெண்ட்டுகள்',
       'அனுப்ப முடியாத செய்தி: இமெயில் · புக்கிங் எண் X2M9-7K4Q',
       'பார்ட்னர் விண்ணப்பம்: Neem Tree, Chennai',
       'தொடர்புச் செய்தி: எழுதிய நேரம்: திங் 30 நவ 2026, காலை 11:30',

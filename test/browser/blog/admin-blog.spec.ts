@@ -66,7 +66,7 @@ test('a draft is scheduled, a time that has passed is refused beside the field, 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await earlier.getByRole('button', { name: 'Compare version 1' }).press('Enter');
-  const compared = page.getByRole('dialog', { name: 'Version 1 and the present one' });
+  const compared = page.getByRole('dialog', { name: 'Version 1 and the current one' });
   await expect(compared.getByRole('deletion').filter({ hasText: 'soft' })).toBeVisible();
   await expect(compared.getByRole('insertion').filter({ hasText: 'hard' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -52,7 +52,7 @@ test('somebody says that no message came: it is found by its booking, and sent a
     return route.fulfill({ json: { messages: asked.has('q') ? found : listed, next_cursor: null } });
   });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rowOf(page, '0000-0001')).toContainText('Tried 23 times');
+  await expect(rowOf(page, '0000-0001')).toContainText('23 attempts');
   await page.getByRole('link', { name: 'Waiting' }).click();
   await expect(page.getByText('No queued messages.')).toBeVisible();
 

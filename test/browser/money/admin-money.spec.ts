@@ -121,7 +121,7 @@ test('a month of all clinics, one of them down to the booking, and the record of
   await expect(row(page, '0002-0000')).toContainText('−₹49.50');
   await expect(row(page, '0002-0000')).toContainText('Refunded');
   await expect(row(page, '0003-0000')).toContainText('Paid at the clinic');
-  await expect(row(page, '0004-0000')).toContainText('Refunded by bank transfer, taken back');
+  await expect(row(page, '0004-0000')).toContainText('Refunded by bank transfer, reversed');
   // Missing values are shown as a dash: neither the visit nor its state is known for this line.
   await expect(row(page, '0004-0000').getByText('–', { exact: true })).toHaveCount(2);
   await expect(row(page, '0003-0000').getByText('–', { exact: true })).toHaveCount(1);

@@ -32,7 +32,7 @@ test('a refund is shown in rupees before the click, and sent as it was shown', a
   expect(sent).toEqual([]);
   await dialog.getByRole('radio', { name: /No refund, ₹1,499 is kept/ }).check();
   await expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
-  await dialog.getByRole('radio', { name: /All of it, ₹1,499/ }).check();
+  await dialog.getByRole('radio', { name: /Full amount, ₹1,499/ }).check();
   await dialog.getByLabel('Reason').fill('the dentist is away');
   await dialog.getByRole('button', { name: 'Cancel and refund ₹1,499' }).click();
   await expect(said(page, 'Booking cancelled')).toBeVisible();

@@ -104,7 +104,7 @@ test('money returned at the desk is recorded for a payment made there; a wrong p
   await page.goto(`/admin/appointments/${bookingId(1)}`);
   const dialog = questionOf(page);
   await page.getByRole('button', { name: 'Mark as not paid' }).click();
-  await expect(dialog).toContainText('₹1,499 was noted as paid.');
+  await expect(dialog).toContainText('₹1,499 was recorded as paid.');
   await dialog.getByLabel('Reason').fill('it was another visit');
   await dialog.getByRole('button', { name: 'Mark as not paid' }).click();
   await expect(said(page, 'Corrected: not paid at the clinic')).toBeVisible();

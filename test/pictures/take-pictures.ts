@@ -52,7 +52,9 @@ async function take(page: Page, name: string): Promise<void> {
 }
 
 const open = async (viewport: { width: number; height: number }, baseURL: string): Promise<Page> =>
-  (await browser.newContext({ viewport, baseURL, locale: 'en-IN', deviceScaleFactor: 1, reducedMotion: 'reduce' })).newPage();
+  (
+    await browser.newContext({ viewport, baseURL, locale: 'en-IN', deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  ).newPage();
 
 /** Books the first available time of the clinic and pays for it. */
 async function book(page: Page, patient: (typeof PATIENTS)[number]): Promise<void> {

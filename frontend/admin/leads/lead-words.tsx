@@ -1,9 +1,8 @@
 import { CalendarCheck, CircleX, MessageCircle, PhoneCall, Phone, Sparkle } from 'lucide-react';
 import type { LeadRow } from '#shared/contract/leads/lead-admin.ts';
-import type { LeadState } from '#shared/domain/leads/lead.ts';
+import { requestedSlot, type LeadState } from '#shared/domain/leads/lead.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { phoneHref, whatsAppHref } from '../../lib/contact-links.ts';
-import { requestedSlot } from '#shared/domain/leads/lead.ts';
 import { visitMoment } from '../ui/format.ts';
 
 const STATE = {

@@ -111,7 +111,8 @@ export const businessStore = (env: TableEnv) => createBusinessStore(...table(env
 export const clinicAdmin = (env: TableEnv, run: Runtime) => createClinicAdminStore(...loggedTable(env, run));
 export const clinicContacts = (env: TableEnv) => createClinicContacts(...table(env));
 export const clinicNotifications = (env: TableEnv, run: Runtime) => createClinicNotifications(...loggedTable(env, run));
-export const clinicReader = (env: TableEnv) => createClinicReader(...table(env));
+/** A clinic with its locks, for functions that book; the pause of all clinics is cached for 5 seconds. */
+export const clinicReader = (env: TableEnv) => withCachedPause(createClinicReader(...table(env)), systemClock);
 export const reviewsAndImages = (env: TableEnv, run: Runtime) => createReviewsAndImages(...loggedTable(env, run));
 export const conversions = (env: TableEnv) => createConversionStore(...table(env));
 export const dashboardReader = (env: TableEnv, run: Runtime) => createDashboardReader(...loggedTable(env, run));

@@ -42,7 +42,7 @@ test('a start that was killed while data was moved goes on, and mixes no two sch
   expect(existsSync(path.join(first, 'outbox.jsonl'))).toBe(true);
 });
 
-test.each(['3', 'soon'])('data of schema %s is refused and stays as it is', (schema) => {
+test.each(['4', 'soon'])('data of schema %s is refused and stays as it is', (schema) => {
   for (const name of ['table.db', 'seeded']) put(name);
   put('schema', schema);
   expect(() => setEarlierDataAside(folder, NOW)).toThrow(UsageError);

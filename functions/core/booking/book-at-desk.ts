@@ -164,6 +164,7 @@ function transitionOf(booking: Booking, person: StaffActor): Transition {
         payment_id: null,
         expires_at: null,
         remind_at: firstReminder(Date.parse(at), slot),
+        ticket: null,
       },
     },
     link: manageLinkOf(appointment, details),

@@ -16,7 +16,7 @@ import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
 import type { ProofOfWork, Limits } from '../quota-ports.ts';
 import type { TokenSigner, BookingIds } from '../ports.ts';
 import { holdQuotaSlots } from './quotas/hold-quota-slots.ts';
-import { dayPool } from './quotas/quota-slots.ts';
+import { ticketOfDay } from './quotas/quota-slots.ts';
 import { NEW_APPOINTMENT } from './new-appointment.ts';
 import { replaceAttempt, type ReplacedAttempt } from './release-hold.ts';
 import type { Transition, CommitConflict } from '#shared/domain/booking/transition.ts';
@@ -78,15 +78,16 @@ async function takeSlot(deps: HoldDeps, request: Identified): Promise<Hold> {
   await admitRequest(deps, deps.bookings, { purpose: 'hold', caller: request, limit: deps.limits.holdsPerAddress });
   let wasRefused = false;
   for (let attempt = 0; ; attempt++) {
-    const { clinic, locks, ofDay, cancelHours, now } = await readDay(deps, request);
+    const { clinic, locks, cancelHours, now } = await readDay(deps, request);
     const lock = locks.find(({ slot }) => slot === request.slot);
     const isReplaced = lock !== undefined && lock.appointment_id === request.replaces?.appointment_id;
     if (lock && !isReplaced && !(await isReleased(deps, lock, now, attempt))) throw new Problem('slot_taken', 'slot');
     if (lock && !isReplaced) continue;
-    const wanted = { ...request, caller: request, clinic, ofDay, cancelHours, now, wasRefused };
+    const locksOfDay = locks.filter(({ slot }) => istDay(slot) === istDay(request.slot));
+    const wanted = { ...request, caller: request, clinic, locksOfDay, cancelHours, now, wasRefused };
     const quotaSlots = await holdQuotaSlots(deps, wanted);
     if (quotaSlots === null) {
-      await freeDay(deps, locks, request.slot, now, attempt);
+      await freeDay(deps, locksOfDay, now, attempt);
       continue;
     }
     // A patient who cannot have the new time keeps the time of the earlier try.
@@ -119,16 +120,14 @@ function withId(
     : { ...request, appointmentId: deps.signer.appointmentIdOf(key), isRepeatable: true };
 }
 
-/** The clinic, its locks from the slot's day on, and the day's tickets; refuses what is not offered. */
+/** The clinic and its locks from the slot's day on; refuses what is not offered. */
 async function readDay(
   deps: HoldDeps,
   { clinic_id, slot }: HoldRequest,
-): Promise<{ clinic: Clinic; locks: SlotLock[]; ofDay: QuotaSlot[]; cancelHours: number; now: number }> {
-  const day = istDay(slot);
-  const [found, isPaused, ofDay, business] = await Promise.all([
-    deps.clinics.withLocks(clinic_id, istInstant(day, '00:00')),
+): Promise<{ clinic: Clinic; locks: SlotLock[]; cancelHours: number; now: number }> {
+  const [found, isPaused, business] = await Promise.all([
+    deps.clinics.withLocks(clinic_id, istInstant(istDay(slot), '00:00')),
     deps.clinics.isPausedEverywhere(),
-    deps.bookings.tickets(dayPool(clinic_id, day)),
     deps.business(),
   ]);
   if (!found || !isBookable(found.clinic)) throw new Problem('clinic_not_found', 'clinic_id');
@@ -136,7 +135,7 @@ async function readDay(
   const now = deps.clock.now();
   const takesNone = isPaused || found.clinic.paused_at !== null;
   if (takesNone || !isOffered(found.clinic, slot, now)) throw new Problem('slot_not_offered', 'slot');
-  return { ...found, ofDay, cancelHours: business.cancel_hours, now };
+  return { ...found, cancelHours: business.cancel_hours, now };
 }
 
 const isOverdue = ({ state, expires_at }: SlotLock, now: number): boolean =>
@@ -152,12 +151,11 @@ async function isReleased(deps: HoldDeps, lock: SlotLock, now: number, attempt: 
 /** A day has all the unpaid holds it may: one past its time is settled once, so that its ticket may come back. */
 async function freeDay(
   deps: HoldDeps,
-  locks: readonly SlotLock[],
-  slot: string,
+  locksOfDay: readonly SlotLock[],
   now: number,
   attempt: number,
 ): Promise<void> {
-  const overdue = locks.find((lock) => istDay(lock.slot) === istDay(slot) && isOverdue(lock, now));
+  const overdue = locksOfDay.find((lock) => isOverdue(lock, now));
   if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
   await reconcileBooking(deps, overdue.appointment_id);
 }
@@ -219,6 +217,7 @@ function takeHold(deps: HoldDeps, request: Wanted, quotaSlots: readonly QuotaSlo
         payment_id: null,
         expires_at: row.expires_at,
         remind_at: null,
+        ticket: ticketOfDay(quotaSlots),
       },
     },
     tickets: { take: quotaSlots, give: [] },

@@ -16,6 +16,7 @@ const lockAt = (slot: string, state: SlotLock['state']): SlotLock => ({
   payment_id: null,
   expires_at: null,
   remind_at: null,
+  ticket: null,
 });
 
 type Asked = { fromSlot: string };

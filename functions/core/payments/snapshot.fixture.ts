@@ -70,6 +70,7 @@ export const lock = (change: Partial<SlotLock> = {}): SlotLock => ({
   payment_id: null,
   expires_at: iso(10),
   remind_at: null,
+  ticket: null,
   ...change,
 });
 

@@ -19,6 +19,8 @@ export const SlotLockRow = lazyObject(() => ({
   expires_at: Instant.nullable(),
   /** Null while nobody is to be reminded. */
   remind_at: Instant.nullable(),
+  /** Null unless the lock is of an unpaid hold. */
+  ticket: z.int().min(0).nullable(),
 }));
 
 export const OrderRow = lazyObject(() => ({

@@ -7,11 +7,12 @@ const poolOf = (key: string): string => key.slice(0, key.lastIndexOf('#'));
 const kindOf = (key: string): string => key.slice(0, key.indexOf('#'));
 
 /**
- * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, no pool gave out more than it
- * had, and no order prolonged a hold further than once.
+ * Invariant 26: each ticket belongs to an unpaid hold, each unpaid hold owns its tickets, its lock names the one of its
+ * day, no pool gave out more than it had, and no order prolonged a hold further than once.
  */
 export const checkQuotaSlots = (evidence: Evidence): Violation[] => [
   ...evidence.dump.bookings.flatMap((booking) => ownProblems(evidence, booking)),
+  ...unnamedQuotaSlots(evidence),
   ...strayQuotaSlots(evidence),
   ...fullPools(evidence),
 ];
@@ -42,6 +43,15 @@ function endProblems({ appointment: { created_at, expires_at }, audit }: DumpedB
   const end = order ? Date.parse(order.at) + AWAITING_MS : Date.parse(created_at) + HOLD_MS;
   return Date.parse(expires_at) > end ? [`was to end at ${new Date(end).toISOString()} and ends at ${expires_at}`] : [];
 }
+
+/** The next hold of the day would try a ticket that is taken. */
+const unnamedQuotaSlots = ({ dump, bookingById }: Evidence): Violation[] =>
+  dump.locks.flatMap(({ state, ticket, appointment_id }) => {
+    const appointment = bookingById.get(appointment_id)?.appointment;
+    if (state !== 'HELD' || !appointment || !isUnpaidHold(appointment)) return [];
+    const isNamed = appointment.tickets.some((key) => kindOf(key) === 'day' && key.endsWith(`#${ticket}`));
+    return isNamed ? [] : [breaks(26)(appointment_id, `has a lock that names the ticket ${ticket} of its day`)];
+  });
 
 const strayQuotaSlots = ({ dump, bookingById }: Evidence): Violation[] =>
   dump.tickets

@@ -29,7 +29,7 @@ function heldFacts() {
     audit: historyOf(appointment, ['HELD']),
   };
   facts.dump.bookings.push(held);
-  facts.dump.locks.push(lockOf(appointment));
+  facts.dump.locks.push({ ...lockOf(appointment), ticket: 1 });
   facts.dump.tickets.push(...QUOTA_SLOTS);
   return { facts, held };
 }
@@ -63,6 +63,10 @@ describe('invariant 26', () => {
           held.appointment.tickets.push(key);
         }
       },
+    ],
+    [
+      'a lock that names no ticket of its day',
+      ({ facts: { dump } }) => void Object.assign(dump.locks.at(-1) ?? {}, { ticket: null }),
     ],
     ['a hold that was prolonged again', ({ held }) => void (held.appointment.expires_at = '2026-11-30T06:23:00.000Z')],
   ];

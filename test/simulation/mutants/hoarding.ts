@@ -49,6 +49,14 @@ export const HOARDING_MUTANTS: readonly Mutant[] = [
     })),
   },
   {
+    name: 'the lock of a hold does not name the ticket of its day',
+    deps: rewriteTransitions((transition) =>
+      transition.lock?.next
+        ? { ...transition, lock: { ...transition.lock, next: { ...transition.lock.next, ticket: null } } }
+        : transition,
+    ),
+  },
+  {
     name: 'a ticket is taken although somebody has it',
     command: rewriteWrites((writes) =>
       writes.map((write) => (ownerOf(write) === 'TICKET' ? unconditional(write) : write)),

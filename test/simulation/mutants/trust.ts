@@ -46,6 +46,7 @@ function forcedConfirmation(
         payment_id: paymentId,
         expires_at: null,
         remind_at: null,
+        ticket: null,
       },
     },
     payments: [

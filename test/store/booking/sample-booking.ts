@@ -120,6 +120,7 @@ export const lockOf = (appointment: Appointment, state: LockState = 'HELD'): Slo
   payment_id: appointment.razorpay_payment_id,
   expires_at: state === 'HELD' ? appointment.expires_at : null,
   remind_at: null,
+  ticket: null,
 });
 
 export const auditOf = (appointment: Appointment): HistoryEntry => ({

@@ -5,8 +5,9 @@ import type { BookingStore } from '#functions/store/booking/booking-store.ts';
 import type { ProofOfWork, Limits, UnpaidLimits } from '../../quota-ports.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
-import { dayPool, freeQuotaSlot, groupOf, networkPool } from './quota-slots.ts';
+import { dayPool, freeQuotaSlot, groupOf, networkPool, ticketsOfLocks, type Taken } from './quota-slots.ts';
 import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { BOOKING_DAYS_AHEAD, slotsOn, type Schedule } from '#shared/domain/clinics/schedule.ts';
 
 export type QuotaSlotDeps = {
@@ -30,8 +31,8 @@ type Asked = {
   now: number;
   /** True if a ticket of this request was taken by another request before. */
   wasRefused: boolean;
-  /** The day's tickets, as they were read beside the day itself. */
-  ofDay: readonly QuotaSlot[];
+  /** Locks of the slot's day, as they were read beside the clinic. */
+  locksOfDay: readonly SlotLock[];
   /** A try that ends before this hold is taken: its tickets come back. */
   replaces?: { appointment_id: string } | undefined;
 };
@@ -51,8 +52,9 @@ function unpaidHoldsOfAddress(limits: UnpaidLimits, clinic: Schedule, now: numbe
 }
 
 /**
- * The tickets a hold needs, as far as they are free now: one of its day, one of its address. Few addresses hold another slot of
- * the clinic, so whose tickets are gone is read only after one was refused, or where another try ends for this hold.
+ * The tickets a hold needs, as far as they are free now: one of its day, one of its address. The day's are known from its
+ * locks; its pool is read only after a ticket was refused, or where the locks leave none. Few addresses hold another slot
+ * of the clinic, so theirs are read only after one was refused, or where another try ends for this hold.
  * @returns null when the day has as many unpaid holds as it may
  * @throws Problem challenge_required for more than an address may hold unproven, too_many_requests beyond its whole share.
  */
@@ -61,10 +63,13 @@ export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise
   const pools = [dayPool(clinic.id, istDay(slot)), networkPool(deps.signer, clinic.id, caller)] as const;
   const isLikelyFree = !asked.wasRefused && !asked.isWorkProven && asked.replaces === undefined;
   const ofNetwork = isLikelyFree ? [] : await deps.bookings.tickets(pools[1]);
-  const stay = (quotaSlots: readonly QuotaSlot[]) =>
-    quotaSlots.filter((quotaSlot) => quotaSlot.appointment_id !== asked.replaces?.appointment_id);
+  const stay = (taken: readonly Taken[]) =>
+    taken.filter((quotaSlot) => quotaSlot.appointment_id !== asked.replaces?.appointment_id);
   const size = unpaidHoldsOfDay(deps.limits.unpaid, clinic, istDay(slot));
-  const day = freeQuotaSlot(pools[0], { size, taken: stay(asked.ofDay), seed: appointment_id });
+  const freeOfDay = (taken: readonly Taken[]) =>
+    freeQuotaSlot(pools[0], { size, taken: stay(taken), seed: appointment_id });
+  const ofLocks = asked.wasRefused ? null : freeOfDay(ticketsOfLocks(pools[0], asked.locksOfDay));
+  const day = ofLocks ?? freeOfDay(await deps.bookings.tickets(pools[0]));
   if (day === null) return null;
   const address = await addressQuotaSlot(deps, asked, pools[1], stay(ofNetwork));
   return [
@@ -74,7 +79,7 @@ export async function holdQuotaSlots(deps: QuotaSlotDeps, asked: Asked): Promise
 }
 
 /** The first few are free; each one more is for a solved challenge, and the clinic's open slots bound them all. */
-async function addressQuotaSlot(deps: QuotaSlotDeps, asked: Asked, pool: string, taken: readonly QuotaSlot[]) {
+async function addressQuotaSlot(deps: QuotaSlotDeps, asked: Asked, pool: string, taken: readonly Taken[]) {
   const { clinic, caller, appointmentId: seed, isWorkProven, now } = asked;
   const { perAddress } = deps.limits.unpaid;
   const free = freeQuotaSlot(pool, { series: groupOf(caller), size: perAddress, taken, seed });

@@ -1,4 +1,5 @@
 import type { QuotaSlot } from '#shared/domain/booking/limits.ts';
+import type { SlotLock } from '#shared/domain/booking/slot-lock.ts';
 import { Problem } from '#shared/problems.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { Caller } from '../../admit-request.ts';
@@ -9,6 +10,9 @@ import type { Caller } from '../../admit-request.ts';
  */
 type Digester = Pick<TokenSigner, 'digest'>;
 
+/** A ticket that an appointment has. */
+export type Taken = Pick<QuotaSlot, 'key' | 'appointment_id'>;
+
 export const dayPool = (clinicId: string, day: string): string => `day#${clinicId}#${day}`;
 
 export const networkPool = (signer: Digester, clinicId: string, { address, network }: Caller): string =>
@@ -17,6 +21,18 @@ export const networkPool = (signer: Digester, clinicId: string, { address, netwo
 export const phonePool = (signer: Digester, phone: string): string => `phone#${signer.digest(`unpaid ${phone}`)}`;
 
 export const isOfPhone = (key: string): boolean => key.startsWith('phone#');
+
+/** The number that a hold takes in the pool of its day. */
+export function ticketOfDay(quotaSlots: readonly QuotaSlot[]): number | null {
+  const ofDay = quotaSlots.find(({ key }) => key.startsWith('day#'));
+  return ofDay === undefined ? null : Number(ofDay.key.slice(ofDay.key.lastIndexOf('#') + 1));
+}
+
+/** The tickets of a day, as the locks of its unpaid holds name them. */
+export const ticketsOfLocks = (pool: string, locks: readonly SlotLock[]): Taken[] =>
+  locks.flatMap(({ state, ticket, appointment_id }) =>
+    state === 'HELD' && ticket !== null ? [{ key: `${pool}#${ticket}`, appointment_id }] : [],
+  );
 
 /** A number that differs from text to text: who looks for a ticket at the same moment should not try the same one. */
 const scatter = (text: string): number =>
@@ -33,7 +49,7 @@ const scatter = (text: string): number =>
  */
 export function freeQuotaSlot(
   pool: string,
-  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly QuotaSlot[]; seed: string },
+  { series = '', size, taken, seed }: { series?: string; size: number; taken: readonly Taken[]; seed: string },
 ): Omit<QuotaSlot, 'appointment_id'> | null {
   const gone = new Set(taken.map(({ key }) => key));
   const start = scatter(seed);

@@ -1,5 +1,6 @@
 import { authorisePayment } from './authorise-payment.ts';
 import { deliverEvent } from './deliver-event.ts';
+import type { DueIndex } from './records/due-index.ts';
 import type { Change } from './records/ledger.ts';
 import { reconcileRefund, voidPayment } from './refund-payment.ts';
 import type { SandboxCore } from './sandbox-core.ts';
@@ -63,29 +64,28 @@ function runTimer(core: SandboxCore, id: string): void {
   });
 }
 
-function dueTimers(core: SandboxCore): string[] {
-  const now = core.nowMs();
-  return [...core.ledger.openTimers].filter((id) => (core.ledger.get('timer', id)?.dueAt ?? 0) <= now);
-}
+const dueTimers = (core: SandboxCore): string[] => core.ledger.due.timers.dueAt(core.nowMs());
 
-function openDeliveries(core: SandboxCore, inFlight: Set<string>): string[] {
-  if (core.faults.webhooks_paused || inFlight.size >= PARALLEL_DELIVERIES) return [];
-  return [...core.ledger.waitingDeliveries].filter((id) => !inFlight.has(id));
-}
+const mayDeliver = (core: SandboxCore, inFlight: Set<string>): boolean =>
+  !core.faults.webhooks_paused && inFlight.size < PARALLEL_DELIVERIES;
 
 function dueDeliveries(core: SandboxCore, inFlight: Set<string>): string[] {
-  const now = core.nowMs();
-  return openDeliveries(core, inFlight)
-    .filter((id) => (core.ledger.get('delivery', id)?.dueAt ?? 0) <= now)
+  if (!mayDeliver(core, inFlight)) return [];
+  return core.ledger.due.deliveries
+    .dueAt(core.nowMs())
+    .filter((id) => !inFlight.has(id))
     .slice(0, PARALLEL_DELIVERIES - inFlight.size);
 }
 
 function nextDueAt(core: SandboxCore, inFlight: Set<string>): number | undefined {
-  let earliest: number | undefined;
-  const consider = (dueAt: number | undefined): void => {
-    if (dueAt !== undefined && (earliest === undefined || dueAt < earliest)) earliest = dueAt;
-  };
-  for (const id of core.ledger.openTimers) consider(core.ledger.get('timer', id)?.dueAt);
-  for (const id of openDeliveries(core, inFlight)) consider(core.ledger.get('delivery', id)?.dueAt);
-  return earliest;
+  const { timers, deliveries } = core.ledger.due;
+  const timer = timers.earliestFirst().next().value?.dueAt;
+  const delivery = mayDeliver(core, inFlight) ? earliestIdle(deliveries, inFlight) : undefined;
+  return timer === undefined || delivery === undefined ? (timer ?? delivery) : Math.min(timer, delivery);
+}
+
+/** When the earliest delivery that is not under way is due. */
+function earliestIdle(deliveries: DueIndex, inFlight: Set<string>): number | undefined {
+  for (const { id, dueAt } of deliveries.earliestFirst()) if (!inFlight.has(id)) return dueAt;
+  return undefined;
 }

@@ -1,3 +1,4 @@
+import { DueIndex } from './due-index.ts';
 import { openJournal, type Journal } from './journal.ts';
 import type { SandboxTiming } from '../sandbox-timing.ts';
 import type { RecordKind, SandboxRecords, TimerRecord } from './sandbox-records.ts';
@@ -24,8 +25,8 @@ export class Ledger {
   private readonly children = new Map<string, Set<string>>();
   private readonly byReceipt = new Map<string, string>();
   private readonly byIdempotencyKey = new Map<string, string>();
-  readonly openTimers = new Set<string>();
-  readonly waitingDeliveries = new Set<string>();
+  /** Timers that have not run, and deliveries that wait. */
+  readonly due = { timers: new DueIndex(), deliveries: new DueIndex() };
 
   constructor(directory: string) {
     this.journal = openJournal(directory, (line) => {
@@ -78,9 +79,9 @@ export class Ledger {
     if (put[0] === 'event') this.adopt('event', put[2].payment_id, id);
     if (put[0] === 'delivery') {
       this.adopt('delivery', put[2].eventId, id);
-      mark(this.waitingDeliveries, id, put[2].state === 'waiting');
+      this.due.deliveries.set(id, put[2].state === 'waiting' ? put[2].dueAt : null);
     }
-    if (put[0] === 'timer') mark(this.openTimers, id, !put[2].done);
+    if (put[0] === 'timer') this.due.timers.set(id, put[2].done ? null : put[2].dueAt);
   }
 
   private store<K extends RecordKind>(kind: K, id: string, record: SandboxRecords[K]): void {
@@ -126,11 +127,6 @@ export class Change {
   commit(): void {
     this.ledger.commit([...this.puts.values()]);
   }
-}
-
-function mark(ids: Set<string>, id: string, open: boolean): void {
-  if (open) ids.add(id);
-  else ids.delete(id);
 }
 
 /** Plans something to happen by itself at `dueAt` (milliseconds of the sandbox clock); it survives a restart. */

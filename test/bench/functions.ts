@@ -1,25 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Metafile } from 'esbuild';
-import * as z from 'zod';
 import type { FunctionName } from '#functions/manifest.ts';
 import { readCommand, readCount } from '#infra/local/command-line.ts';
 import { bundleDirectory, bundleEntries, bundleFunctions } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { bundledScripts } from './bundle-sizes.ts';
 import { kilobytes, line } from './figures.ts';
-import { compareBookings } from './bookings.ts';
-import { compareSlots } from './slots.ts';
+import { compareProducts } from './compare-products.ts';
 import { compareStarts } from './starts.ts';
 
 /**
  * npm run bench -- [--rounds 15] [--against DIR]
- * What the functions weigh, and how long they take to start beside one that does nothing; with DIR, another version of this
- * repository with its packages, also how many pages of slots and how many paid bookings the functions of both make. A
- * measurement, not a test: it prints ratios of what ran side by side, because times differ from machine to machine, and
- * wants a machine with nothing else to do. Exits 1 when a function is above its limit.
+ * What the functions weigh, and how long they take to start beside one that does nothing. With DIR, another version of this
+ * repository with its packages: starts the products of both, each on data of its own, and compares slots, holds and paid
+ * bookings a second, and the times of a hold and a verification at 1, 4, 16 and 64 at once. A measurement, not a test: it
+ * prints ratios of runs side by side, because times differ from machine to machine. It wants a machine with nothing else
+ * to do. Exits 1 when a function is above its limit.
  */
 const { values } = readCommand(
   { options: { rounds: { type: 'string', default: '15' }, against: { type: 'string' } } },
@@ -54,35 +52,14 @@ function tellStarts(folder: string): string[] {
   return compared.filter(({ name, ratio }) => ratio > limitOf(name)).map(({ name }) => name);
 }
 
-/** The other version is bundled by its own code. */
-async function tellAgainst(folder: string, against: string): Promise<void> {
-  const before = path.join(folder, 'before');
-  const other: unknown = await import(pathToFileURL(path.resolve(against, 'infra/bundle.ts')).href);
-  await OtherBundles.parse(other).bundleFunctions(before, { minify: true });
-  const told = await compareSlots([scriptOf(folder, 'clinics'), scriptOf(before, 'clinics')], rounds);
-  console.log(line(`\nagainst ${against}`, 'own', 'other', 'ratio'));
-  tellPair('slots a core-second', told);
-  const booked = await compareBookings([folder, before], rounds);
-  tellPair('bookings a core-second', booked.perCoreSecond);
-  tellPair('bookings a second', booked.perSecond);
-}
-
-const tellPair = (name: string, { own, other, ratio }: { own: number; other: number; ratio: number }): void =>
-  console.log(line(name, own.toFixed(1), other.toFixed(1), ratio.toFixed(2)));
-
-const OtherBundles = z.object({
-  bundleFunctions: z.custom<(outDir: string, making: { minify: boolean }) => Promise<unknown>>(
-    (value) => typeof value === 'function',
-  ),
-});
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'punnagai-bench-'));
 try {
   console.log(`Load average ${(os.loadavg()[0] ?? 0).toFixed(1)} on ${os.availableParallelism()} cores.\n`);
   const large = tellSizes(await bundleFunctions(folder, { minify: true }));
   await bundleEntries({ empty: path.join(import.meta.dirname, 'empty-function.ts') }, folder, { minify: true });
   const slow = tellStarts(folder);
-  if (values.against !== undefined) await tellAgainst(folder, values.against);
+  if (values.against !== undefined)
+    await compareProducts([path.resolve(import.meta.dirname, '../..'), path.resolve(values.against)], rounds);
   if (large.length > 0) console.log(`\nLarger than ${kilobytes(LARGEST)}: ${large.join(', ')}`);
   if (slow.length > 0) console.log(`\nSlower than their limit: ${slow.join(', ')}`);
   process.exitCode = large.length + slow.length === 0 ? 0 : 1;

@@ -149,12 +149,7 @@ async function isReleased(deps: HoldDeps, lock: SlotLock, now: number, attempt: 
 }
 
 /** A day has all the unpaid holds it may: one past its time is settled once, so that its ticket may come back. */
-async function freeDay(
-  deps: HoldDeps,
-  locksOfDay: readonly SlotLock[],
-  now: number,
-  attempt: number,
-): Promise<void> {
+async function freeDay(deps: HoldDeps, locksOfDay: readonly SlotLock[], now: number, attempt: number): Promise<void> {
   const overdue = locksOfDay.find((lock) => isOverdue(lock, now));
   if (overdue === undefined || attempt > 0) throw new Problem('day_busy', 'slot');
   await reconcileBooking(deps, overdue.appointment_id);

@@ -42,7 +42,7 @@ export default [
   {
     name: 'back office: scripts and styles before its first screen',
     path: admin,
-    limit: '252.5 kB',
+    limit: '251.2 kB',
     gzip: true,
     brotli: false,
   },

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { fetchedFirst } from '../speed/preload-links.ts';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
 
 /**
  * Builds the back office as a build of its own: sharing chunks with the site would change what visitors fetch. Both are
@@ -23,6 +24,7 @@ export default defineConfig({
         entryFileNames: 'assets/admin-[hash].js',
         chunkFileNames: 'assets/admin-[name]-[hash].js',
         assetFileNames: 'assets/admin-[hash][extname]',
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

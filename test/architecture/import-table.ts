@@ -157,9 +157,10 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   {
     folder: 'frontend/admin/vite.config.ts',
-    may: ['frontend/speed/preload-links.ts'],
+    may: ['frontend/admin/chunk-groups.ts', 'frontend/speed/preload-links.ts'],
     packages: 'any',
   },
+  { folder: 'frontend/admin/chunk-groups.ts', may: [], packages: 'any' },
 
   {
     folder: 'infra',

@@ -39,7 +39,7 @@ async function measure<T, R>(product: BenchProduct, atOnce: number, all: readonl
   return { done, taken };
 }
 
-/** What a round measured: `book` is hold, order, payment and verification together. */
+/** Measurements of a round: `book` is hold, order, payment and verification together. */
 type Round = Record<'slots' | 'hold' | 'verify' | 'book', Taken>;
 
 async function playRound(product: BenchProduct, atOnce: number): Promise<Round> {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildBackOffice, buildSite } from '#infra/site/build-site.ts';
-import { publicScripts } from '#infra/site/page-chunks.ts';
+import { publicScripts, scriptsBefore, stylesOf } from '#infra/site/page-chunks.ts';
+import { LIST_SCREENS } from '#frontend/admin/chunk-groups.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,6 +15,20 @@ const FOREIGN: Record<string, RegExp> = {
   'a schema of the contract': /~standard|safeParse/,
   'the back office': /\/api\/admin|\/admin\/me|You must be logged in to access this page|assets\/admin-/,
 };
+
+/** Many small files are many requests. */
+const MOST_FILES_OF_A_LIST = 20;
+const MANIFEST = path.join(root, '.build/back-office-manifest.json');
+
+/** The lists of the back office that take more files than they may, with their number. */
+const scatteredLists = (): string[] =>
+  LIST_SCREENS.map((screen) => {
+    const sources = [`admin/${screen}`, 'admin/staff/session/amplify-pool.ts'];
+    const scripts = [...new Set(sources.flatMap((source) => scriptsBefore(MANIFEST, source)))];
+    return { screen, files: scripts.length + stylesOf(MANIFEST, scripts).length };
+  })
+    .filter(({ files }) => files > MOST_FILES_OF_A_LIST)
+    .map(({ screen, files }) => `${screen} takes ${files} files, at most ${MOST_FILES_OF_A_LIST}`);
 
 /** Holds the built site to its budgets (.size-limit.mjs) and to what may be in it. Exits 1 when it breaks one. */
 const [{ folder, server }, backOffice] = await Promise.all([buildSite(root), buildBackOffice(root)]);
@@ -29,6 +44,7 @@ const found = [
     holds(path.join(folder, file), Object.keys(FOREIGN)),
   ),
   ...renderer.flatMap((file) => holds(file, ['the back office'])),
+  ...scatteredLists(),
 ];
 const own = readdirSync(path.join(backOffice, 'assets'));
 if (!own.some((file) => holds(path.join(backOffice, 'assets', file), ['the back office']).length > 0))

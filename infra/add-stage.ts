@@ -5,9 +5,14 @@ import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { keepEveryLog } from './constructs/retained-log.ts';
 import type { StageConfig } from './stages.ts';
+import { apiEnvironments } from './api-environments.ts';
+import { grantableOf } from './constructs/access-statements.ts';
+import type { FunctionSurroundings } from './constructs/manifest-function.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { AudienceStack, AUDIENCES } from './stacks/audience-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
+import { GatewayStack } from './stacks/gateway-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { JobsStack } from './stacks/jobs-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
@@ -65,9 +70,28 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
   const jobs = new JobsStack(app, stage, { data, identity, functionsDir });
-  const api = new ApiStack(app, stage, { data, jobs, identity, functionsDir });
+  const surroundings: FunctionSurroundings = {
+    stageName: stage.name,
+    functionsDir,
+    alarms: data.alarms,
+    reservesCopies: stage.limits.reservesCopies,
+    on: grantableOf(data, stage, {
+      tableArn: data.table.tableArn,
+      imagesName: data.imagesName,
+      queues: jobs.queues,
+      poolArn: identity.pool.userPoolArn,
+    }),
+  };
+  const gateway = new GatewayStack(app, stage, identity);
+  const environments = apiEnvironments(stage, { data, jobs, identity });
+  const { securityEvents } = jobs;
+  const audiences = AUDIENCES.map(
+    (audience) => new AudienceStack(app, stage, { audience, environments, gateway, surroundings, securityEvents }),
+  );
+  const api = new ApiStack(app, stage, { gateway, audiences, alarms: data.alarms });
   const edge = new EdgeStack(app, stage);
-  new SiteStack(app, stage, { data, api, edge, identity, siteDirs });
+  // The public entrance comes last.
+  new SiteStack(app, stage, { data, gateway, edge, identity, surroundings, siteDirs }).addDependency(api);
   keepEveryLog(app);
   if (stage.keepsNothing === true) keepNothing(app);
   warnOfUnregisteredSms(jobs, stage);

@@ -1,4 +1,4 @@
-import { CfnStage, type HttpRoute, type HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnStage, type HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import type { RouteKind, Throttle } from '../stages.ts';
@@ -12,20 +12,16 @@ export const PROVIDER_PATHS: readonly string[] = [
 
 /**
  * Gives each route of the API a limit of its own, by its kind; every other route, the pages, shares the stage's. A route
- * has to be there before the stage speaks of it.
+ * must exist before the stage names it.
+ * @param routes keys of the routes: 'GET /api/clinics'
  */
-export function throttleRoutes(
-  stage: HttpStage,
-  routes: ReadonlyMap<string, HttpRoute>,
-  limits: Record<RouteKind, Throttle>,
-): void {
+export function throttleRoutes(stage: HttpStage, routes: readonly string[], limits: Record<RouteKind, Throttle>): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error('The stage has another shape than expected');
   resource.routeSettings = Object.fromEntries(
-    [...routes.keys()].map((key) => {
+    routes.map((key) => {
       const { rate, burst } = limits[PROVIDER_PATHS.includes(key.split(' ')[1] ?? '') ? 'provider' : 'api'];
       return [key, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }];
     }),
   );
-  for (const route of routes.values()) stage.node.addDependency(route);
 }

@@ -22,6 +22,7 @@ import { BACK_OFFICE, BACK_OFFICE_FILES } from '#shared/contract/pages/page-rout
 import type { Host } from '#shared/contract/route.ts';
 import { backOfficeHeaders, identityOrigin, imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { edgeFunction, gatewayOrigin, HostDistribution, HTTPS_ONLY } from '../constructs/host-distribution.ts';
+import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
 import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
@@ -29,17 +30,18 @@ import { pageCaching, SitePages } from '../constructs/site-pages.ts';
 import { hostedZone, siteUrl } from '../site-url.ts';
 import { originSecretValue } from '../secret-references.ts';
 import { hostPolicies, IMAGE_SENDING_PAGES, PIXEL_PATH, type HostPolicies } from '../security-headers.ts';
-import type { ApiStack } from './api-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
+import type { GatewayStack } from './gateway-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 
 type SiteProps = {
   data: DataStack;
-  api: ApiStack;
+  gateway: GatewayStack;
   edge: EdgeStack;
   identity: IdentityStack;
+  surroundings: FunctionSurroundings;
   siteDirs: readonly string[];
 };
 
@@ -61,7 +63,11 @@ type Shared = {
  * third-party script of the public site can reach.
  */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, stage: StageConfig, { data, api, edge, identity, siteDirs }: SiteProps) {
+  constructor(
+    scope: Construct,
+    stage: StageConfig,
+    { data, gateway, edge, identity, surroundings, siteDirs }: SiteProps,
+  ) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
     const bucket = privateBucket(this, 'Pages', { lifecycleRules: [REPLACED_FILES_EXPIRE] });
     const policies = hostPolicies({
@@ -72,7 +78,7 @@ export class SiteStack extends Stack {
       stage,
       edge,
       zone: stage.domain === undefined ? undefined : hostedZone(this, stage.domain),
-      apiHost: api.host,
+      apiHost: gateway.host,
       bucket,
       images: this.images(data.images, policies.site.image),
       policies,
@@ -86,8 +92,8 @@ export class SiteStack extends Stack {
       ? new SiteFiles(this, 'Files', {
           bucket,
           siteDirs,
-          functionsDir: api.surroundings.functionsDir,
-          alarms: api.surroundings.alarms,
+          functionsDir: surroundings.functionsDir,
+          alarms: surroundings.alarms,
           adminConfig: {
             user_pool_id: identity.pool.userPoolId,
             client_id: identity.client.userPoolClientId,
@@ -97,8 +103,8 @@ export class SiteStack extends Stack {
         })
       : null;
     new SitePages(this, 'RenderedPages', {
-      api: api.api,
-      surroundings: api.surroundings,
+      api: gateway.api,
+      surroundings,
       environment: {
         ORIGIN_SECRET: originSecretValue(stage),
         TABLE_NAME: data.table.tableName,

@@ -1,13 +1,19 @@
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import { AUDIENCES, audienceOf } from '#infra/stacks/audience-stack.ts';
 import type { Synthesized } from './synthesize.ts';
 import { ofType, type Resource, type Template } from './template.ts';
 
 /** The stack that the function of that name belongs to. */
 export function stackOf({ stacks }: Synthesized, name: string): Template {
-  const on = functionRows.find((row) => row.name === name)?.trigger.on;
-  if (on === 'page') return stacks.site;
-  return on === 'http' ? stacks.api : stacks.jobs;
+  const trigger = functionRows.find((row) => row.name === name)?.trigger;
+  if (trigger?.on === 'page') return stacks.site;
+  return trigger?.on === 'http' ? stacks[audienceOf(addressesOf(trigger))] : stacks.jobs;
 }
+
+/** The resources of a type that belong to the functions behind the API, of every audience. */
+export const behindTheApi = ({ stacks }: Synthesized, type: string): (Resource & { id: string })[] =>
+  AUDIENCES.flatMap((audience) => ofType(stacks[audience], type));
 
 /** The one Lambda of a row of the manifest. */
 export function lambdaOf(synthesized: Synthesized, name: string): Resource & { id: string } {

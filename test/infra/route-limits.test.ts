@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import { AUDIENCES } from '#infra/stacks/audience-stack.ts';
 import { stages } from '#infra/stages.ts';
-import { lambdaOf } from './lambdas.ts';
+import { behindTheApi, lambdaOf } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
-import { ofType, theOne } from './template.ts';
+import { theOne } from './template.ts';
 
 const PROVIDER = [
   'POST /api/webhooks/razorpay',
@@ -37,9 +38,8 @@ describe('a flood at one kind of routes does not shut the others', () => {
       ),
     );
     // A stage that speaks of a route that is not there yet cannot be deployed.
-    const made = ofType(prod.stacks.api, 'AWS::ApiGatewayV2::Route').map(({ id }) => id);
-    expect(made).toHaveLength(routes.length);
-    expect(stage.DependsOn).toEqual(expect.arrayContaining(made));
+    expect(behindTheApi(prod, 'AWS::ApiGatewayV2::Route')).toHaveLength(routes.length);
+    expect(prod.dependencies.api).toEqual(expect.arrayContaining([...AUDIENCES]));
   });
 
   test('the firewall counts an address for each kind by itself, at the routes of the provider generously', () => {

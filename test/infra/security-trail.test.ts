@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
-import { lambdaOf, stackOf } from './lambdas.ts';
+import { behindTheApi, lambdaOf, stackOf } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
-import { ofType, readable } from './template.ts';
+import { readable } from './template.ts';
 
 let dev: Synthesized;
 beforeAll(() => {
@@ -26,7 +26,7 @@ describe('security events', () => {
   });
 
   test('come from the log of every function behind a route of the API', () => {
-    const filters = ofType(dev.stacks.api, 'AWS::Logs::SubscriptionFilter');
+    const filters = behindTheApi(dev, 'AWS::Logs::SubscriptionFilter');
     const logs = functionRows.filter(({ trigger }) => trigger.on === 'http').map(({ name }) => logGroupOf(name));
     expect(filters.map(({ Properties }) => readable(Properties['LogGroupName'])).toSorted()).toEqual(logs.toSorted());
     for (const { Properties } of filters) {
@@ -36,7 +36,7 @@ describe('security events', () => {
   });
 
   test('may be passed on by these logs only', () => {
-    const allowed = ofType(dev.stacks.api, 'AWS::Lambda::Permission').filter(
+    const allowed = behindTheApi(dev, 'AWS::Lambda::Permission').filter(
       ({ Properties }) => Properties['Principal'] === 'logs.amazonaws.com',
     );
     expect(allowed).toHaveLength(functionRows.filter(({ trigger }) => trigger.on === 'http').length);

@@ -141,7 +141,7 @@ describe('site', () => {
   });
 
   test('no answer of the API may be read by another origin', () => {
-    expect(theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
+    expect(theOne(dev.stacks.gateway, 'AWS::ApiGatewayV2::Api').Properties['CorsConfiguration']).toBeUndefined();
     for (const { Properties } of ofType(dev.stacks.site, 'AWS::CloudFront::ResponseHeadersPolicy'))
       expect(Properties['ResponseHeadersPolicyConfig'].CorsConfig).toBeUndefined();
   });

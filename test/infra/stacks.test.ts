@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
+import { addressesOf } from '#functions/definitions/definition.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import { AUDIENCES, audienceOf } from '#infra/stacks/audience-stack.ts';
 import { stages } from '#infra/stages.ts';
-import { lambdaOf, workQueueId } from './lambdas.ts';
+import { behindTheApi, lambdaOf, workQueueId } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
 import { listOf, ofType, readable, theOne, type Resource } from './template.ts';
 
@@ -20,25 +22,33 @@ function scheduleOf(minutes: number): string {
 }
 
 describe('API', () => {
-  test('every route of the manifest is one route of the API, led to its function', () => {
-    const { api } = dev.stacks;
-    const integrations = Object.fromEntries(
-      ofType(api, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
-        id,
-        readable(Properties['IntegrationUri']),
-      ]),
-    );
-    const made = ofType(api, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
-      const integration = readable(Properties['Target']).replace('integrations/', '');
-      return `${Properties['RouteKey']} → ${integrations[integration]}`;
+  test('every route of the manifest is one route of the API, led to its function in the stack of its audience', () => {
+    const made = AUDIENCES.flatMap((audience) => {
+      const { [audience]: template } = dev.stacks;
+      const integrations = Object.fromEntries(
+        ofType(template, 'AWS::ApiGatewayV2::Integration').map(({ id, Properties }) => [
+          id,
+          readable(Properties['IntegrationUri']),
+        ]),
+      );
+      expect(Object.keys(integrations)).toHaveLength(new Set(Object.values(integrations)).size);
+      return ofType(template, 'AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+        const integration = readable(Properties['Target']).replace('integrations/', '');
+        return `${audience} ${Properties['RouteKey']} → ${integrations[integration]}`;
+      });
     });
     const declared = functionRows.flatMap(({ name, trigger }) =>
       trigger.on === 'http'
-        ? trigger.routes.map(({ method, path }) => `${method} /api${path} → ${lambdaOf(dev, name).id}.Arn`)
+        ? addressesOf(trigger).map(
+            ({ method, path }, _, all) => `${audienceOf(all)} ${method} ${path} → ${lambdaOf(dev, name).id}.Arn`,
+          )
         : [],
     );
     expect(made.toSorted()).toEqual(declared.toSorted());
-    expect(Object.keys(integrations)).toHaveLength(new Set(Object.values(integrations)).size);
+    // One API for all of them: a route of another one would have another address.
+    for (const { Properties } of behindTheApi(dev, 'AWS::ApiGatewayV2::Route'))
+      expect(readable(Properties['ApiId'])).toMatch(/^gateway:Api/);
+    expect(dev.resources.filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Api')).toHaveLength(1);
   });
 
   test('is throttled, and its log says nothing about who asked', () => {

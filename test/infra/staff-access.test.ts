@@ -3,7 +3,7 @@ import { addressesOf } from '#functions/definitions/definition.ts';
 import { firewallRules } from '#infra/edge/firewall-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
-import { variablesOf } from './lambdas.ts';
+import { behindTheApi, variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';
 import { ofType, readable, theOne, type Template } from './template.ts';
 
@@ -16,23 +16,26 @@ beforeAll(() => {
 
 describe('how the team signs in and what it may call', () => {
   test('routes of the team pass the gateway with a token of the pool, all others without (A-122)', () => {
-    const authorizer = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer');
+    const authorizer = theOne(dev.stacks.gateway, 'AWS::ApiGatewayV2::Authorizer');
     const isForStaff = new Map(
       functionRows
         .flatMap(({ trigger }) => addressesOf(trigger))
         .map(({ method, path, auth }) => [`${method} ${path}`, auth === 'staff' || auth === 'admin']),
     );
-    const routes = ofType(dev.stacks.api, 'AWS::ApiGatewayV2::Route');
+    const routes = behindTheApi(dev, 'AWS::ApiGatewayV2::Route');
     expect([...isForStaff.values()]).toContain(true);
+    expect(behindTheApi(dev, 'AWS::ApiGatewayV2::Authorizer')).toEqual([]);
     for (const { Properties } of routes)
       expect([Properties['RouteKey'], Properties['AuthorizationType'], readable(Properties['AuthorizerId'])]).toEqual([
         Properties['RouteKey'],
-        ...(isForStaff.get(Properties['RouteKey']) === true ? ['JWT', authorizer.id] : ['NONE', 'undefined']),
+        ...(isForStaff.get(Properties['RouteKey']) === true
+          ? ['JWT', expect.stringMatching(`^gateway:${authorizer.id}`)]
+          : ['NONE', 'undefined']),
       ]);
   });
 
   test('gateway and function ask the same pool for tokens of the same client', () => {
-    const { JwtConfiguration, IdentitySource } = theOne(dev.stacks.api, 'AWS::ApiGatewayV2::Authorizer').Properties;
+    const { JwtConfiguration, IdentitySource } = theOne(dev.stacks.gateway, 'AWS::ApiGatewayV2::Authorizer').Properties;
     const { id: client } = theOne(dev.stacks.identity, 'AWS::Cognito::UserPoolClient');
     const { id: pool } = theOne(dev.stacks.identity, 'AWS::Cognito::UserPool');
     const variables = variablesOf(dev, 'team');

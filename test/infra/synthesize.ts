@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { addStage } from '#infra/add-stage.ts';
 import { MARKS_REPLACED } from '#infra/deploy/replaced-mark.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import { AUDIENCES } from '#infra/stacks/audience-stack.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';
 import type { Resource, Template } from './template.ts';
 
@@ -20,9 +21,12 @@ export const STAGE_WITH_DOMAIN: StageConfig = {
   domain: { name: 'book.example.in', hostedZoneId: 'Z0000000000000', hostedZoneName: 'example.in' },
 };
 
-export type StackName = 'data' | 'identity' | 'jobs' | 'api' | 'site' | 'edge';
+const STACK_NAMES = ['data', 'identity', 'jobs', 'gateway', ...AUDIENCES, 'api', 'site', 'edge'] as const;
+export type StackName = (typeof STACK_NAMES)[number];
 export type Synthesized = {
   stacks: Record<StackName, Template>;
+  /** The stacks that each stack is deployed after. */
+  dependencies: Record<StackName, string[]>;
   /** Every resource of every stack. */
   resources: Resource[];
 };
@@ -86,16 +90,16 @@ function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, 
   addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);
   const assembly = app.synth();
-  const template = (name: StackName): Template =>
-    // A template is plain JSON whose shape CloudFormation defines.
-    assembly.getStackByName(`punnagai-${stage.name}-${name}`).template as Template;
-  const stacks = {
-    data: template('data'),
-    identity: template('identity'),
-    jobs: template('jobs'),
-    api: template('api'),
-    site: template('site'),
-    edge: template('edge'),
-  };
-  return { stacks, resources: Object.values(stacks).flatMap((stack) => Object.values(stack.Resources)) };
+  const artifact = (name: StackName) => assembly.getStackByName(`punnagai-${stage.name}-${name}`);
+  /** Object.fromEntries forgets that every name has a value. */
+  const ofEach = <T>(valueOf: (name: StackName) => T) =>
+    Object.fromEntries(STACK_NAMES.map((name) => [name, valueOf(name)])) as Record<StackName, T>;
+  // A template is plain JSON whose shape CloudFormation defines.
+  const stacks = ofEach((name) => artifact(name).template as Template);
+  const dependencies = ofEach((name) =>
+    artifact(name).dependencies.flatMap(({ id }) =>
+      id.endsWith('.assets') ? [] : [id.replace(`punnagai-${stage.name}-`, '')],
+    ),
+  );
+  return { stacks, dependencies, resources: Object.values(stacks).flatMap((stack) => Object.values(stack.Resources)) };
 }

@@ -4,7 +4,7 @@ import { functionRows } from '#infra/function-rows.ts';
 import { alarmWords } from '#shared/domain/alarm.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';
 import type { Synthesized } from './synthesize.ts';
-import { listOf, readable, type Resource } from './template.ts';
+import { listOf, readable, theOne, type Resource } from './template.ts';
 
 export type TemplateAlarm = AlarmSpec & { path: string };
 
@@ -64,8 +64,7 @@ function manifestNames(synthesized: Synthesized): Names {
     known.set(`${id}.QueueName`, trigger.queue);
     known.set(readable(failed).replace('.Arn', '.QueueName'), deadLetterName(trigger.queue));
   }
-  for (const [id, { Type }] of Object.entries(api.Resources))
-    if (Type === 'AWS::ApiGatewayV2::Api') known.set(id, 'api');
+  known.set(readable(theOne(api, 'AWS::ApiGatewayV2::Stage').Properties['ApiId']), 'api');
   for (const id of Object.keys(site.Resources))
     if (id.startsWith('FilesReplacedFunction')) known.set(id, REPLACED_FILES_FUNCTION);
   return (generated) => known.get(generated) ?? generated;

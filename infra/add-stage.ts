@@ -8,6 +8,7 @@ import type { StageConfig } from './stages.ts';
 import { apiEnvironments } from './api-environments.ts';
 import { grantableOf } from './constructs/access-statements.ts';
 import type { FunctionSurroundings } from './constructs/manifest-function.ts';
+import { AccessLogStack } from './stacks/access-log-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AudienceStack, AUDIENCES } from './stacks/audience-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -89,9 +90,11 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
     (audience) => new AudienceStack(app, stage, { audience, environments, gateway, surroundings, securityEvents }),
   );
   const api = new ApiStack(app, stage, { gateway, audiences, alarms: data.alarms });
-  const edge = new EdgeStack(app, stage);
+  const edge = new EdgeStack(app, stage, data);
   // The public entrance comes last.
-  new SiteStack(app, stage, { data, gateway, edge, identity, surroundings, siteDirs }).addDependency(api);
+  const site = new SiteStack(app, stage, { data, gateway, edge, identity, surroundings, siteDirs });
+  site.addStackDependency(api);
+  new AccessLogStack(app, stage, { data, site });
   keepEveryLog(app);
   if (stage.keepsNothing === true) keepNothing(app);
   warnOfUnregisteredSms(jobs, stage);

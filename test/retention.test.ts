@@ -81,8 +81,10 @@ test('each decision that a rule names exists', () => {
 });
 
 test('logs are kept for the 180 days that CERT-In asks for, and for the year of the coming rule', () => {
-  expect(RETENTION.log.least).toBe(180 * DAY_S);
-  expect(RETENTION.log.most).toBeGreaterThanOrEqual(COMING_RULE.least);
+  for (const kind of ['log', 'access_log'] as const) {
+    expect(RETENTION[kind].least).toBe(180 * DAY_S);
+    expect(RETENTION[kind].most).toBeGreaterThanOrEqual(COMING_RULE.least);
+  }
 });
 
 test('one line applies the coming rule to all personal data, and to nothing else', () => {
@@ -133,6 +135,7 @@ test('the periods of the privacy policy belong to its version: whoever changes o
     visit_details: keptDays('visit_details'),
     suppressed_address: keptDays('suppressed_address'),
     log: keptDays('log'),
+    access_log: keptDays('access_log'),
     backup: keptDays('backup'),
     pixel_visitor: keptDays('pixel_visitor'),
   }).toEqual({
@@ -146,6 +149,7 @@ test('the periods of the privacy policy belong to its version: whoever changes o
     visit_details: 1096,
     suppressed_address: 1096,
     log: 400,
+    access_log: 400,
     backup: 35,
     pixel_visitor: 90,
   });

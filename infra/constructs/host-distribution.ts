@@ -55,6 +55,7 @@ type HostProps = {
 export class HostDistribution extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
+  readonly distributionArn: string;
 
   constructor(scope: Construct, id: string, { host, stage, edge, zone, ...behaviors }: HostProps) {
     super(scope, id);
@@ -68,6 +69,7 @@ export class HostDistribution extends Construct {
       errorResponses: UNCACHED_ERRORS,
       ...ownName(host, stage, edge),
     });
+    this.distributionArn = distribution.distributionArn;
     acknowledgeDistribution(distribution);
     const name = stage.domain === undefined ? undefined : hostNames(stage.domain)[host];
     if (zone !== undefined && name !== undefined) this.addRecords(distribution, zone, name);
@@ -124,7 +126,7 @@ function acknowledgeDistribution(distribution: Distribution): void {
     '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac':
       'The policy of the images bucket is written where the bucket is.',
     'AwsSolutions-CFR3':
-      'Access logs would store addresses of patients; metrics of the firewall and the API are stored instead.',
+      'The check knows the legacy log only; standard logging (v2) delivers these logs from the stack of access logs.',
     'AwsSolutions-CFR4':
       "Without a domain of its own, CloudFront's certificate decides the oldest TLS; with one it is TLS 1.2.",
   });

@@ -1,9 +1,10 @@
-import { Aws, Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import * as z from 'zod';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { alarmsOfFunction } from '../alarms/alarm-rules.ts';
@@ -85,11 +86,23 @@ export class ManifestFunction extends Construct {
   private acknowledgeObjects({ on }: ManifestFunctionProps): void {
     for (const place of Object.values(objectArns(this.row.access.objects ?? {}, on.imagesBucketArn)))
       acknowledge(this.policy, {
-        [`AwsSolutions-IAM5[Resource::${inFindings(place)}]`]: 'Any file in this folder of the bucket, and no other.',
+        [`AwsSolutions-IAM5[Resource::${inFindings(this, place)}]`]:
+          'Any file in this folder of the bucket, and no other.',
       });
   }
 }
 
-/** An ARN as the security checks spell it. */
-const inFindings = (arn: string): string =>
-  arn.replace(Aws.PARTITION, '<AWS::Partition>').replace(Aws.ACCOUNT_ID, '<AWS::AccountId>');
+const Joined = z.object({
+  'Fn::Join': z.tuple([z.literal(''), z.array(z.union([z.string(), z.record(z.string(), z.unknown())]))]),
+});
+
+/** An ARN with references in it, as the security checks spell it. */
+function inFindings(scope: Construct, arn: string): string {
+  const [, parts] = Joined.parse(Stack.of(scope).resolve(arn))['Fn::Join'];
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'Ref' in part ? `<${String(part['Ref'])}>` : JSON.stringify(part);
+    })
+    .join('');
+}

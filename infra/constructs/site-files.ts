@@ -17,6 +17,8 @@ export type AdminConfig = { user_pool_id: string; client_id: string; endpoint: s
 type SiteFilesProps = {
   bucket: IBucket;
   siteDirs: readonly string[];
+  /** False if the files are deleted with their deployment, so that the bucket can be deleted too. */
+  keepsFiles: boolean;
   functionsDir: string;
   alarms: ITopic;
   adminConfig: AdminConfig;
@@ -41,8 +43,9 @@ const CONFIG = { razorpay_checkout_url: 'https://checkout.razorpay.com/v1/checko
 
 /** The built site and back office in their bucket: first the assets, then the pages that name them, and config.json. */
 export class SiteFiles extends Construct {
-  constructor(scope: Construct, id: string, { bucket, siteDirs, functionsDir, alarms, adminConfig }: SiteFilesProps) {
+  constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
+    const { bucket, siteDirs, keepsFiles, functionsDir, alarms, adminConfig } = props;
     const logGroup = keptLog(this);
     const put = (
       name: string,
@@ -54,6 +57,7 @@ export class SiteFiles extends Construct {
         sources,
         destinationBucket: bucket,
         prune: false,
+        retainOnDelete: keepsFiles,
         logGroup,
         cacheControl: [cacheControl],
         ...filter,

@@ -45,7 +45,7 @@ export class ApiStack extends Stack {
       },
     });
     if (ownName !== undefined) new ApiMapping(this, 'Mapping', { api, stage: httpStage, domainName: ownName });
-    for (const audience of audiences) this.addDependency(audience);
+    for (const audience of audiences) this.addStackDependency(audience);
     throttleRoutes(
       httpStage,
       audiences.flatMap(({ routes }) => routes),

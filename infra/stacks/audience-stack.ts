@@ -60,7 +60,7 @@ export class AudienceStack extends Stack {
     super(scope, `punnagai-${stage.name}-${props.audience}`, stackProps(stage));
     const { audience, environments, gateway, surroundings, securityEvents } = props;
     // CloudFormation fills in the origin secret, which must exist.
-    this.addDependency(gateway);
+    this.addStackDependency(gateway);
     for (const { name, trigger } of functionRows) {
       const routes = addressesOf(trigger);
       if (!isHttpFunction(name) || audienceOf(routes) !== audience) continue;

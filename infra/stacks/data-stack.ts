@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type CorsRule, type IBucket } from 'aws-cdk-lib/aws-s3';
@@ -6,7 +6,8 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
-import { privateBucket } from '../constructs/private-bucket.ts';
+import { accessLogBucket } from '../constructs/access-logs.ts';
+import { LOGGED_BY_CLOUDFRONT, privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { EXPIRING_OBJECTS, uploadCors } from '../upload-bucket.ts';
 import { hostNames } from '../site-url.ts';
@@ -34,12 +35,13 @@ function corsRule(domain: StageDomain | undefined): CorsRule {
   };
 }
 
-/** Resources that outlive every deployment: the table, the images, and the topic that alarms go to. */
+/** Resources that outlive every deployment: the table, the images, the access logs, and the topic that alarms go to. */
 export class DataStack extends Stack {
   readonly table: TableV2;
-  readonly images: IBucket;
-  /** Said rather than referred to, so that roles and headers of other stacks can be read as they are. */
+  /** The name of the bucket of images, for other stacks. */
   readonly imagesName: string;
+  /** The ARN of the bucket of access logs, for stacks in every region. */
+  readonly accessLogsArn: string;
   readonly alarms: Topic;
 
   constructor(scope: Construct, stage: StageConfig) {
@@ -58,16 +60,24 @@ export class DataStack extends Stack {
         recoveryPeriodInDays: keptDays('backup'),
       },
       deletionProtection: stage.keepsNothing !== true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      // CloudFormation cannot delete a protected table: the rollback of a first deployment would fail at it.
+      removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.imagesName = `punnagai-${stage.name}-images-${this.account}`;
-    this.images = this.imageBucket(stage);
+    const images = this.imageBucket(stage);
+    this.imagesName = this.published('ImagesBucket', images.bucketName, 'Name of the bucket of images');
+    const { bucketArn } = accessLogBucket(this, stage.name);
+    this.accessLogsArn = this.published('AccessLogsArn', bucketArn, 'ARN of the bucket of access logs');
     this.alarms = this.alarmTopic(stage.alarmEmail);
   }
 
+  /** Publishes a value as a stack output. @returns a reference for other stacks, which are deployed after this one */
+  private published(name: string, value: string, description: string): string {
+    new CfnOutput(this, name, { value, description });
+    return Fn.getStackOutput(this.stackName, name, this.region);
+  }
+
   private imageBucket({ domain }: StageConfig): IBucket {
-    const bucket = privateBucket(this, 'Images', {
-      bucketName: this.imagesName,
+    const bucket = privateBucket(this, 'Images', LOGGED_BY_CLOUDFRONT, {
       versioned: true,
       lifecycleRules: [
         {

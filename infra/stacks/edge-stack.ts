@@ -3,11 +3,13 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { addressesOf } from '#functions/definitions/definition.ts';
+import { firewallLogs } from '../constructs/access-logs.ts';
 import { functionRows } from '../function-rows.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { hostedZone, hostNames } from '../site-url.ts';
 import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows
@@ -20,8 +22,9 @@ export class EdgeStack extends Stack {
   readonly firewallArn: string;
   readonly certificates: Record<Host, Certificate> | undefined;
 
-  constructor(scope: Construct, stage: StageConfig) {
+  constructor(scope: Construct, stage: StageConfig, data: DataStack) {
     super(scope, `punnagai-${stage.name}-edge`, stackProps(stage, 'us-east-1'));
+    this.addStackDependency(data);
     const firewall = new CfnWebACL(this, 'Firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
@@ -30,6 +33,7 @@ export class EdgeStack extends Stack {
       visibilityConfig: visibility('firewall'),
     });
     this.firewallArn = firewall.attrArn;
+    firewallLogs(this, firewall.attrArn, data.accessLogsArn);
     if (stage.domain !== undefined) {
       const validation = CertificateValidation.fromDns(hostedZone(this, stage.domain));
       const { site, admin } = hostNames(stage.domain);

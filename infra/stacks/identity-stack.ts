@@ -69,7 +69,8 @@ export class IdentityStack extends Stack {
       mfa: stage.team.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       deletionProtection: stage.keepsNothing !== true,
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+      // CloudFormation cannot delete a protected pool: the rollback of a first deployment would fail at it.
+      removalPolicy: RemovalPolicy.RETAIN,
     });
     this.client = this.pool.addClient('BackOffice', {
       authFlows: { userSrp: true },

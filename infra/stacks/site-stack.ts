@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   AccessLevel,
   AllowedMethods,
@@ -23,7 +23,7 @@ import type { Host } from '#shared/contract/route.ts';
 import { backOfficeHeaders, identityOrigin, imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
 import { edgeFunction, gatewayOrigin, HostDistribution, HTTPS_ONLY } from '../constructs/host-distribution.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
-import { privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
+import { LOGGED_BY_CLOUDFRONT, privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
 import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
 import { SITE_FILES, SiteFiles } from '../constructs/site-files.ts';
 import { pageCaching, SitePages } from '../constructs/site-pages.ts';
@@ -63,13 +63,20 @@ type Shared = {
  * third-party script of the public site can reach.
  */
 export class SiteStack extends Stack {
+  /** The ARN of the distribution of each host. */
+  readonly distributions: Record<Host, string>;
+
   constructor(
     scope: Construct,
     stage: StageConfig,
     { data, gateway, edge, identity, surroundings, siteDirs }: SiteProps,
   ) {
     super(scope, `punnagai-${stage.name}-site`, stackProps(stage));
-    const bucket = privateBucket(this, 'Pages', { lifecycleRules: [REPLACED_FILES_EXPIRE] });
+    const bucket = privateBucket(this, 'Pages', LOGGED_BY_CLOUDFRONT, {
+      lifecycleRules: [REPLACED_FILES_EXPIRE],
+      // The deployment fills it: CloudFormation cannot delete it when it rolls a first deployment back.
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
     const policies = hostPolicies({
       identityOrigin: identityOrigin(this.region),
       uploadOrigin: uploadOrigin(data.imagesName, this.region),
@@ -80,7 +87,7 @@ export class SiteStack extends Stack {
       zone: stage.domain === undefined ? undefined : hostedZone(this, stage.domain),
       apiHost: gateway.host,
       bucket,
-      images: this.images(data.images, policies.site.image),
+      images: this.images(data.imagesName, policies.site.image),
       policies,
       viewerAddress: edgeFunction(this, 'ViewerAddress', 'viewer-address.js'),
       noRoute: edgeFunction(this, 'NoRoute', 'no-route.js'),
@@ -88,10 +95,12 @@ export class SiteStack extends Stack {
     // First the back office: the public host redirects to it, and it learns of the public host by a file.
     const admin = this.adminHost(shared);
     const site = this.publicHost(shared, admin.url);
+    this.distributions = { site: site.distributionArn, admin: admin.distributionArn };
     const files = siteDirs.every((folder) => existsSync(folder))
       ? new SiteFiles(this, 'Files', {
           bucket,
           siteDirs,
+          keepsFiles: stage.keepsNothing !== true,
           functionsDir: surroundings.functionsDir,
           alarms: surroundings.alarms,
           adminConfig: {
@@ -195,9 +204,9 @@ export class SiteStack extends Stack {
     return { ...files, [PIXEL_PATH]: { ...behaviour, responseHeadersPolicy: framed } };
   }
 
-  private images(images: IBucket, csp: string): BehaviorOptions {
+  private images(bucketName: string, csp: string): BehaviorOptions {
     // Known by its name only, so that its policy stays with the stack that keeps it.
-    const bucket = Bucket.fromBucketAttributes(this, 'Images', { bucketName: images.bucketName, region: this.region });
+    const bucket = Bucket.fromBucketAttributes(this, 'Images', { bucketName, region: this.region });
     return {
       ...HTTPS_ONLY,
       origin: S3BucketOrigin.withOriginAccessControl(bucket),

@@ -82,9 +82,7 @@ function granted({
     ...(scans ? ['dynamodb:Scan table'] : []),
     ...queues.map((name) => `sqs:SendMessage queue ${name.replaceAll('-', '')}`),
     ...Object.entries(objects).flatMap(([place, actions]) =>
-      actions.map(
-        (action) => `s3:${action} arn:AWS::Partition:s3:::punnagai-dev-images-AWS::AccountId/${folders[place]}/*`,
-      ),
+      actions.map((action) => `s3:${action} arn:AWS::Partition:s3:::data:ImagesBucket/${folders[place]}/*`),
     ),
     ...sends.map((kind) => senders[kind]),
     ...(emailEvents

@@ -28,7 +28,7 @@ const edgeCodeOf = ({ FunctionAssociations }: Resource['Properties']): string =>
 };
 const POLICIES = hostPolicies({
   identityOrigin: 'https://cognito-idp.ap-south-1.amazonaws.com',
-  uploadOrigin: 'https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com',
+  uploadOrigin: 'https://data:ImagesBucket.s3.ap-south-1.amazonaws.com',
 });
 
 describe('both hosts', () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { keptDays, RETENTION } from '#shared/domain/privacy/retention.ts';
-import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';
+import { STAGE_WITH_DOMAIN, synthesize, type StackName, type Synthesized } from './synthesize.ts';
 import { listOf, ofType, readable } from './template.ts';
 
 const STAGES = {
@@ -47,8 +47,10 @@ describe.each(Object.entries(STAGES))('in %s', (_, stage) => {
 
   test('logs are kept in India: nothing in another region writes any', () => {
     expect(stage.region).toBe('ap-south-1');
-    for (const type of ['AWS::Logs::LogGroup', 'AWS::Lambda::Function'])
-      expect(ofType(made.stacks.edge, type)).toEqual([]);
+    const elsewhere = Object.entries(made.stacks).filter(([name]) => made.regions[name as StackName] !== stage.region);
+    expect(elsewhere.map(([name]) => name)).toEqual(['edge', 'access-logs']);
+    for (const type of ['AWS::Logs::LogGroup', 'AWS::Lambda::Function', 'AWS::S3::Bucket'])
+      for (const [, template] of elsewhere) expect(ofType(template, type)).toEqual([]);
   });
 
   test('every period of a bucket, a queue or the backups is one of the table', () => {

@@ -148,7 +148,7 @@ describe('site', () => {
 
   test('the page on which a partner completes their clinic may send pictures to the bucket, in every language, and is a page else', () => {
     const { TargetOriginId, CachePolicyId, ResponseHeadersPolicyId } = config().DefaultCacheBehavior;
-    const uploads = 'https://punnagai-dev-images-AWS::AccountId.s3.ap-south-1.amazonaws.com';
+    const uploads = 'https://data:ImagesBucket.s3.ap-south-1.amazonaws.com';
     for (const pattern of ['/my-clinic', '/ta/my-clinic', '/kn/my-clinic', '/hi/my-clinic']) {
       const properties = behaviour(pattern);
       expect(properties, pattern).toMatchObject({ TargetOriginId, CachePolicyId });

@@ -216,7 +216,8 @@ describe('data', () => {
           expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
         );
         const allowed = statements.filter(({ Effect }) => Effect === 'Allow');
-        expect(allowed.every(({ Principal }) => Principal.Service === 'cloudfront.amazonaws.com')).toBe(true);
+        const service = id.startsWith('AccessLogs') ? 'delivery.logs.amazonaws.com' : 'cloudfront.amazonaws.com';
+        expect(allowed.every(({ Principal }) => Principal.Service === service)).toBe(true);
       }
     }
   });

@@ -79,7 +79,7 @@ describe('the pool of the team', () => {
         DeletionProtection: 'ACTIVE',
         UsernameAttributes: ['email'],
       },
-      DeletionPolicy: 'RetainExceptOnCreate',
+      DeletionPolicy: 'Retain',
       UpdateReplacePolicy: 'Retain',
     });
   });

@@ -21,12 +21,23 @@ export const STAGE_WITH_DOMAIN: StageConfig = {
   domain: { name: 'book.example.in', hostedZoneId: 'Z0000000000000', hostedZoneName: 'example.in' },
 };
 
-const STACK_NAMES = ['data', 'identity', 'jobs', 'gateway', ...AUDIENCES, 'api', 'site', 'edge'] as const;
+const STACK_NAMES = [
+  'data',
+  'identity',
+  'jobs',
+  'gateway',
+  ...AUDIENCES,
+  'api',
+  'site',
+  'edge',
+  'access-logs',
+] as const;
 export type StackName = (typeof STACK_NAMES)[number];
 export type Synthesized = {
   stacks: Record<StackName, Template>;
   /** The stacks that each stack is deployed after. */
   dependencies: Record<StackName, string[]>;
+  regions: Record<StackName, string>;
   /** Every resource of every stack. */
   resources: Resource[];
 };
@@ -101,5 +112,11 @@ function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, 
       id.endsWith('.assets') ? [] : [id.replace(`punnagai-${stage.name}-`, '')],
     ),
   );
-  return { stacks, dependencies, resources: Object.values(stacks).flatMap((stack) => Object.values(stack.Resources)) };
+  const regions = ofEach((name) => artifact(name).environment.region);
+  return {
+    stacks,
+    dependencies,
+    regions,
+    resources: Object.values(stacks).flatMap((stack) => Object.values(stack.Resources)),
+  };
 }

@@ -65,6 +65,10 @@ export const RETENTION_RULES: Readonly<Record<RetentionKind, RetentionRule>> = {
     what: 'Logs of functions, deployments and the API, security events among them',
     rule: 'CERT-In directions, 2022: 180 days, in India; decision 113',
   },
+  access_log: {
+    what: 'Access logs of CloudFront and the firewall, with internet addresses',
+    rule: 'CERT-In directions, 2022: 180 days, in India; decision 113',
+  },
   backup: {
     what: 'Continuous backups of the table',
     rule: 'The longest that DynamoDB offers (AWS, point-in-time recovery)',

@@ -57,6 +57,7 @@ export function retentionTable(least: number) {
     member: { least: BOOKS_S, most: null, end: 'none' },
     act: { ...between(BOOKS_S, BOOKS_S), end: 'ttl' },
     log: { ...between(180 * DAY_S, YEAR_AND_ANSWER_S), end: 'log' },
+    access_log: { ...between(180 * DAY_S, YEAR_AND_ANSWER_S), end: 'object' },
     backup: { ...upTo(35 * DAY_S), end: 'backup' },
     pixel_visitor: { ...upTo(90 * DAY_S), end: 'browser' },
     typed_copy: { ...upTo(30 * DAY_S), end: 'ttl' },

@@ -145,18 +145,29 @@ function WhoSeesIt() {
 /** The ends that retention.ts sets, in words. */
 function HowLongKept() {
   const { t } = useLingui();
-  const [visitYears, unpaidDays, leadDays, enquiryDays, waitlistDays, draftDays, suppressedYears, logDays, backupDays] =
-    [
-      Math.floor(keptDays('visit_details') / 365),
-      keptDays('unpaid_details'),
-      keptDays('lead'),
-      keptDays('enquiry'),
-      keptDays('waitlist'),
-      keptDays('clinic_draft'),
-      Math.floor(keptDays('suppressed_address') / 365),
-      keptDays('log'),
-      keptDays('backup'),
-    ];
+  const [
+    visitYears,
+    unpaidDays,
+    leadDays,
+    enquiryDays,
+    waitlistDays,
+    draftDays,
+    suppressedYears,
+    logDays,
+    accessLogDays,
+    backupDays,
+  ] = [
+    Math.floor(keptDays('visit_details') / 365),
+    keptDays('unpaid_details'),
+    keptDays('lead'),
+    keptDays('enquiry'),
+    keptDays('waitlist'),
+    keptDays('clinic_draft'),
+    Math.floor(keptDays('suppressed_address') / 365),
+    keptDays('log'),
+    keptDays('access_log'),
+    keptDays('backup'),
+  ];
   return (
     <>
       <h2>{t`How long we keep it`}</h2>
@@ -194,8 +205,15 @@ function HowLongKept() {
         </li>
         <li>
           <Trans>
-            To stop misuse we keep a scrambled form of your internet address, never the address itself: usually for a
-            few minutes, and for {logDays} days if we had to turn somebody away.
+            To stop misuse we keep a scrambled form of your internet address: usually for a few minutes, and for{' '}
+            {logDays} days if we had to turn somebody away.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A list of the requests to our site, each with the internet address it came from, the time, the page and the
+            kind of browser: {accessLogDays} days, in India, because its computer emergency team (CERT-In) asks for it.
+            We read it only to find attacks and faults, or when the law makes us.
           </Trans>
         </li>
         <li>{t`Records of how our systems ran: ${logDays} days, in India. They do not name you.`}</li>

@@ -1,5 +1,5 @@
 import { CfnResource, RemovalPolicy, Validations, type App, Annotations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import { FIRST_LANGUAGE } from '#shared/values/language.ts';
@@ -98,6 +98,6 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   keepEveryLog(app);
   if (stage.keepsNothing === true) keepNothing(app);
   warnOfUnregisteredSms(jobs, stage);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   return app;
 }

@@ -10,7 +10,10 @@ export type Grantable = {
   imagesQueueArn: string;
   emailEventsQueueArn: string;
   imagesBucketArn: string;
-  senderArn: string;
+  /** Every identity of SES in the account. */
+  emailIdentitiesArn: string;
+  /** The address that e-mails come from. */
+  fromAddress: string;
   /** The configuration set of SES that tells what became of e-mails. */
   emailEventsArn: string;
   /** The folder of the keys and passwords that e-mail goes out with, and of the key that callbacks are verified with. */
@@ -43,8 +46,11 @@ const objectStatements = (objects: NonNullable<Access['objects']>, bucketArn: st
     resources: [arn],
   }));
 
-/** Permissions of a role: named actions on named resources, in the table only in partitions of these patterns. */
-export type RoleStatement = { actions: string[]; leadingKeys?: string[] } & (
+/**
+ * Permissions of a role: named actions on named resources. `leadingKeys`: in the table only in partitions of these patterns;
+ * `fromAddress`: for e-mails from this address only.
+ */
+export type RoleStatement = { actions: string[]; leadingKeys?: string[]; fromAddress?: string } & (
   | { resources: string[] }
   | { notResources: string[] }
 );
@@ -114,7 +120,10 @@ export function roleStatements(
     ...(scans ? [{ actions: ['dynamodb:Scan'], resources: [on.tableArn] }] : []),
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
     ...objectStatements(objects, on.imagesBucketArn),
-    ...(sends.includes('mail') ? [{ actions: ['ses:SendRawEmail'], resources: [on.senderArn] }] : []),
+    // In the sandbox a recipient is an identity too, and SES asks for the right on it as well (aws-sdk-js #3641).
+    ...(sends.includes('mail')
+      ? [{ actions: ['ses:SendRawEmail'], resources: [on.emailIdentitiesArn], fromAddress: on.fromAddress }]
+      : []),
     // SES asks for both, the sender and the set that a mail names (SES developer guide, IAM).
     ...(emailEvents ? [{ actions: ['ses:SendRawEmail'], resources: [on.emailEventsArn] }] : []),
     ...secretStatements(emailSecrets, MAIL_SECRETS, on.emailSecretsArn),

@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Access } from '#functions/definitions/access.ts';
-import { emailDomain, roleStatements, type Grantable, type RoleStatement } from '../role-statements.ts';
+import { roleStatements, senderOf, type Grantable, type RoleStatement } from '../role-statements.ts';
 import { emailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
 import type { StageConfig } from '../stages.ts';
 
@@ -11,9 +11,12 @@ import type { StageConfig } from '../stages.ts';
 export const accessStatements = (access: Access, on: Grantable): PolicyStatement[] =>
   roleStatements(access, on).map((statement) => new PolicyStatement(policyOf(statement)));
 
-function policyOf({ leadingKeys, ...statement }: RoleStatement) {
-  if (leadingKeys === undefined) return statement;
-  return { ...statement, conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } } };
+function policyOf({ leadingKeys, fromAddress, ...statement }: RoleStatement) {
+  const conditions = {
+    ...(leadingKeys === undefined ? {} : { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': leadingKeys } }),
+    ...(fromAddress === undefined ? {} : { StringEquals: { 'ses:FromAddress': fromAddress } }),
+  };
+  return { ...statement, conditions };
 }
 
 /** May read these parameters of SSM. SecureStrings under AWS's own key need no grant on the key. */
@@ -51,7 +54,8 @@ export const grantableOf = (
   imagesQueueArn: queues.images.queueArn,
   emailEventsQueueArn: queues['mail-events'].queueArn,
   imagesBucketArn: objectArn(imagesName),
-  senderArn: senderArn(scope, stage.emailFrom),
+  emailIdentitiesArn: emailIdentitiesArn(scope),
+  fromAddress: senderOf(stage.emailFrom).fromEmail,
   emailEventsArn: emailEventsArn(scope, stage),
   ...secretsOf(scope, stage),
   poolArn,
@@ -65,6 +69,6 @@ export const emailEventsSet = (stage: StageConfig): string => `punnagai-${stage.
 const emailEventsArn = (scope: Construct, stage: StageConfig): string =>
   Stack.of(scope).formatArn({ service: 'ses', resource: 'configuration-set', resourceName: emailEventsSet(stage) });
 
-/** The identity that may send as 'Punnagai <bookings@example.in>': its domain's. */
-const senderArn = (scope: Construct, emailFrom: string): string =>
-  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: emailDomain(emailFrom) });
+/** Every identity of SES in the account: the sender's domain, and in the sandbox each recipient. */
+const emailIdentitiesArn = (scope: Construct): string =>
+  Stack.of(scope).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });

@@ -15,6 +15,7 @@ import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
+import { SERVERLESS_REASONS } from './serverless-reasons.ts';
 
 /** Settings that every function of a stack shares. */
 export type FunctionSurroundings = {
@@ -47,7 +48,7 @@ export class ManifestFunction extends Construct {
     this.logGroup = logGroup;
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
-    this.acknowledgeObjects(props);
+    this.acknowledgeWildcards(props);
     this.fn = new LambdaFunction(this, 'Function', {
       functionName: `punnagai-${props.stageName}-${name}`,
       description: `Punnagai ${name}`,
@@ -66,6 +67,7 @@ export class ManifestFunction extends Construct {
       role: role.withoutPolicyUpdates(),
     });
     this.fn.node.addDependency(this.policy);
+    acknowledge(this.fn, SERVERLESS_REASONS[this.row.trigger.on]);
     const names = { [name]: this.fn.functionName };
     for (const spec of alarmsOfFunction(name)) new Alarm(this, spec, { topic: props.alarms, names });
   }
@@ -82,13 +84,15 @@ export class ManifestFunction extends Construct {
     ];
   }
 
-  /** Nobody knows the names of pictures beforehand. */
-  private acknowledgeObjects({ on }: ManifestFunctionProps): void {
-    for (const place of Object.values(objectArns(this.row.access.objects ?? {}, on.imagesBucketArn)))
-      acknowledge(this.policy, {
-        [`AwsSolutions-IAM5[Resource::${inFindings(this, place)}]`]:
-          'Any file in this folder of the bucket, and no other.',
-      });
+  /** Names of images, and in the sandbox of SES recipients, are not known beforehand. */
+  private acknowledgeWildcards({ on }: ManifestFunctionProps): void {
+    const { objects = {}, sends = [] } = this.row.access;
+    const accept = (arn: string, reason: string) =>
+      acknowledge(this.policy, { [`AwsSolutions-IAM5[Resource::${inFindings(this, arn)}]`]: reason });
+    for (const place of Object.values(objectArns(objects, on.imagesBucketArn)))
+      accept(place, 'Any file in this folder of the bucket, and no other.');
+    if (sends.includes('mail'))
+      accept(on.emailIdentitiesArn, 'Recipients are identities in the sandbox of SES; a condition limits the sender.');
   }
 }
 

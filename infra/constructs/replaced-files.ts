@@ -14,6 +14,7 @@ import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { acknowledge } from './acknowledge.ts';
 import { Alarm } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
+import { SERVERLESS_REASONS } from './serverless-reasons.ts';
 
 /** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/030). */
 export const REPLACED_FILES_EXPIRE: LifecycleRule = {
@@ -64,6 +65,7 @@ export class ReplacedFiles extends Construct {
       [`AwsSolutions-IAM5[Resource::<${logicalId(bucket)}.Arn>/${HASHED_FOLDER}*]`]:
         'It marks any file of an older build.',
     });
+    acknowledge(fn, SERVERLESS_REASONS.deploy);
     acknowledgeProvider(Stack.of(this));
     fn.node.addDependency(policy);
     const names = { [REPLACED_FILES_FUNCTION]: fn.functionName };

@@ -103,5 +103,8 @@ function acknowledgeDeployer(bucket: IBucket): void {
     'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
       "CDK's own deployer only writes its log with it.",
     'AwsSolutions-L1': "CDK's own deployer: its runtime is CDK's choice.",
+    'Serverless-LambdaLatestVersion': "CDK's own deployer: its runtime is CDK's choice.",
+    'Serverless-LambdaTracing': "CDK's own deployer runs in a deployment only, and CDK offers no tracing of it.",
+    'Serverless-LambdaDLQ': 'CloudFormation waits for its answer, and rolls the deployment back if it fails.',
   });
 }

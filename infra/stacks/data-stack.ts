@@ -6,6 +6,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import { accessLogBucket } from '../constructs/access-logs.ts';
 import { LOGGED_BY_CLOUDFRONT, privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
@@ -109,7 +110,11 @@ export class DataStack extends Stack {
 
   private alarmTopic(email: string): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(email));
+    const subscription = topic.addSubscription(new EmailSubscription(email));
+    acknowledge(subscription, {
+      'Serverless-SNSRedrivePolicy':
+        'The dashboard gets each alarm by a queue of its own, whatever becomes of the e-mail.',
+    });
     topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

@@ -34,8 +34,8 @@ type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: strin
 const WORKERS_AT_ONCE = 5;
 
 /** Subscribes the queue to the topic: messages contain the event alone, without the envelope of SNS. */
-function subscribe(topic: ITopic, queue: Queue): Queue {
-  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true }));
+function subscribe(topic: ITopic, { queue, failed }: WorkQueue): Queue {
+  topic.addSubscription(new SqsSubscription(queue, { rawMessageDelivery: true, deadLetterQueue: failed }));
   return queue;
 }
 
@@ -47,20 +47,19 @@ export class JobsStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
-    const workQueue = (name: QueueName): Queue =>
+    const workQueue = (name: QueueName): WorkQueue =>
       new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
         timeoutSeconds: manifest[name].timeoutSeconds,
         queue: name,
-      }).queue;
+      });
+    const emailEvents = workQueue('mail-events');
+    new EmailEvents(this, 'EmailEvents', { name: emailEventsSet(stage), work: emailEvents });
     const queues: Record<QueueName, Queue> = {
-      'payment-reconcile': workQueue('payment-reconcile'),
-      notices: workQueue('notices'),
-      images: workQueue('images'),
-      'mail-events': new EmailEvents(this, 'EmailEvents', {
-        name: emailEventsSet(stage),
-        queue: workQueue('mail-events'),
-      }).queue,
+      'payment-reconcile': workQueue('payment-reconcile').queue,
+      notices: workQueue('notices').queue,
+      images: workQueue('images').queue,
+      'mail-events': emailEvents.queue,
       'alarm-events': subscribe(data.alarms, workQueue('alarm-events')),
     };
     this.queues = queues;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Stack } from 'aws-cdk-lib';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { describe, expect, test } from 'vitest';
 import { edgeCode } from '#infra/edge-code.ts';
 import { functionRows } from '#infra/function-rows.ts';
@@ -176,8 +178,25 @@ test('a stage has to exist', () => {
   );
 });
 
-test('the security checks are on: a careless bucket stops the synthesis', { timeout: SYNTH_MS }, () => {
+test('the security checks are on: a careless resource stops the synthesis', { timeout: SYNTH_MS }, () => {
   const careless = () =>
-    synthesizeAfresh(stages.dev, { andAlso: (app) => void new Bucket(new Stack(app, 'careless'), 'Bucket') });
-  expect(careless).toThrow('AwsSolutions-S10');
+    synthesizeAfresh(stages.dev, {
+      andAlso: (app) => {
+        const stack = new Stack(app, 'careless');
+        new Bucket(stack, 'Bucket');
+        new Queue(stack, 'Queue');
+        new LambdaFunction(stack, 'Function', {
+          runtime: Runtime.NODEJS_24_X,
+          handler: 'index.handler',
+          code: Code.fromInline('exports.handler = async () => {};'),
+        });
+      },
+    });
+  for (const finding of [
+    'AwsSolutions-S10',
+    'Serverless-SQSRedrivePolicy',
+    'Serverless-LambdaDLQ',
+    'Serverless-LambdaTracing',
+  ])
+    expect(careless, finding).toThrow(finding);
 });

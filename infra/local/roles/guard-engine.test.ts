@@ -107,7 +107,7 @@ test('a call that is not allowed never reaches the engine, and fails as it would
   const dynamo = createDynamoClient({ region: 'ap-south-1', endpoint: endpoints.dynamodb });
   const mail = {
     Source: 'P <p@punnagai.example>',
-    Destinations: ['a@b.example'],
+    Destinations: ['A <a@b.example>'],
     RawMessage: { Data: Buffer.from('m') },
   };
   const QueueUrl = `${endpoints.sqs}/000000000000/notices`;
@@ -133,11 +133,14 @@ test('a call that is not allowed never reaches the engine, and fails as it would
     'AccessDeniedException',
   ]);
   expect(arrived).toEqual([]);
+  const senders = judged.flatMap(([, { fromAddress }]) => fromAddress ?? []);
+  expect(senders).toEqual(['p@punnagai.example', 'p@punnagai.example']);
   const arn = (service: string, resource: string) => `arn:aws:${service}:ap-south-1:000000000000:${resource}`;
   expect(judged.map(([caller, { action, resource }]) => `${caller} ${action} ${resource}`).toSorted()).toEqual(
     [
       `notices dynamodb:GetItem ${arn('dynamodb', 'table/punnagai')}`,
       `notices ses:SendRawEmail ${arn('ses', 'identity/punnagai.example')}`,
+      `notices ses:SendRawEmail ${arn('ses', 'identity/a@b.example')}`,
       `notices cognito-idp:ListUsers ${arn('cognito-idp', 'userpool/ap-south-1_pool')}`,
       'notices sns:Publish +919876543210',
       `notices sqs:SendMessage ${arn('sqs', 'notices')}`,

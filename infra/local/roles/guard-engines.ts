@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { senderOf } from '#infra/role-statements.ts';
 import type { StopList } from '../stop-list.ts';
 import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER, type StaffPool } from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints, type GuardOrder } from './guard-order.ts';
-import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn, tableArn } from './local-arns.ts';
+import { eventsSetArn, identityArn, objectArn, parameterArn, poolArn, queueArn, tableArn } from './local-arns.ts';
 import { nameCallersAt } from './running-function.ts';
 
 type Engines = {
@@ -46,7 +47,8 @@ export async function guardEngines(
         imagesQueueArn: queueArn(imagesQueue),
         emailEventsQueueArn: queueArn(emailEventsQueue),
         imagesBucketArn: objectArn(engines.bucket),
-        senderArn: senderArn(emailFrom),
+        emailIdentitiesArn: identityArn('*'),
+        fromAddress: senderOf(emailFrom).fromEmail,
         emailEventsArn: eventsSetArn(MAIL_EVENTS_SET),
         emailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
         smsSecretsArn: parameterArn(SMS_SECRETS_FOLDER),

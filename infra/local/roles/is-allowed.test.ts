@@ -39,3 +39,21 @@ test('every other call is refused', () => {
   ])
     expect(isAllowed(role, refused), JSON.stringify(refused)).toBe(false);
 });
+
+test('an e-mail needs a right on its sender and on each recipient, and comes from the address of the role', () => {
+  const identity = (name: string) => `arn:aws:ses:ap-south-1:000000000000:identity/${name}`;
+  const mail = (name: string, fromAddress?: string) => ({
+    ...call('ses:SendRawEmail', identity(name)),
+    ...(fromAddress === undefined ? {} : { fromAddress }),
+  });
+  const sends = [
+    { actions: ['ses:SendRawEmail'], resources: [identity('*')], fromAddress: 'bookings@punnagai.example' },
+  ];
+  for (const name of ['punnagai.example', 'asha@example.in'])
+    expect([name, isAllowed(sends, mail(name, 'bookings@punnagai.example'))]).toEqual([name, true]);
+  for (const from of ['ceo@punnagai.example', undefined])
+    expect([from, isAllowed(sends, mail('asha@example.in', from))]).toEqual([from, false]);
+  // The right on the domain alone is not enough in the sandbox.
+  const onDomain = [{ actions: ['ses:SendRawEmail'], resources: [identity('punnagai.example')] }];
+  expect(isAllowed(onDomain, mail('asha@example.in', 'bookings@punnagai.example'))).toBe(false);
+});

@@ -13,7 +13,8 @@ const on = {
   imagesBucketArn: 'arn:aws:s3:::punnagai-images',
   emailSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/email',
   smsSecretsArn: 'arn:aws:ssm:ap-south-1:000000000000:parameter/punnagai/local/sms',
-  senderArn: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
+  emailIdentitiesArn: 'arn:aws:ses:ap-south-1:000000000000:identity/*',
+  fromAddress: 'bookings@punnagai.example',
   emailEventsArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/punnagai-local-mail',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
 };
@@ -28,7 +29,12 @@ const list = (index: string, partition: string) => ({
   leadingKeys: [partition],
 });
 const send = (resource: string) => ({ action: 'sqs:SendMessage', resource, leadingKeys: [] });
-const MAIL = { action: 'ses:SendRawEmail', resource: on.senderArn, leadingKeys: [] };
+const MAIL = {
+  action: 'ses:SendRawEmail',
+  resource: 'arn:aws:ses:ap-south-1:000000000000:identity/punnagai.example',
+  leadingKeys: [],
+  fromAddress: on.fromAddress,
+};
 const SMS = { action: 'sns:Publish', resource: '+919876543210', leadingKeys: [] };
 
 let folder: string;

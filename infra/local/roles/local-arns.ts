@@ -1,5 +1,3 @@
-import { emailDomain } from '#infra/role-statements.ts';
-
 const ACCOUNT = '000000000000';
 const REGION = 'ap-south-1';
 
@@ -15,7 +13,7 @@ export const poolArn = (id: string): string => arn('cognito-idp', `userpool/${id
 export const parameterArn = (name: string): string => arn('ssm', `parameter${name.replace(/:\d+$/, '')}`);
 /** Builds the ARN of a bucket, or of an object in it: bucket names are globally unique. */
 export const objectArn = (name: string): string => `arn:aws:s3:::${name}`;
-/** @param sender 'Punnagai <bookings@example.in>' */
-export const senderArn = (sender: string): string => arn('ses', `identity/${emailDomain(sender)}`);
+/** @param name a domain or an address that SES knows as an identity */
+export const identityArn = (name: string): string => arn('ses', `identity/${name}`);
 /** Builds the ARN of an SES configuration set. */
 export const eventsSetArn = (name: string): string => arn('ses', `configuration-set/${name}`);

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import * as z from 'zod';
+import { emailDomain, senderOf } from '#infra/role-statements.ts';
 import type { AwsCall } from './is-allowed.ts';
 import { dynamoCalls } from './dynamo-calls.ts';
 import type { Service } from './guard-order.ts';
-import { eventsSetArn, objectArn, parameterArn, poolArn, queueArn, senderArn } from './local-arns.ts';
+import { eventsSetArn, identityArn, objectArn, parameterArn, poolArn, queueArn } from './local-arns.ts';
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
@@ -36,26 +37,35 @@ const objectCall = (method = '', url = ''): AwsCall => ({
 const queueAction = (operation: string): string =>
   `sqs:${operation === 'SendMessageBatch' ? 'SendMessage' : operation}`;
 
-/** Its older one in the form it sends. */
-function emailAndSms(service: 'ses' | 'sns', body: string): AwsCall[] {
-  const form = new URLSearchParams(body);
+/**
+ * The calls of an e-mail: its sender, the set that publishes its events, and its recipients. SES asks for the recipients only
+ * in its sandbox, where each is an identity of the account; a stage that works there works everywhere.
+ */
+function emailCalls(form: URLSearchParams): AwsCall[] {
+  const { fromEmail } = senderOf(form.get('Source') ?? '');
   const eventsSet = form.get('ConfigurationSetName');
-  // The recipient of an SMS has no ARN but the number itself.
-  const resources =
-    service === 'ses'
-      ? [senderArn(form.get('Source') ?? ''), ...(eventsSet === null ? [] : [eventsSetArn(eventsSet)])]
-      : [form.get('PhoneNumber') ?? ''];
-  return resources.map((resource) => ({
-    action: `${service}:${form.get('Action') ?? ''}`,
-    resource,
-    leadingKeys: [],
-  }));
+  const recipients = [...form].flatMap(([name, value]) => (/^Destinations\.member\.\d+$/.test(name) ? [value] : []));
+  const resources = [
+    identityArn(emailDomain(fromEmail)),
+    ...recipients.map((recipient) => identityArn(senderOf(recipient).fromEmail)),
+    ...(eventsSet === null ? [] : [eventsSetArn(eventsSet)]),
+  ];
+  const action = `ses:${form.get('Action') ?? ''}`;
+  return resources.map((resource) => ({ action, resource, leadingKeys: [], fromAddress: fromEmail }));
 }
+
+/** The call of an SMS: its recipient has no ARN but the number itself. */
+const smsCall = (form: URLSearchParams): AwsCall => ({
+  action: `sns:${form.get('Action') ?? ''}`,
+  resource: form.get('PhoneNumber') ?? '',
+  leadingKeys: [],
+});
 
 /** Returns the calls that a request makes to a service, as IAM judges them. Throws when the request cannot be read. */
 export function callsIn(service: Service, { method, url, headers }: Asked, body: string): AwsCall[] {
   if (service === 's3') return [objectCall(method, url)];
-  if (service === 'ses' || service === 'sns') return emailAndSms(service, body);
+  if (service === 'ses') return emailCalls(new URLSearchParams(body));
+  if (service === 'sns') return [smsCall(new URLSearchParams(body))];
   const operation = operationIn(headers);
   const input: unknown = JSON.parse(body);
   if (service === 'dynamodb') return dynamoCalls(operation, input);

@@ -1,8 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
-import { markReplaced, siteBucket, type SiteBucket } from './replaced-files.ts';
+import { markReplaced, siteBucket, type SiteBucket } from '#infra/deploy/replaced-files.ts';
+import { stages } from '#infra/stages.ts';
+import { synthesize } from './synthesize.ts';
+import { listOf, ofType } from './template.ts';
 
 /** A bucket as a map of its files to whether they are marked; `done` is what was done to it. */
 function bucketOf(files: Record<string, boolean>, newest: readonly string[]): SiteBucket & { done: string[] } {
@@ -58,16 +61,31 @@ const NO_TAGS = '<Tagging><TagSet></TagSet></Tagging>';
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
+/** The permissions that S3 asks for with a request (Amazon S3 API reference, required permissions). */
+function actionsOf(method: string, url: string, headers: IncomingHttpHeaders): string[] {
+  if (url.includes('list-type')) return ['s3:ListBucket'];
+  const tagging = url.includes('tagging');
+  if (method === 'DELETE') return [tagging ? 's3:DeleteObjectTagging' : 's3:DeleteObject'];
+  if (method !== 'PUT') return [tagging ? 's3:GetObjectTagging' : 's3:GetObject'];
+  return [
+    's3:PutObject',
+    ...(headers['x-amz-copy-source'] === undefined ? [] : ['s3:GetObject']),
+    ...(headers['x-amz-tagging'] === undefined ? [] : ['s3:PutObjectTagging']),
+  ];
+}
+
 /** An S3 that has one file, answers what it is asked, and keeps what was written. */
-async function smallS3(): Promise<{ s3: S3Client; written: Record<string, unknown>[] }> {
+async function smallS3({ tags = NO_TAGS, newest = 'assets/a-2.js' } = {}) {
   const written: Record<string, unknown>[] = [];
+  const asked = new Set<string>();
   const server = createServer(({ method = '', url = '', headers }, response) => {
+    for (const action of actionsOf(method, url, headers)) asked.add(action);
     if (method === 'PUT') written.push({ url, ...headers });
     if (method === 'HEAD')
       response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, immutable' });
-    if (url.includes('newest-files')) return response.end('["assets/a-2.js"]');
+    if (url.includes('newest-files')) return response.end(JSON.stringify([newest]));
     if (url.includes('list-type')) return response.end(LISTING);
-    return response.end(method === 'PUT' ? COPIED : NO_TAGS);
+    return response.end(method === 'PUT' ? COPIED : tags);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => server.close();
@@ -79,7 +97,7 @@ async function smallS3(): Promise<{ s3: S3Client; written: Record<string, unknow
     region: 'ap-south-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  return { s3, written };
+  return { s3, written, asked };
 }
 
 test('a mark makes the file as old as this moment, and leaves what browsers are told of it', async () => {
@@ -96,4 +114,19 @@ test('a mark makes the file as old as this moment, and leaves what browsers are 
       'cache-control': 'public, immutable',
     }),
   ]);
+});
+
+const MARKED = '<Tagging><TagSet><Tag><Key>replaced</Key><Value>true</Value></Tag></TagSet></Tagging>';
+
+test('uses each of its grants in the bucket, and needs no other', async () => {
+  const marking = await smallS3();
+  await markReplaced(siteBucket(marking.s3, 'site'));
+  stop();
+  const unmarking = await smallS3({ tags: MARKED, newest: 'assets/a-1.js' });
+  await markReplaced(siteBucket(unmarking.s3, 'site'));
+  const granted = ofType(synthesize(stages.dev).stacks.site, 'AWS::IAM::Policy')
+    .filter(({ id }) => id.startsWith('FilesReplaced'))
+    .flatMap(({ Properties }) => listOf(Properties['PolicyDocument'].Statement))
+    .flatMap(({ Action }) => listOf<string>(Action).filter((action) => action.startsWith('s3:')));
+  expect(new Set([...marking.asked, ...unmarking.asked])).toEqual(new Set(granted));
 });

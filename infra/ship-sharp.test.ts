@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { sharpLock } from './ship-sharp.ts';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fetchSharp, sharpLock, shipSharp } from './ship-sharp.ts';
 
 const lockfile: unknown = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
@@ -21,4 +23,33 @@ it("ships sharp with all that it stands on, for Lambda's machines too, by the su
 
 it('refuses when the lockfile has none', () => {
   expect(() => sharpLock({ packages: {} })).toThrow('invalid_type');
+});
+
+const root = mkdtempSync(path.join(tmpdir(), 'punnagai-sharp-'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true, force: true });
+});
+
+/** Puts an npm first in the path that writes a library, or fails as one without a network does. */
+function npmThat(works: boolean): void {
+  const bin = path.join(root, 'bin');
+  mkdirSync(bin, { recursive: true });
+  const fetches = 'mkdir -p node_modules/sharp && echo fetched > node_modules/sharp/index.js';
+  writeFileSync(path.join(bin, 'npm'), `#!/bin/sh\n${works ? fetches : 'exit 1'}\n`, { mode: 0o755 });
+  vi.stubEnv('PATH', `${bin}:/usr/bin:/bin`);
+}
+
+it('is fetched once for each version, and shipped afterwards without npm', () => {
+  mkdirSync(root, { recursive: true });
+  cpSync('package-lock.json', path.join(root, 'package-lock.json'));
+  npmThat(false);
+  expect(() => fetchSharp(root)).toThrow('npm run fetch:sharp');
+  expect(readdirSync(path.join(root, '.build/sharp'))).toEqual([]);
+  npmThat(true);
+  const folder = fetchSharp(root);
+  npmThat(false);
+  expect(fetchSharp(root)).toBe(folder);
+  shipSharp(root, path.join(root, 'functions'));
+  expect(existsSync(path.join(root, 'functions/images/node_modules/sharp/index.js'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { bundleDirectory } from './bundle.ts';
@@ -41,18 +42,47 @@ export function sharpLock(lockfile: unknown) {
   return { needs, packages };
 }
 
+type Sharp = ReturnType<typeof sharpLock>;
+
+/** The folder with the library for Lambda's machines, named after the versions and checksums in it. */
+const fetchedFolder = (root: string, sharp: Sharp): string =>
+  path.join(root, '.build/sharp', createHash('sha256').update(JSON.stringify(sharp)).digest('hex').slice(0, 16));
+
+/**
+ * Fetches sharp for Lambda's machines, once for each version: npm installs no package of another processor with the others.
+ * @returns the folder that has it in `node_modules`
+ * @throws Error that names the command to run, if it is not there and npm cannot fetch it
+ */
+export function fetchSharp(root: string): string {
+  const sharp = sharpLock(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
+  const folder = fetchedFolder(root, sharp);
+  if (existsSync(folder)) return folder;
+  const own = { name: 'punnagai-images', version: '0.0.0', ...sharp.needs };
+  const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own, ...sharp.packages } };
+  const fresh = `${folder}-${process.pid}`;
+  mkdirSync(fresh, { recursive: true });
+  writeFileSync(path.join(fresh, 'package.json'), JSON.stringify(own));
+  writeFileSync(path.join(fresh, 'package-lock.json'), JSON.stringify(lock));
+  const machine = Object.entries(LAMBDA).map(([setting, value]) => `--${setting}=${value}`);
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  try {
+    execFileSync('npm', ['ci', ...quietly, ...machine], { cwd: fresh, stdio: ['ignore', 'ignore', 'pipe'] });
+    renameSync(fresh, folder);
+  } catch (cause) {
+    throw new Error(
+      `${LIBRARY} for Lambda's processors is not on this machine, and npm cannot fetch it. Connect to the network once and run: npm run fetch:sharp`,
+      { cause },
+    );
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  return folder;
+}
+
 /**
  * Puts sharp, as Lambda's machines need it, beside the bundle of the function that makes pictures.
- * @throws when npm cannot fetch it
+ * @throws Error if it was never fetched and npm cannot fetch it now
  */
 export function shipSharp(root: string, outDir: string): void {
-  const { needs, packages } = sharpLock(JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
-  const own = { name: 'punnagai-images', version: '0.0.0', ...needs };
-  const lock = { ...own, lockfileVersion: 3, requires: true, packages: { '': own, ...packages } };
-  const folder = bundleDirectory(outDir, OWNER);
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(own));
-  writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
-  const machine = Object.entries(LAMBDA).map(([what, value]) => `--${what}=${value}`);
-  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund'];
-  execFileSync('npm', ['ci', ...quietly, ...machine], { cwd: folder, stdio: 'inherit' });
+  cpSync(fetchSharp(root), bundleDirectory(outDir, OWNER), { recursive: true });
 }

@@ -5,7 +5,7 @@ import { stages } from '#infra/stages.ts';
 import { lambdaOf, stackOf, variablesOf } from './lambdas.ts';
 import { declaredGrants, grantsInTemplates } from './role-grants.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';
-import { listOf, ofType, readable } from './template.ts';
+import { ofType, readable } from './template.ts';
 
 let dev: Synthesized;
 beforeAll(() => {

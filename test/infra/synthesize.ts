@@ -51,9 +51,12 @@ function standIns(folder: string): { functionsDir: string; siteDirs: string[] } 
     mkdirSync(path.join(functionsDir, name), { recursive: true });
     writeFileSync(path.join(functionsDir, name, 'index.cjs'), `exports.handler = async () => '${name}';`);
   }
-  const siteDirs = [standInSite(folder, 'index.html'), standInSite(folder, 'admin/admin.html')];
-  return { functionsDir, siteDirs };
+  return { functionsDir, siteDirs: standInSites(folder) };
 }
+
+/** Stand-ins for the folders of the built site and the built back office. */
+export const standInSites = (folder: string): string[] =>
+  ['index.html', 'admin/admin.html'].map((document) => standInSite(folder, document));
 
 function standInSite(folder: string, document: string): string {
   const name = path.basename(document, '.html');
@@ -64,6 +67,9 @@ function standInSite(folder: string, document: string): string {
   }
   return siteDir;
 }
+
+/** An app with the settings of cdk.json, which writes its assembly into a folder. */
+export const appIn = (outdir: string): App => new App({ context: cdkJson.context, outdir });
 
 const synthesized = new Map<string, Synthesized>();
 
@@ -96,7 +102,7 @@ export function synthesizeAfresh(stage: StageConfig, wanted: Wanted = {}): Synth
 }
 
 function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, andAlso }: Wanted): Synthesized {
-  const app = new App({ context: cdkJson.context, outdir: path.join(folder, 'assembly') });
+  const app = appIn(path.join(folder, 'assembly'));
   const { functionsDir, siteDirs } = standIns(folder);
   addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);

@@ -123,12 +123,8 @@ async function putParameters(endpoint: string): Promise<void> {
 async function putPages(endpoint: string): Promise<void> {
   const s3 = new S3Client({ endpoint, region: 'ap-south-1', forcePathStyle: true });
   await s3.send(new CreateBucketCommand({ Bucket: PAGES }));
-  for (const [Key, Body] of [
-    [NEWEST_LIST, '["assets/a-2.js"]'],
-    ['assets/a-1.js', 'one'],
-    ['assets/a-2.js', 'two'],
-  ])
-    await s3.send(new PutObjectCommand({ Bucket: PAGES, Key, Body }));
+  const files = { [NEWEST_LIST]: '["assets/a-2.js"]', 'assets/a-1.js': 'one', 'assets/a-2.js': 'two' };
+  for (const [Key, Body] of Object.entries(files)) await s3.send(new PutObjectCommand({ Bucket: PAGES, Key, Body }));
   s3.destroy();
 }
 

@@ -2,7 +2,7 @@ import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 
 type TriggerKind = FunctionDefinition['trigger']['on'];
 
-/** Why no function sends traces. */
+/** The reason for having no traces. */
 const UNTRACED = {
   'Serverless-LambdaTracing':
     'Logs of gateway and function share the request id. X-Ray would need a grant on every resource, and costs 5 US dollars for a million traces.',

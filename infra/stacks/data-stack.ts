@@ -112,8 +112,7 @@ export class DataStack extends Stack {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     const subscription = topic.addSubscription(new EmailSubscription(email));
     acknowledge(subscription, {
-      'Serverless-SNSRedrivePolicy':
-        'The dashboard gets each alarm by a queue of its own, whatever becomes of the e-mail.',
+      'Serverless-SNSRedrivePolicy': 'A queue brings each alarm to the dashboard too, even if its e-mail is lost.',
     });
     topic.addToResourcePolicy(
       new PolicyStatement({

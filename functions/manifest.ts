@@ -43,6 +43,7 @@ import { definition as notifyClinics } from './definitions/workers/notify-clinic
 import { definition as eraseOldVisits } from './definitions/workers/erase-old-visits.ts';
 import { definition as deleteOldDrafts } from './definitions/workers/delete-old-drafts.ts';
 import { definition as migrateRows } from './definitions/workers/migrate-rows.ts';
+import { definition as canary } from './definitions/workers/canary.ts';
 import { definition as securityEvents } from './definitions/workers/security-events.ts';
 import { definition as migrateBlog } from './definitions/workers/migrate-blog.ts';
 import type { FunctionDefinition } from './definitions/definition.ts';
@@ -93,6 +94,7 @@ export const manifest = {
   'erase-old-visits': eraseOldVisits(),
   'delete-old-drafts': deleteOldDrafts(),
   'migrate-rows': migrateRows(),
+  canary: canary(),
   'security-events': securityEvents(),
   'migrate-blog': migrateBlog(),
 } as const satisfies Record<string, FunctionDefinition>;

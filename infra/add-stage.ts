@@ -12,6 +12,7 @@ import { AccessLogStack } from './stacks/access-log-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AudienceStack, AUDIENCES } from './stacks/audience-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { GatewayStack } from './stacks/gateway-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
@@ -83,7 +84,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
       poolArn: identity.pool.userPoolArn,
     }),
   };
-  const gateway = new GatewayStack(app, stage, identity);
+  const gateway = new GatewayStack(app, stage, { identity, alarms: data.alarms });
   const environments = apiEnvironments(stage, { data, jobs, identity });
   const { securityEvents } = jobs;
   const audiences = AUDIENCES.map(
@@ -95,6 +96,7 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   const site = new SiteStack(app, stage, { data, gateway, edge, identity, surroundings, siteDirs });
   site.addStackDependency(api);
   new AccessLogStack(app, stage, { data, site });
+  new WatchStack(app, stage, { data, jobs, gateway, edge, site });
   keepEveryLog(app);
   if (stage.keepsNothing === true) keepNothing(app);
   warnOfUnregisteredSms(jobs, stage);

@@ -73,7 +73,7 @@ export function apiEnvironments(
     uploads: { ...origin, ...tables, ...team, ...uploading },
     'clinic-onboarding': { ...origin, ...tables, ...counted, ...uploading },
     'managed-booking': { ...origin, ...tables, ...queues, ...counted },
-    system: origin,
+    system: { ...origin, ...tables, IMAGES_BUCKET: imagesName },
     webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
     'mail-callback': {
       ...origin,

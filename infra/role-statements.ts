@@ -21,6 +21,8 @@ export type Grantable = {
   /** The folder of the password that SMS go out with. */
   smsSecretsArn: string;
   poolArn: string;
+  /** The topics that alarms go to. */
+  alarmTopicArns: readonly string[];
 };
 
 /** Folders of the bucket: for incoming files, for images, and for published lists. */
@@ -105,6 +107,7 @@ export function roleStatements(
     callbackKey = [],
     smsSecrets = [],
     pool = [],
+    alarmTopics,
   }: Access,
   on: Grantable,
 ): RoleStatement[] {
@@ -130,6 +133,7 @@ export function roleStatements(
     ...secretStatements(callbackKey, CALLBACK_SECRETS, on.emailSecretsArn),
     ...secretStatements(smsSecrets, SMS_SECRETS, on.smsSecretsArn),
     ...(pool.length === 0 ? [] : [{ actions: pool.map((action) => `cognito-idp:${action}`), resources: [on.poolArn] }]),
+    ...(alarmTopics === true ? [{ actions: ['sns:ListSubscriptionsByTopic'], resources: [...on.alarmTopicArns] }] : []),
     // A phone number has no ARN: everything but topics is the narrowest there is.
     ...(sends.includes('sms') ? [{ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] }] : []),
   ];

@@ -46,6 +46,10 @@ export type StageConfig = {
   keepsNothing?: true;
   /** E-mail address that alarm notifications go to. */
   alarmEmail: string;
+  /** Address at which operators read docs/runbook.md; alarms link to its sections. */
+  runbookUrl: string;
+  /** Amount in US dollars a month, of the whole account, from which the budget warns. */
+  usdPerMonth: number;
   limits: {
     /** Requests a second to the whole API. */
     throttles: Record<RouteKind, Throttle>;
@@ -72,6 +76,7 @@ const PRODUCT = {
   emailFrom: `${BRAND.name} <bookings@punnagai.example>`,
   smsSenderId: 'PUNNGI',
   alarmEmail: 'alarms@punnagai.example',
+  runbookUrl: 'https://git.punnagai.example/punnagai/blob/main/docs/runbook.md',
 } as const;
 
 /** Amount that a new account may spend, until AWS grants more (AWS docs, SNS: SMS spending limit). */
@@ -102,6 +107,7 @@ export const stages = {
     keepsNothing: true,
     razorpayKeyId: 'rzp_test_replace_me',
     team: { mfa: 'optional' },
+    usdPerMonth: 40,
     limits: SMALL,
   },
   staging: {
@@ -110,6 +116,7 @@ export const stages = {
     sendsToAllowlist: ['team@punnagai.example', '9000000000'],
     razorpayKeyId: 'rzp_test_replace_me',
     team: { mfa: 'required' },
+    usdPerMonth: 40,
     limits: SMALL,
   },
   prod: {
@@ -117,6 +124,7 @@ export const stages = {
     name: PRODUCTION,
     razorpayKeyId: 'rzp_live_replace_me',
     team: { mfa: 'required' },
+    usdPerMonth: 200,
     limits: {
       throttles: {
         pages: { rate: 500, burst: 1000 },

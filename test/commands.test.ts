@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { RAZORPAY_COMMAND } from '#infra/alarms/runbook-incidents.ts';
+import { STAGE_SCRIPTS } from './stage-scripts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -42,6 +44,8 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, words: stri
   'npm run check:data': ['test/http/product-life.test.ts', 'infra/local/check-data.ts'],
   'npm run synth -- -c stage=dev': ['test/infra/synthesize.ts', 'cdk.json'],
   'npm run docs:retention': ['test/retention.test.ts', 'toMatchFileSnapshot'],
+  'npm run docs:runbook': ['test/runbook.test.ts', 'toMatchFileSnapshot'],
+  [RAZORPAY_COMMAND]: ['test/use-cases/incidents.test.ts', 'RAZORPAY_COMMAND'],
   'npm run budgets': ['test/runner/plan.ts', 'check-budgets.ts'],
   'npm run types': ['test/runner/plan.ts', "'tsc', '-b'"],
   'npm run lint': ['test/runner/plan.ts', "'oxlint', '--type-aware'"],
@@ -72,7 +76,9 @@ const LONG = [
 ];
 
 /** Commands that need the registry of packages or an account of AWS. */
-const OUTSIDE = /^(?:npm audit|npx cdk|AWS_MAX_ATTEMPTS=1 aws) /;
+const OUTSIDE = new RegExp(
+  `^(?:npm audit|npx cdk|(?:AWS_MAX_ATTEMPTS=1 )?aws|npm run (?:check:data|${STAGE_SCRIPTS.join('|')}) -- --stage) `,
+);
 
 /** Commands for one test, or for the shell that runs one. */
 const SELECTIONS = /^(?:vitest run|playwright test|export PATH=)/;

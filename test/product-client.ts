@@ -62,6 +62,7 @@ export type ProductClient = {
       | 'migrate-rows'
       | 'count-money'
       | 'aggregate-days'
+      | 'canary'
       | 'erase-old-visits'
       | 'delete-old-drafts'
       | 'follow-leads'

@@ -110,3 +110,19 @@ export type UploadIds = { uploadId(): string };
 
 /** HTML of editors, made harmless: allow-listed tags, attributes and addresses only. */
 export type Sanitiser = { clean(html: string): Promise<string> };
+
+/** The public site, asked through its public address. Each call throws an error that names the address and the answer. */
+export type PublicSite = {
+  /** The dependencies that the deep health check could not reach. */
+  unreachable(): Promise<string[]>;
+  /** Any clinic that patients can see; null if there is none. */
+  anyClinic(): Promise<string | null>;
+  /** How many days of times a clinic shows, from a day on. */
+  daysOfTimes(clinicId: string, from: string): Promise<number>;
+};
+
+/** The topics that alarms go to. */
+export type AlarmTopics = {
+  /** Names of topics without a confirmed e-mail address. */
+  unconfirmed(): Promise<string[]>;
+};

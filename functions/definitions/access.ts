@@ -33,6 +33,8 @@ export type Access = {
   callbackKey?: readonly ('GetParameters' | 'PutParameter')[];
   /** Actions on the password of the SMS provider. */
   smsSecrets?: readonly ('GetParameters' | 'PutParameter')[];
+  /** True if it may list the subscriptions of the topics of alarms. */
+  alarmTopics?: true;
   /** Calls to the identity pool of staff. */
   pool?: readonly PoolAction[];
 };

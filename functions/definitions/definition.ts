@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { BODY_LIMITS, rulesOf, type AnyRoute, type Auth } from '#shared/contract/route.ts';
-import type { AlarmWords, StuckKind } from '#shared/domain/alarm.ts';
+import type { AlarmWords, Impact, StuckKind } from '#shared/domain/alarm.ts';
 import type { Access, QueueName } from './access.ts';
 
 /**
@@ -33,8 +33,8 @@ type Trigger = RequestTrigger | JobTrigger;
  * texts of their own: the API counts failures by route.
  */
 type JobAlarms = AlarmWords & {
-  /** The function reports how long its due items wait, and an alarm watches that. */
-  hasDueItems?: true;
+  /** The people who are harmed when the function fails. Messages that fail go to the dead-letter queue of the impact. */
+  impact: Impact;
   /** Kinds of items that the function reports as stuck; `names` says what the log of a run names. */
   stuck?: Partial<Record<StuckKind, AlarmWords & { names: string }>>;
 };

@@ -16,6 +16,7 @@ import { clock, pageRenderer, publishedPosts, siteUrl } from '../runtime/adapter
 import { secretsInPlace } from '../runtime/env.ts';
 import { servedHost } from '../runtime/request-checks.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { watchTimeLimit } from '../runtime/log.ts';
 import type { Bindings } from '../runtime/raw-routes.ts';
 import { business, visitedClinics } from '../runtime/stores.ts';
 
@@ -149,4 +150,4 @@ const lambda = handle(app);
 /** The pages of the site as complete HTML, and what crawlers ask for. */
 export const handler = (event: APIGatewayProxyEventV2, context?: LambdaContext) =>
   // The same event in the words of two packages, which differ in what may be undefined.
-  lambda(event as unknown as Parameters<typeof lambda>[0], context);
+  watchTimeLimit(context, () => lambda(event as unknown as Parameters<typeof lambda>[0], context));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
@@ -9,6 +9,7 @@ import { clock, queues, webhookSecrets, webhookSigner } from '../runtime/adapter
 import { secretsInPlace } from '../runtime/env.ts';
 import { servedHost } from '../runtime/request-checks.ts';
 import { lazyDeps } from '../runtime/lazy-deps.ts';
+import { watchTimeLimit } from '../runtime/log.ts';
 import { NO_SUCH_ROUTE, refused, SIGNATURE_INVALID, UNEXPECTED } from '../runtime/error-response.ts';
 import { callerAddress } from '../runtime/request-context.ts';
 import { bookings } from '../runtime/stores.ts';
@@ -45,7 +46,10 @@ const Event = lazyObject(() => ({
  * 400 for a wrong signature; 200 for every event that is signed, known or not, because refusals switch a webhook off;
  * 500 when the hint could not be passed on, so that Razorpay sends it again.
  */
-export async function handler(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
+export const handler = (event: APIGatewayProxyEventV2, context?: Context) =>
+  watchTimeLimit(context, () => receive(event));
+
+async function receive(event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> {
   const { requestId } = event.requestContext;
   try {
     await secretsInPlace();

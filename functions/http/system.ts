@@ -1,7 +1,9 @@
 import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { system } from '#shared/contract/system.ts';
-import { createLog } from '../runtime/log.ts';
+import { environment } from '../definitions/http/system.ts';
+import { health } from '../runtime/adapters.ts';
+import { lazyDeps } from '../runtime/lazy-deps.ts';
 import { lazyAsync } from '#shared/values/lazy.ts';
 import { errorBody, NO_SUCH_ROUTE, REFUSAL_HEADERS } from '../runtime/error-response.ts';
 import type { RawRoutes } from '../runtime/raw-routes.ts';
@@ -19,5 +21,12 @@ const raw: RawRoutes = async ({ rawPath, requestContext }) => {
   return jsonAnswer(NO_SUCH_ROUTE.status, errorBody(NO_SUCH_ROUTE, requestContext.requestId), REFUSAL_HEADERS);
 };
 
-/** Health check and the API's description. */
-export const handler = serveRoutes({ log: createLog('system') }, system, { health: () => ({ ok: true }) }, { raw });
+const deps = lazyDeps('system', environment, { health });
+
+/** Health checks and the API's description. */
+export const handler = serveRoutes(
+  deps,
+  system,
+  { health: () => ({ ok: true }), deepHealth: (now) => now.health() },
+  { raw },
+);

@@ -6,6 +6,7 @@ import { openedCounter } from '../core/clinics/count-opened.ts';
 import { countsNow } from '../core/stats/counts-now.ts';
 import { moneyOfDays } from '../core/stats/show-dashboard.ts';
 import type { ImageBucket } from '../core/images/ports.ts';
+import { checkHealth } from '../core/check-health.ts';
 import { cachedFor } from '../core/cached-for.ts';
 import { createCallbackKeys } from '../core/messages/mail-callbacks/callback-keys.ts';
 import { createEnabledSender } from '../core/messages/mail-settings/mail-route.ts';
@@ -14,6 +15,7 @@ import type { Brand, AdminBrand } from '../core/ports.ts';
 import { guardStaff } from '../core/staff/guard-staff.ts';
 import type { StaffGuard } from '../core/staff/ports.ts';
 import { OFF } from '../definitions/variables.ts';
+import { createPublicSite } from '../gateways/public-site.ts';
 import { createAccounts } from '../gateways/accounts.ts';
 import { createProofOfWork } from '../gateways/proof-of-work.ts';
 import { mailchimpScheme } from '../gateways/mail-callbacks/mailchimp.ts';
@@ -30,7 +32,7 @@ import { createStaffTokens } from '../gateways/staff-tokens.ts';
 import { createTokenSigner, hmac } from '../gateways/token-signer.ts';
 import * as ids from '../gateways/clock-and-ids.ts';
 import { createUploadForms } from '../gateways/upload-forms.ts';
-import { readBucketConfig, readPoolConfig, readQueuesConfig } from './env.ts';
+import { readBucketConfig, readPoolConfig, readQueuesConfig, readSmsConfig } from './env.ts';
 import type { Runtime } from './lazy-deps.ts';
 import { metricRecorder, stuckCounter } from './log.ts';
 import { emailSenders, type EmailEnvironment } from './mail-senders.ts';
@@ -204,6 +206,19 @@ export const callbackSchemes = (env: { SITE_URL: string }) => ({
   mailchimp: mailchimpScheme(callbackUrl(env)('mailchimp')),
   resend: resendScheme,
 });
+
+/** The public site, as its visitors reach it. */
+export const publicSite = (env: { SITE_URL: string }) => createPublicSite(siteUrl(env));
+/** The topics of alarms; the client of SNS is loaded with the first question. */
+export const alarmTopics = ({ ALARM_TOPICS }: { ALARM_TOPICS: string }) => ({
+  async unconfirmed(): Promise<string[]> {
+    const { createAlarmTopics } = await import('../gateways/alarm-topics.ts');
+    return createAlarmTopics(readSmsConfig(), ALARM_TOPICS.split(' ')).unconfirmed();
+  },
+});
+/** The health of dependencies, cached for five seconds: a flood of checks is no flood of reads. */
+export const health = (env: stores.TableEnv & { IMAGES_BUCKET: string }, { log }: Runtime) =>
+  cachedFor(systemClock, 5000, () => checkHealth({ reads: stores.healthReads(env), log }));
 
 /** Meta's API of conversions; null without an account. */
 export const metaPlatform = (env: { META_PIXEL_ID: string; META_ACCESS_TOKEN: string; META_API_URL: string }) =>

@@ -39,10 +39,10 @@ export const readTableConfig = (): AwsConfig => readConfig(process.env['DYNAMODB
  * Creates the client of the table by the adapter that the setting `TABLE_CLIENT` chooses: `lean` or `document`. Bundles
  * fix the setting, so each holds one adapter (infra/bundle.ts).
  */
-export const createTableClient = (): TableClient =>
+export const createTableClient = (onThrottled: () => void): TableClient =>
   process.env['TABLE_CLIENT'] === 'document'
     ? createDocumentClient(readTableConfig())
-    : createDynamoClient(readTableConfig());
+    : createDynamoClient({ ...readTableConfig(), onThrottled });
 
 /** Returns the location of the work queues. */
 export const readQueuesConfig = (): AwsConfig => readConfig(process.env['AWS_ENDPOINT_URL_SQS']);

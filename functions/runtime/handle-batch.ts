@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { Problem } from '#shared/problems.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import { secretsInPlace } from './env.ts';
-import type { RuntimeLog } from './log.ts';
+import { watchTimeLimit, type RuntimeLog } from './log.ts';
 
 /** The body of a message is no job of its queue. */
 class UnknownJob extends Error {}
@@ -24,8 +24,7 @@ type Work<J> = {
  */
 export const handleBatch =
   <J>({ job, log, work, greeting }: Work<J>) =>
-  async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
-    await secretsInPlace();
+  (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     const one = async ({ body, messageId }: SQSRecord): Promise<void> => {
       if (greeting !== undefined && body.trim() === greeting) return;
       const read = job.safeParse(jsonIn(body));
@@ -41,5 +40,8 @@ export const handleBatch =
       }
     };
     const options = { throwOnFullBatchFailure: false, ...(context === undefined ? {} : { context }) };
-    return processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options);
+    return watchTimeLimit(context, async () => {
+      await secretsInPlace();
+      return processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options);
+    });
   };

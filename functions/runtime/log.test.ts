@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog, metricRecorder, stuckCounter } from './log.ts';
+import { createLog, metricRecorder, stuckCounter, watchTimeLimit } from './log.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -55,7 +55,8 @@ test('an alarm about a stuck item is an error line alone: its reporter counts it
   stuckCounter('count-money')('refund', 2);
   expect(parsed()).toEqual([
     {
-      _aws: described('StuckItems', 'Count', ['service', 'kind']),
+      _aws: described('StuckItems', 'Count', ['impact']),
+      impact: 'payments',
       service: 'count-money',
       kind: 'refund',
       StuckItems: 2,
@@ -63,17 +64,37 @@ test('an alarm about a stuck item is an error line alone: its reporter counts it
   ]);
 });
 
-test('the age of due items is a metric of the function; its kind is a property', () => {
+test('the age of due items is a metric of those who are harmed; function and kind are properties', () => {
   metricRecorder('sweeper')('OldestDueSeconds', 5, { kind: 'settle' });
   expect(parsed()).toEqual([
     {
-      _aws: described('OldestDueSeconds', 'Seconds', ['service']),
+      _aws: described('OldestDueSeconds', 'Seconds', ['impact']),
+      impact: 'payments',
       service: 'sweeper',
       kind: 'settle',
       OldestDueSeconds: 5,
     },
   ]);
 });
+
+test.each([
+  [30_000, 2999, 1],
+  [30_000, 3000, 0],
+  [300_000, 4999, 1],
+  [300_000, 5000, 0],
+])(
+  'a run with a limit of %i ms and %i ms left counts %i times as near its limit, also if it throws',
+  async (limit, left, count) => {
+    for (const run of [async () => 'done', () => Promise.reject(new Error('broken'))]) {
+      lines.splice(0);
+      const times = [limit, left];
+      const context = { functionName: 'punnagai-dev-sweeper', getRemainingTimeInMillis: () => times.shift() ?? 0 };
+      await watchTimeLimit(context, run).catch(() => null);
+      const counted = parsed().map((line) => [line['NearTimeouts'], line['function']]);
+      expect(counted).toEqual(count === 1 ? [[1, 'punnagai-dev-sweeper']] : []);
+    }
+  },
+);
 
 test('a masked failure also counts as a failed request, without dimensions', () => {
   createLog('page').maskedFailure('a page was not rendered', new TypeError('broken'), { request_id: 'r1' });

@@ -1,3 +1,5 @@
+import type { Context } from 'aws-lambda';
+import { DUE_IMPACT, STUCK_IMPACT } from '#shared/domain/alarm.ts';
 import type { CountStuck, Log, SecurityEvents, RecordMetric } from '../core/ports.ts';
 import type { FunctionName } from '../manifest.ts';
 import { readLogLevel } from './env.ts';
@@ -27,6 +29,9 @@ function write(service: FunctionName, level: Level, message: string, fields: Log
   const to = level === 'INFO' ? process.stdout : process.stderr;
   writeLine(to, { ...fields, level, message, timestamp, service });
 }
+
+/** The part of Lambda's context that tells the time left. */
+type Limited = Pick<Context, 'getRemainingTimeInMillis'> & Partial<Pick<Context, 'functionName'>>;
 
 type Metric = { name: string; unit: 'Count' | 'Seconds'; dimensions: Readonly<Record<string, string>> };
 
@@ -61,14 +66,39 @@ function describeError(error: unknown): { error_name: string; stack: string } {
   return { error_name, stack };
 }
 
-/** Records how long due items wait, for the alarm of the function that works on them. */
+/** Records how long due items wait, for the alarm of the people who are harmed. */
 export const metricRecorder =
   (service: FunctionName): RecordMetric =>
   (name, value, { kind }) =>
-    writeMetric({ name, unit: 'Seconds', dimensions: { service } }, value, { kind });
+    writeMetric({ name, unit: 'Seconds', dimensions: { impact: DUE_IMPACT[kind] } }, value, { service, kind });
 
-/** Records how many items are stuck, for the alarm of their kind. */
+/** Records how many items are stuck, for the alarm of the people who are harmed. */
 export const stuckCounter =
   (service: FunctionName): CountStuck =>
   (kind, count) =>
-    writeMetric({ name: 'StuckItems', unit: 'Count', dimensions: { service, kind } }, count, {});
+    writeMetric({ name: 'StuckItems', unit: 'Count', dimensions: { impact: STUCK_IMPACT[kind] } }, count, {
+      service,
+      kind,
+    });
+
+/** Records that DynamoDB refused a request because of its rate, after all retries. */
+export const countTableThrottle = (): void =>
+  writeMetric({ name: 'TableThrottles', unit: 'Count', dimensions: {} }, 1, {});
+
+/** A run ends near its time limit if a tenth of it is left, or five seconds. */
+const NEAR_LIMIT = { share: 0.1, ms: 5000 };
+
+/**
+ * Runs a handler, and records if it ends near the time limit of its function. Lambda counts a run that exceeds the limit as an error.
+ * @param context undefined where a test calls a handler by itself
+ */
+export async function watchTimeLimit<T>(context: Limited | undefined, run: () => Promise<T>): Promise<T> {
+  if (context === undefined) return run();
+  const limitMs = context.getRemainingTimeInMillis();
+  try {
+    return await run();
+  } finally {
+    if (context.getRemainingTimeInMillis() < Math.min(limitMs * NEAR_LIMIT.share, NEAR_LIMIT.ms))
+      writeMetric({ name: 'NearTimeouts', unit: 'Count', dimensions: {} }, 1, { function: context.functionName ?? '' });
+  }
+}

@@ -10,7 +10,7 @@ import type { StaffGuard, Principal } from '../core/staff/ports.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
 import { secretsInPlace } from './env.ts';
 import { servedHost, illFormedAt, checkToken, type BookingGuard } from './request-checks.ts';
-import type { RuntimeLog } from './log.ts';
+import { watchTimeLimit, type RuntimeLog } from './log.ts';
 import {
   badInput,
   brokenOutput,
@@ -164,7 +164,7 @@ export function serve<A extends AnyContractRouter>(
       : jsonAnswer(301, response.body, { ...responseHeaders, location: course.location });
   };
   return (event: APIGatewayProxyEventV2, context?: LambdaContext): Promise<HttpAnswer> =>
-    answer(event, context).catch((error: unknown) => {
+    watchTimeLimit(context, () => answer(event, context)).catch((error: unknown) => {
       log.failure('a request failed', error, { request_id: event.requestContext.requestId, route: event.routeKey });
       return refuse(event, UNEXPECTED);
     });

@@ -19,7 +19,7 @@ import { createBookingStore } from '../store/booking/booking-store.ts';
 import { createBusinessStore } from '../store/settings/business-store.ts';
 import { createClinicAdminStore } from '../store/clinics/clinic-admin-store.ts';
 import { createClinicContacts } from '../store/clinics/clinic-contacts.ts';
-import { createClinicLists } from '../store/search/clinic-lists.ts';
+import { createClinicLists, createHealthReads } from '../store/search/clinic-lists.ts';
 import { createClinicNotifications } from '../store/messages/clinic-notification-store.ts';
 import { createClinicReader } from '../store/clinics/clinic-reader.ts';
 import { createClinicStore } from '../store/clinics/clinic-store.ts';
@@ -66,7 +66,7 @@ import { createWaitlistStore } from '../store/leads/waitlist-store.ts';
 import { createTableClient, readBucketConfig, readTableConfig } from './env.ts';
 import type { TableClient } from '../store/table/table-definition.ts';
 import type { Runtime } from './lazy-deps.ts';
-import type { RuntimeLog } from './log.ts';
+import { countTableThrottle, type RuntimeLog } from './log.ts';
 
 /**
  * Adapters over the table, for `lazyDeps`: each makes a store of the environment of its function. All are functions, so a
@@ -77,7 +77,7 @@ export type TableEnv = { TABLE_NAME: string };
 type BucketEnv = { IMAGES_BUCKET: string };
 
 /** The client that all stores of a function share. */
-export const tableClient = /* @__PURE__ */ lazy(createTableClient);
+export const tableClient = /* @__PURE__ */ lazy(() => createTableClient(countTableThrottle));
 
 const table = ({ TABLE_NAME }: TableEnv): [client: TableClient, name: string] => [tableClient(), TABLE_NAME];
 const loggedTable = (env: TableEnv, { log }: Runtime): [...ReturnType<typeof table>, log: RuntimeLog] => [
@@ -158,6 +158,7 @@ export const waitlists = (env: TableEnv, run: Runtime) => createWaitlistStore(..
 
 export const clinicLists = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicLists(...loggedTable(env, run), writtenLists(env));
+export const healthReads = (env: TableEnv & BucketEnv) => createHealthReads(...table(env), publishedLists(env));
 export const clinicStore = (env: TableEnv & BucketEnv, run: Runtime) =>
   createClinicStore(...loggedTable(env, run), publishedLists(env));
 /** Store of the clinic data that visitors read; the pause of all clinics is cached for 5 seconds. */

@@ -1,11 +1,14 @@
-import type { AlarmWords } from '#shared/domain/alarm.ts';
+import type { FunctionName } from '#functions/manifest.ts';
+import type { AlarmWords, Impact } from '#shared/domain/alarm.ts';
 
 /** A metric of CloudWatch. Dimensions hold names of the manifest; CDK replaces those that AWS generates. */
 export type MetricRef = { namespace: string; name: string; dimensions: Readonly<Record<string, string>> };
 
 /** The numbers of a CloudWatch alarm. It rings when `datapoints` of the last `periods` reach the threshold. */
 export type AlarmRule = {
-  statistic: 'Sum' | 'Maximum';
+  statistic: 'Sum' | 'Maximum' | 'Minimum' | 'Average';
+  /** 'atMost' if values below the threshold ring. */
+  comparison: 'atLeast' | 'atMost';
   periodMinutes: number;
   periods: number;
   datapoints: number;
@@ -13,8 +16,21 @@ export type AlarmRule = {
   missing: 'breaching' | 'notBreaching' | 'ignore';
 };
 
-/** The metric of an alarm, or an expression of metric math over several; AWS bills each metric of it. */
-export type Watched = MetricRef | { expression: string; metrics: Readonly<Record<string, MetricRef>> };
+/** A log group, by the name of its function; 'access' is the access log of the API. */
+export type LogSource = FunctionName | 'replaced-files' | 'access';
 
-/** An alarm as CDK deploys it and as the local product plays it. */
-export type AlarmSpec = { id: string; words: AlarmWords; watched: Watched; rule: AlarmRule };
+/** The first look of an operator: a query of CloudWatch Logs Insights over log groups. */
+export type LogSearch = { logs: readonly LogSource[] | 'every function'; query: string };
+
+/** An alarm as CDK deploys it, the local product plays it and the runbook explains it. */
+export type AlarmSpec = {
+  id: string;
+  words: AlarmWords;
+  impact: Impact;
+  /** Null if AWS itself counts and no log of the stage says more. */
+  search: LogSearch | null;
+  /** The first command to run; `$STAGE` is the name of the stage. */
+  command: string;
+  watched: MetricRef;
+  rule: AlarmRule;
+};

@@ -1,41 +1,30 @@
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
-import type { AlarmWords } from '#shared/domain/alarm.ts';
+import { DUE_IMPACT, STUCK_IMPACT, type AlarmWords, type Impact, type StuckKind } from '#shared/domain/alarm.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/booking/limits.ts';
+import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { isJobFunction, type JobFunction } from '../cloud-env.ts';
 import { functionRows } from '../function-rows.ts';
 import type { AlarmRule, AlarmSpec, MetricRef } from './alarm-rule.ts';
 import {
-  backlogWords,
-  deadLetterWords,
-  FAILED_REQUESTS,
-  LOGGED_EVENT,
-  READ_LOG,
+  ERRORS_QUERY,
+  outputOf,
   REPLACED_FILES,
-  SERVER_ERRORS,
-  SMS_SPENT,
-  stuckWords,
-  THROTTLES,
-  UNREADABLE_ROW,
-  waitingWords,
+  runCommand,
+  STUCK,
+  stuckQuery,
+  WAITING,
+  waitingQuery,
 } from './alarm-texts.ts';
+import { API_ALARMS, API_CERTIFICATE_ALARM, edgeAlarms, inOnePeriod, logged, regionAlarms } from './stage-alarms.ts';
 
 /**
- * Every alarm of a stage: CDK deploys these numbers, and the local product plays them. An alarm counts as one metric on AWS's bill,
- * one of metric math as many as it uses (docs/decisions/114).
+ * Every alarm of a stage: CDK deploys these numbers, the local product plays them, and the runbook has a section for each. AWS
+ * bills each as one metric (docs/decisions/114).
  */
 
 const HOUR = 60;
-const ONE_OF_ONE = { periods: 1, datapoints: 1 } as const;
-
-/** Counts that the functions log (functions/runtime/log.ts), and lines of the API's access log. */
-const logged = (name: string, dimensions: MetricRef['dimensions'] = {}): MetricRef => ({
-  namespace: 'Punnagai',
-  name,
-  dimensions,
-});
-export const FAILED_REQUESTS_METRIC = logged('FailedRequests');
 
 /** The errors of a function: 0 for a run that ends well, none without a run. */
 export const lambdaErrors = (name: FunctionName): MetricRef => ({
@@ -49,76 +38,82 @@ export const lambdaErrors = (name: FunctionName): MetricRef => ({
  * missing data means that no run started.
  */
 const runsRule = (everyMinutes: number): AlarmRule => ({
-  statistic: 'Sum',
-  periodMinutes: everyMinutes,
-  ...(everyMinutes >= HOUR ? ONE_OF_ONE : { periods: 3, datapoints: 2 }),
-  threshold: 1,
-  missing: 'breaching',
+  ...inOnePeriod('Sum', everyMinutes, 1, 'breaching'),
+  ...(everyMinutes >= HOUR ? {} : { periods: 3, datapoints: 2 }),
 });
 
 /** The impact of a job that fails, and the first steps of an operator. */
 export function failureWords(name: JobFunction): AlarmWords {
   const { customers, act } = manifest[name].alarms;
-  return { customers, act: `${READ_LOG} ${act}` };
-}
-
-function runAlarms(name: FunctionName, { trigger }: FunctionDefinition): AlarmSpec[] {
-  if (!isJobFunction(name)) return [];
-  const watched = lambdaErrors(name);
-  const words = failureWords(name);
-  if (trigger.on === 'schedule') {
-    const act = `${words.act} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
-    return [{ id: 'Runs', words: { ...words, act }, watched, rule: runsRule(trigger.everyMinutes) }];
-  }
-  // A message that fails is retried, and its dead-letter queue has an alarm.
-  if (trigger.on === 'queue') return [];
-  const rule = { statistic: 'Sum', periodMinutes: HOUR, ...ONE_OF_ONE, threshold: 1, missing: 'notBreaching' } as const;
-  return [{ id: 'Errors', words, watched, rule }];
-}
-
-/** Nothing that is due may wait for more than five minutes. */
-function waitingAlarms(name: FunctionName, { alarms }: FunctionDefinition): AlarmSpec[] {
-  if (alarms?.hasDueItems !== true) return [];
-  const { seconds: threshold, periods } = OLDEST_DUE_ALARM;
-  return [
-    {
-      id: 'Waiting',
-      words: waitingWords(alarms.customers),
-      watched: logged('OldestDueSeconds', { service: name }),
-      rule: {
-        statistic: 'Maximum',
-        periodMinutes: 1,
-        periods,
-        datapoints: periods,
-        threshold,
-        missing: 'notBreaching',
-      },
-    },
-  ];
-}
-
-/** Each run reports how many items are stuck; the alarm keeps its state while no run reports. */
-function stuckAlarms(name: FunctionName, { trigger, alarms }: FunctionDefinition): AlarmSpec[] {
-  if (trigger.on !== 'schedule') return [];
-  return Object.entries(alarms?.stuck ?? {}).map(([kind, words]) => ({
-    id: `Stuck-${kind}`,
-    words: stuckWords({ ...words, name, kind }),
-    watched: logged('StuckItems', { service: name, kind }),
-    rule: {
-      statistic: 'Maximum',
-      periodMinutes: trigger.everyMinutes,
-      ...ONE_OF_ONE,
-      threshold: 1,
-      missing: 'ignore',
-    },
-  }));
+  return { customers, act: `Read the newest errors of '${name}'. ${act}` };
 }
 
 /** The alarms of a function. HTTP functions have none of their own: the API counts their failures by route. */
 export function alarmsOfFunction(name: FunctionName): AlarmSpec[] {
-  const row: FunctionDefinition = manifest[name];
-  return [...runAlarms(name, row), ...waitingAlarms(name, row), ...stuckAlarms(name, row)];
+  const { trigger, alarms }: FunctionDefinition = manifest[name];
+  // A message that fails is retried, and its dead-letter queue has an alarm.
+  if (!isJobFunction(name) || alarms === undefined || trigger.on === 'queue') return [];
+  const watched = lambdaErrors(name);
+  const words = failureWords(name);
+  const texts = { impact: alarms.impact, search: { logs: [name], query: ERRORS_QUERY }, command: runCommand(name) };
+  if (trigger.on === 'schedule') {
+    const act = `${words.act} If the log has no recent runs, check that the EventBridge rule of '${name}' is enabled.`;
+    return [{ id: 'Runs', words: { ...words, act }, ...texts, watched, rule: runsRule(trigger.everyMinutes) }];
+  }
+  return [{ id: 'Errors', words, ...texts, watched, rule: inOnePeriod('Sum', HOUR, 1) }];
 }
+
+/** Nothing that is due may wait for more than five minutes. */
+const waitingAlarms = (): AlarmSpec[] =>
+  [...new Set(Object.values(DUE_IMPACT))].map((impact) => {
+    const { customers, act, reporters } = WAITING[impact];
+    const { seconds, periods } = OLDEST_DUE_ALARM;
+    return {
+      id: `Waiting-${impact}`,
+      words: { customers, act },
+      impact,
+      search: { logs: reporters, query: waitingQuery(impact) },
+      command: runCommand(impact === 'back-office' ? 'publish-posts' : 'sweeper'),
+      watched: logged('OldestDueSeconds', { impact }),
+      rule: { ...inOnePeriod('Maximum', 1, seconds), periods, datapoints: periods },
+    };
+  });
+
+type Reporter = { name: FunctionName; kind: StuckKind; everyMinutes: number; timeoutSeconds: number };
+
+const isStuckKind = (kind: string): kind is StuckKind => kind in STUCK_IMPACT;
+
+/** Functions that report stuck items, each with a kind of them. */
+export const stuckReporters: readonly Reporter[] = functionRows.flatMap(({ name, trigger, alarms, timeoutSeconds }) =>
+  trigger.on === 'schedule'
+    ? Object.keys(alarms?.stuck ?? {})
+        .filter(isStuckKind)
+        .map((kind) => ({ name, kind, everyMinutes: trigger.everyMinutes, timeoutSeconds }))
+    : [],
+);
+
+/**
+ * Each run of a reporter logs how many items are stuck. The period holds at least one report of the slowest reporter, which comes
+ * at the end of its run; without any report, the alarm keeps its state.
+ */
+const stuckAlarms = (): AlarmSpec[] =>
+  [...new Set(Object.values(STUCK_IMPACT))].map((impact) => {
+    const reporters = stuckReporters.filter(({ kind }) => STUCK_IMPACT[kind] === impact);
+    const minutes = reporters.map(({ everyMinutes, timeoutSeconds }) => everyMinutes + Math.ceil(timeoutSeconds / 60));
+    const { command, ...words } = STUCK[impact];
+    return {
+      id: `Stuck-${impact}`,
+      words,
+      impact,
+      search: {
+        logs: [...new Set(reporters.map(({ name }) => name))],
+        query: stuckQuery(reporters.map(({ kind }) => kind)),
+      },
+      command,
+      watched: logged('StuckItems', { impact }),
+      rule: inOnePeriod('Maximum', Math.max(...minutes), 1, 'ignore'),
+    };
+  });
 
 /** The name of the function of a deployment that marks replaced files. It is no function of the manifest. */
 export const REPLACED_FILES_FUNCTION = 'replaced-files';
@@ -126,15 +121,23 @@ export const REPLACED_FILES_FUNCTION = 'replaced-files';
 /** Lambda runs an asynchronous invocation up to three times (AWS docs, Lambda: asynchronous invocation): two of them failed. */
 export const REPLACED_FILES_ALARM: AlarmSpec = {
   id: 'Errors',
-  words: REPLACED_FILES,
+  ...REPLACED_FILES,
   watched: { namespace: 'AWS/Lambda', name: 'Errors', dimensions: { FunctionName: REPLACED_FILES_FUNCTION } },
-  rule: { statistic: 'Sum', periodMinutes: HOUR, ...ONE_OF_ONE, threshold: 2, missing: 'notBreaching' },
+  rule: inOnePeriod('Sum', HOUR, 2),
 };
 
 const BACKLOG_MINUTES = 20;
 
-/** The name of a queue's dead-letter queue. */
-export const deadLetterName = (queue: QueueName): string => `${queue}-dead`;
+const impactOf = (queue: QueueName): Impact => manifest[queue].alarms.impact;
+
+/** The name of the dead-letter queue of an impact. SQS moves its messages back to the queues that they came from. */
+export const deadLetterName = (impact: Impact): string => `${impact}-dead`;
+
+/** The queues with a dead-letter queue in common, by their impact. */
+export const deadLetterGroups: ReadonlyMap<Impact, readonly QueueName[]> = Map.groupBy(
+  functionRows.flatMap(({ trigger }) => (trigger.on === 'queue' ? [trigger.queue] : [])),
+  impactOf,
+);
 
 const queueMetric = (name: string, QueueName: string): MetricRef => ({
   namespace: 'AWS/SQS',
@@ -142,107 +145,82 @@ const queueMetric = (name: string, QueueName: string): MetricRef => ({
   dimensions: { QueueName },
 });
 /** How many messages a dead-letter queue holds. */
-export const deadLetterMetric = (queue: QueueName): MetricRef =>
-  queueMetric('ApproximateNumberOfMessagesVisible', deadLetterName(queue));
+export const deadLetterMetric = (impact: Impact): MetricRef =>
+  queueMetric('ApproximateNumberOfMessagesVisible', deadLetterName(impact));
 
-/** The alarms of a queue: its dead-letter queue is not empty; its oldest message waits too long. */
-export function alarmsOfQueue(queue: QueueName): AlarmSpec[] {
-  const { customers } = manifest[queue].alarms;
-  const perMinute = { statistic: 'Maximum', periodMinutes: 1, missing: 'notBreaching' } as const;
-  return [
-    {
-      id: 'HasFailed',
-      words: deadLetterWords(queue, customers),
-      watched: deadLetterMetric(queue),
-      rule: { ...perMinute, ...ONE_OF_ONE, threshold: 1 },
+/** The output of the jobs stack with the ARN of a dead-letter queue: 'PaymentsDeadLetters'. */
+export const deadLetterOutput = (impact: Impact): string =>
+  `${impact.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}DeadLetters`;
+
+/** The alarm of a dead-letter queue, which holds messages that failed five times. */
+export function deadLetterAlarm(impact: Impact): AlarmSpec {
+  const queues = deadLetterGroups.get(impact) ?? [];
+  return {
+    id: 'HasFailed',
+    words: {
+      customers: queues.map((queue) => manifest[queue].alarms.customers).join(' '),
+      act: `Messages of ${queues.map((queue) => `'${queue}'`).join(', ')} failed five times. Read the newest errors and fix the cause; the command then retries all messages.`,
     },
-    {
-      id: 'FallsBehind',
-      words: backlogWords(queue, customers, BACKLOG_MINUTES),
-      watched: queueMetric('ApproximateAgeOfOldestMessage', queue),
-      rule: { ...perMinute, periods: 5, datapoints: 5, threshold: BACKLOG_MINUTES * 60 },
-    },
-  ];
+    impact,
+    search: { logs: queues, query: ERRORS_QUERY },
+    command: `aws sqs start-message-move-task --source-arn ${outputOf('jobs', deadLetterOutput(impact))}`,
+    watched: deadLetterMetric(impact),
+    rule: inOnePeriod('Maximum', 1, 1),
+  };
 }
 
-const apiMetric = (name: string): MetricRef => ({
-  namespace: 'AWS/ApiGateway',
-  name,
-  dimensions: { ApiId: 'api' },
-});
-/** Requests to the API, and answers of 500 and above. */
-export const API_REQUESTS = apiMetric('Count');
-export const API_ERRORS = apiMetric('5xx');
-
-/**
- * The alarms of the API. `ServerErrors`: at least two requests and one in twenty fail within five minutes. `FailedRequests`: two
- * failures within an hour, so that a function with little traffic is noticed; its log line names the route.
- */
-export const API_ALARMS: readonly AlarmSpec[] = [
-  {
-    id: 'ServerErrors',
-    words: SERVER_ERRORS,
-    watched: {
-      expression: 'IF(errors >= 2, errors / requests, 0)',
-      metrics: { errors: API_ERRORS, requests: API_REQUESTS },
+/** The alarm of a queue whose oldest message waits too long. */
+export function backlogAlarm(queue: QueueName): AlarmSpec {
+  const { customers, impact } = manifest[queue].alarms;
+  return {
+    id: 'FallsBehind',
+    words: {
+      customers,
+      act: `Messages of '${queue}' wait for more than ${BACKLOG_MINUTES} minutes. Check whether its function is throttled, fails, or gets no messages; they are kept for ${keptDays('queued_message')} days.`,
     },
-    rule: { statistic: 'Sum', periodMinutes: 5, ...ONE_OF_ONE, threshold: 0.05, missing: 'notBreaching' },
-  },
-  {
-    id: 'FailedRequests',
-    words: FAILED_REQUESTS,
-    watched: FAILED_REQUESTS_METRIC,
-    rule: { statistic: 'Sum', periodMinutes: HOUR, ...ONE_OF_ONE, threshold: 2, missing: 'notBreaching' },
-  },
+    impact,
+    search: { logs: [queue], query: ERRORS_QUERY },
+    command: `aws lambda list-event-source-mappings --function-name punnagai-$STAGE-${queue} --query 'EventSourceMappings[].[State,LastProcessingResult]'`,
+    watched: queueMetric('ApproximateAgeOfOldestMessage', queue),
+    rule: { ...inOnePeriod('Maximum', 1, BACKLOG_MINUTES * 60), periods: 5, datapoints: 5 },
+  };
+}
+
+/** Alarms of the jobs stack that belong to no single function. */
+export const jobAlarms = (smsUsdPerMonth: number): AlarmSpec[] => [
+  ...waitingAlarms(),
+  ...stuckAlarms(),
+  ...regionAlarms(smsUsdPerMonth),
 ];
 
-/** An event has no state that could be resolved: its alarm lasts for a day. */
-const FOR_A_DAY: AlarmRule = {
-  statistic: 'Sum',
-  periodMinutes: HOUR,
-  periods: 24,
-  datapoints: 1,
-  threshold: 1,
-  missing: 'notBreaching',
-};
-
-/** Alarms that belong to no function: what any of them logs, and limits of the account. */
-export const stageAlarms = (smsUsdPerMonth: number): AlarmSpec[] => [
-  { id: 'UnreadableRow', words: UNREADABLE_ROW, watched: logged('Alarm', { kind: 'row' }), rule: FOR_A_DAY },
-  { id: 'LoggedEvent', words: LOGGED_EVENT, watched: logged('Alarm', { kind: 'event' }), rule: FOR_A_DAY },
-  {
-    id: 'Throttles',
-    words: THROTTLES,
-    // Without a function's name: of all functions in the region, which share the quota.
-    watched: { namespace: 'AWS/Lambda', name: 'Throttles', dimensions: {} },
-    rule: { statistic: 'Sum', periodMinutes: 5, ...ONE_OF_ONE, threshold: 1, missing: 'notBreaching' },
-  },
-  {
-    id: 'SmsSpending',
-    words: SMS_SPENT,
-    watched: { namespace: 'AWS/SNS', name: 'SMSMonthToDateSpentUSD', dimensions: {} },
-    // SNS drops SMS beyond the account's monthly limit without an error (AWS docs, SNS: SMS spending limit).
-    rule: {
-      statistic: 'Maximum',
-      periodMinutes: HOUR,
-      ...ONE_OF_ONE,
-      threshold: smsUsdPerMonth * 0.8,
-      missing: 'notBreaching',
-    },
-  },
-];
-
-type PlacedAlarm = AlarmSpec & { path: string };
+export type PlacedAlarm = AlarmSpec & { path: string };
 
 const placedIn = (scope: string, specs: readonly AlarmSpec[]): PlacedAlarm[] =>
   specs.map((spec) => ({ ...spec, path: scope + spec.id }));
 
 /** Every alarm of a stage, with its construct path below the stack. */
-export const everyAlarm = (smsUsdPerMonth: number): PlacedAlarm[] => [
+export const everyAlarm = ({
+  smsUsdPerMonth,
+  hasDomain,
+}: {
+  smsUsdPerMonth: number;
+  hasDomain: boolean;
+}): PlacedAlarm[] => [
   ...functionRows.flatMap(({ name, trigger }) => [
     ...placedIn(`${name}/`, alarmsOfFunction(name)),
-    ...(trigger.on === 'queue' ? placedIn(`${trigger.queue}-work/`, alarmsOfQueue(trigger.queue)) : []),
+    ...(trigger.on === 'queue' ? placedIn(`${trigger.queue}-work/`, [backlogAlarm(trigger.queue)]) : []),
   ]),
+  ...[...deadLetterGroups.keys()].flatMap((impact) =>
+    placedIn(`${deadLetterName(impact)}/`, [deadLetterAlarm(impact)]),
+  ),
   ...placedIn('Files/Replaced/', [REPLACED_FILES_ALARM]),
-  ...placedIn('', [...API_ALARMS, ...stageAlarms(smsUsdPerMonth)]),
+  ...placedIn('', [...API_ALARMS, ...jobAlarms(smsUsdPerMonth), ...edgeAlarms(hasDomain)]),
+  ...(hasDomain ? placedIn('', [API_CERTIFICATE_ALARM]) : []),
 ];
+
+/** The anchor of a section of docs/runbook.md, as GitHub makes it of the heading: the path of an alarm, or a title. */
+export const runbookAnchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9\s-]/g, '')
+    .replaceAll(/\s/g, '-');

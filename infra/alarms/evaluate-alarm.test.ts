@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { AlarmRule } from './alarm-rule.ts';
-import { evaluateAlarm, computeMetricMath } from './evaluate-alarm.ts';
+import { evaluateAlarm } from './evaluate-alarm.ts';
 
 const METRIC = { namespace: 'Test', name: 'Errors', dimensions: {} };
 const NOW = Date.parse('2026-11-27T10:00:30.000Z');
@@ -13,7 +13,7 @@ function stateAfter(points: string, rule: Pick<AlarmRule, 'periods' | 'datapoint
     const at = end - (5 - index) * MINUTE_MS;
     return point === '-' ? [] : [{ at, value: point === 'X' ? 1 : 0 }];
   });
-  const whole = { statistic: 'Sum', periodMinutes: 1, threshold: 1, ...rule } as const;
+  const whole = { statistic: 'Sum', comparison: 'atLeast', periodMinutes: 1, threshold: 1, ...rule } as const;
   const state = evaluateAlarm({ watched: METRIC, rule: whole }, () => samples, NOW, 'INSUFFICIENT_DATA');
   return state === 'INSUFFICIENT_DATA' ? 'retained' : state;
 }
@@ -40,6 +40,7 @@ test.each([
 test('the window slides by the minute: two failures fourteen minutes apart count in two periods of fifteen', () => {
   const rule = {
     statistic: 'Sum',
+    comparison: 'atLeast',
     periodMinutes: 15,
     periods: 3,
     datapoints: 2,
@@ -59,22 +60,15 @@ test('the window slides by the minute: two failures fourteen minutes apart count
   expect(states.at(-1)).toBe('ALARM');
 });
 
-describe('metric math', () => {
-  const RATIO = 'IF(errors >= 2, errors / requests, 0)';
-
-  test.each([
-    [RATIO, { errors: 1, requests: 1 }, 0],
-    [RATIO, { errors: 2, requests: 2 }, 1],
-    [RATIO, { errors: 5, requests: 200 }, 0.025],
-    [RATIO, { errors: null, requests: 200 }, null],
-    ['1 + 2 * (3 - 1) / 4', {}, 2],
-    ['a < 3', { a: 2 }, 1],
-    ['a / b', { a: 1, b: 0 }, null],
-  ])('%s of %j is %s', (expression, values, result) => {
-    expect(computeMetricMath(expression, values)).toBe(result);
-  });
-
-  test.each(['FILL(m1, 0)', 'm1 +', '1 2', 'IF(m1, 1)', 'm1 ? 1 : 0'])('%s is refused', (expression) => {
-    expect(() => computeMetricMath(expression, { m1: 1 })).toThrow(expression);
-  });
+test.each([
+  ['Average', 'atLeast', 5, [0, 12], 'ALARM'],
+  ['Average', 'atLeast', 5, [0, 8], 'OK'],
+  ['Maximum', 'atLeast', 5, [0, 8], 'ALARM'],
+  ['Minimum', 'atMost', 30, [31, 30], 'ALARM'],
+  ['Minimum', 'atMost', 30, [31, 40], 'OK'],
+] as const)('%s, %s %i of %j is %s', (statistic, comparison, threshold, points, state) => {
+  const samples = points.map((value) => ({ at: NOW - MINUTE_MS, value }));
+  const rule = { statistic, comparison, threshold, periodMinutes: 5, periods: 1, datapoints: 1 };
+  const whole = { watched: METRIC, rule: { ...rule, missing: 'notBreaching' } } as const;
+  expect(evaluateAlarm(whole, () => samples, NOW, 'OK')).toBe(state);
 });

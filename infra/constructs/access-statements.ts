@@ -6,6 +6,7 @@ import type { Access } from '#functions/definitions/access.ts';
 import { roleStatements, senderOf, type Grantable, type RoleStatement } from '../role-statements.ts';
 import { emailSecretsFolder, smsSecretsFolder } from '../secret-references.ts';
 import type { StageConfig } from '../stages.ts';
+import { alarmTopicArn, edgeTopicArn } from './alarm-topic.ts';
 
 /** A function's access as policy statements. */
 export const accessStatements = (access: Access, on: Grantable): PolicyStatement[] =>
@@ -59,6 +60,7 @@ export const grantableOf = (
   emailEventsArn: emailEventsArn(scope, stage),
   ...secretsOf(scope, stage),
   poolArn,
+  alarmTopicArns: [alarmTopicArn(scope, stage), edgeTopicArn(scope, stage)],
 });
 
 /** A bucket, or objects in it: names of buckets are the whole world's. */

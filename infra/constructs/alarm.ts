@@ -1,23 +1,17 @@
-import { Duration } from 'aws-cdk-lib';
-import {
-  Alarm as CloudWatchAlarm,
-  ComparisonOperator,
-  MathExpression,
-  Metric,
-  TreatMissingData,
-  type IMetric,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Alarm as CloudWatchAlarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { describeAlarm } from '#shared/domain/alarm.ts';
-import type { AlarmRule, AlarmSpec, MetricRef, Watched } from '../alarms/alarm-rule.ts';
+import type { AlarmRule, AlarmSpec, MetricRef } from '../alarms/alarm-rule.ts';
+import { runbookAnchor } from '../alarms/alarm-rules.ts';
 
-type AlarmProps = {
-  topic: ITopic;
-  /** The names that AWS generated for functions, queues and the API, by their names in the manifest. */
-  names?: Readonly<Record<string, string>>;
-};
+/** The destination of the alarms of a stage, and the address of their runbook. */
+export type AlarmTarget = { topic: ITopic; stageName: string; runbookUrl: string };
+
+/** The names that AWS generated for functions, queues, hosts and certificates, by those in infra/alarms. */
+type Names = Readonly<Record<string, string>>;
 
 const MISSING = {
   breaching: TreatMissingData.BREACHING,
@@ -25,42 +19,48 @@ const MISSING = {
   ignore: TreatMissingData.IGNORE,
 } as const satisfies Record<AlarmRule['missing'], TreatMissingData>;
 
-/** An alarm of infra/alarms, which notifies the topic of both its beginning and its end. Its name is its construct path. */
+const COMPARISONS = {
+  atLeast: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  atMost: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
+} as const satisfies Record<AlarmRule['comparison'], ComparisonOperator>;
+
+/**
+ * An alarm of infra/alarms, which notifies the topic of both its beginning and its end. Its name is its construct path; its
+ * description has the first command and a link to its section of the runbook.
+ */
 export class Alarm extends Construct {
-  constructor(scope: Construct, { id, words, watched, rule }: AlarmSpec, { topic, names = {} }: AlarmProps) {
-    super(scope, id);
+  constructor(scope: Construct, spec: AlarmSpec, target: AlarmTarget, names: Names = {}) {
+    super(scope, spec.id);
+    const { words, command, watched, rule } = spec;
+    const path = this.node.path.slice(Stack.of(this).node.path.length + 1);
     const alarm = new CloudWatchAlarm(this, 'Alarm', {
       alarmName: this.node.path,
-      alarmDescription: describeAlarm(words),
+      alarmDescription: describeAlarm({
+        ...words,
+        command: command.replaceAll('$STAGE', target.stageName),
+        runbook: `${target.runbookUrl}#${runbookAnchor(path)}`,
+      }),
       metric: metricOf(watched, rule, names),
       threshold: rule.threshold,
       evaluationPeriods: rule.periods,
       datapointsToAlarm: rule.datapoints,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      comparisonOperator: COMPARISONS[rule.comparison],
       treatMissingData: MISSING[rule.missing],
     });
-    alarm.addAlarmAction(new SnsAction(topic));
-    alarm.addOkAction(new SnsAction(topic));
+    alarm.addAlarmAction(new SnsAction(target.topic));
+    alarm.addOkAction(new SnsAction(target.topic));
   }
 }
 
-function metricOf(watched: Watched, rule: AlarmRule, names: Readonly<Record<string, string>>): IMetric {
-  const { statistic } = rule;
-  const period = Duration.minutes(rule.periodMinutes);
-  const single = ({ namespace, name: metricName, dimensions }: MetricRef): Metric => {
-    const isGenerated = namespace.startsWith('AWS/');
-    const nameOf = (value: string): string => (isGenerated ? names[value] : undefined) ?? value;
-    const named = Object.entries(dimensions).map(([key, value]) => [key, nameOf(value)] as const);
-    return new Metric({
-      namespace,
-      metricName,
-      dimensionsMap: Object.fromEntries<string>(named),
-      statistic,
-      period,
-    });
-  };
-  if ('namespace' in watched) return single(watched);
-  const { expression, metrics } = watched;
-  const usingMetrics = Object.fromEntries(Object.entries(metrics).map(([id, metric]) => [id, single(metric)]));
-  return new MathExpression({ expression, usingMetrics, period });
+function metricOf({ namespace, name: metricName, dimensions }: MetricRef, rule: AlarmRule, names: Names): Metric {
+  const isGenerated = namespace.startsWith('AWS/');
+  const nameOf = (value: string): string => (isGenerated ? names[value] : undefined) ?? value;
+  const named = Object.entries(dimensions).map(([key, value]) => [key, nameOf(value)] as const);
+  return new Metric({
+    namespace,
+    metricName,
+    dimensionsMap: Object.fromEntries<string>(named),
+    statistic: rule.statistic,
+    period: Duration.minutes(rule.periodMinutes),
+  });
 }

@@ -56,6 +56,7 @@ export class HostDistribution extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
   readonly distributionArn: string;
+  readonly distributionId: string;
 
   constructor(scope: Construct, id: string, { host, stage, edge, zone, ...behaviors }: HostProps) {
     super(scope, id);
@@ -70,6 +71,7 @@ export class HostDistribution extends Construct {
       ...ownName(host, stage, edge),
     });
     this.distributionArn = distribution.distributionArn;
+    this.distributionId = distribution.distributionId;
     acknowledgeDistribution(distribution);
     const name = stage.domain === undefined ? undefined : hostNames(stage.domain)[host];
     if (zone !== undefined && name !== undefined) this.addRecords(distribution, zone, name);

@@ -1,19 +1,19 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import * as z from 'zod';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { alarmsOfFunction } from '../alarms/alarm-rules.ts';
+import { logOutput } from '../alarms/log-output.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { objectArns, type Grantable } from '../role-statements.ts';
 import { referredParameters } from '../secret-references.ts';
 import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
-import { Alarm } from './alarm.ts';
+import { Alarm, type AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
 import { SERVERLESS_REASONS } from './serverless-reasons.ts';
 
@@ -21,10 +21,13 @@ import { SERVERLESS_REASONS } from './serverless-reasons.ts';
 export type FunctionSurroundings = {
   stageName: string;
   functionsDir: string;
-  alarms: ITopic;
+  alarms: AlarmTarget;
   on: Grantable;
   reservesCopies: boolean;
 };
+
+/** The name of a function in AWS, as alarms and the runbook write it. */
+export const functionName = (stageName: string, name: FunctionName): string => `punnagai-${stageName}-${name}`;
 
 type ManifestFunctionProps = FunctionSurroundings & {
   name: FunctionName;
@@ -37,12 +40,14 @@ export class ManifestFunction extends Construct {
   readonly fn: LambdaFunction;
   /** Everything the function may do; what starts it by reading a queue has to wait for it. */
   readonly policy: Policy;
+  readonly name: FunctionName;
   readonly row: FunctionDefinition;
   readonly logGroup: LogGroup;
 
   constructor(scope: Construct, props: ManifestFunctionProps) {
     super(scope, props.name);
     const { name, functionsDir, environment } = props;
+    this.name = name;
     this.row = manifest[name];
     const logGroup = keptLog(this);
     this.logGroup = logGroup;
@@ -50,7 +55,7 @@ export class ManifestFunction extends Construct {
     this.policy = new Policy(this, 'Policy', { roles: [role], statements: this.statements(logGroup, props) });
     this.acknowledgeWildcards(props);
     this.fn = new LambdaFunction(this, 'Function', {
-      functionName: `punnagai-${props.stageName}-${name}`,
+      functionName: functionName(props.stageName, name),
       description: `Punnagai ${name}`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -69,7 +74,8 @@ export class ManifestFunction extends Construct {
     this.fn.node.addDependency(this.policy);
     acknowledge(this.fn, SERVERLESS_REASONS[this.row.trigger.on]);
     const names = { [name]: this.fn.functionName };
-    for (const spec of alarmsOfFunction(name)) new Alarm(this, spec, { topic: props.alarms, names });
+    for (const spec of alarmsOfFunction(name)) new Alarm(this, spec, props.alarms, names);
+    new CfnOutput(this, 'LogGroup', { value: logGroup.logGroupName }).overrideLogicalId(logOutput(name));
   }
 
   private statements(logGroup: LogGroup, { environment, on }: ManifestFunctionProps): PolicyStatement[] {

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { CfnElement, Duration, Stack } from 'aws-cdk-lib';
+import { CfnElement, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import { Construct } from 'constructs';
 import { REPLACED_FILES_ALARM, REPLACED_FILES_FUNCTION } from '../alarms/alarm-rules.ts';
+import { logOutput } from '../alarms/log-output.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { acknowledge } from './acknowledge.ts';
-import { Alarm } from './alarm.ts';
+import { Alarm, type AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
 import { SERVERLESS_REASONS } from './serverless-reasons.ts';
 
@@ -26,7 +26,7 @@ export const REPLACED_FILES_EXPIRE: LifecycleRule = {
 type ReplacedFilesProps = {
   bucket: IBucket;
   functionsDir: string;
-  alarms: ITopic;
+  alarms: AlarmTarget;
   /** The files of the newest build. */
   newest: readonly string[];
   /** Deployment that must have written to the bucket before. */
@@ -69,7 +69,8 @@ export class ReplacedFiles extends Construct {
     acknowledgeProvider(Stack.of(this));
     fn.node.addDependency(policy);
     const names = { [REPLACED_FILES_FUNCTION]: fn.functionName };
-    new Alarm(this, REPLACED_FILES_ALARM, { topic: alarms, names });
+    new Alarm(this, REPLACED_FILES_ALARM, alarms, names);
+    new CfnOutput(this, 'LogGroup', { value: logGroup.logGroupName }).overrideLogicalId(logOutput('replaced-files'));
   }
 }
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { CfnElement, DefaultStackSynthesizer, Stack } from 'aws-cdk-lib';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
 import { acknowledge } from './acknowledge.ts';
+import type { AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 
@@ -20,7 +20,7 @@ type SiteFilesProps = {
   /** False if the files are deleted with their deployment, so that the bucket can be deleted too. */
   keepsFiles: boolean;
   functionsDir: string;
-  alarms: ITopic;
+  alarms: AlarmTarget;
   adminConfig: AdminConfig;
 };
 

@@ -1,19 +1,20 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
+import type { Impact } from '#shared/domain/alarm.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
-import { alarmsOfQueue, deadLetterName } from '../alarms/alarm-rules.ts';
+import { backlogAlarm, deadLetterAlarm, deadLetterName, deadLetterOutput } from '../alarms/alarm-rules.ts';
 import { acknowledge } from './acknowledge.ts';
-import { Alarm } from './alarm.ts';
+import { Alarm, type AlarmTarget } from './alarm.ts';
 
 type WorkQueueProps = {
-  alarms: ITopic;
+  alarms: AlarmTarget;
   /** Its name in the manifest. */
   queue: QueueName;
   /** Timeout of the function that consumes the queue. */
   timeoutSeconds: number;
+  deadLetters: Queue;
 };
 
 /** Tries before a message is put aside. */
@@ -21,24 +22,36 @@ const MAX_RECEIVES = 5;
 /** AWS's advice for a queue that starts a Lambda: room for retries of a whole batch (Lambda docs, SQS). */
 const VISIBILITY_PER_TIMEOUT = 6;
 
-/** A queue of work with its queue of failures, and an alarm on each. */
+const SEALED = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+
+/** The messages of some queues that failed too often, with an alarm; the runbook finds it by an output of the stack. */
+export class DeadLetterQueue extends Construct {
+  readonly queue: Queue;
+
+  constructor(scope: Construct, impact: Impact, alarms: AlarmTarget) {
+    super(scope, deadLetterName(impact));
+    this.queue = new Queue(this, 'Queue', { ...SEALED, retentionPeriod: Duration.days(keptDays('failed_message')) });
+    acknowledge(this.queue, { 'Serverless-SQSRedrivePolicy': 'It is a dead-letter queue, and has an alarm.' });
+    new Alarm(this, deadLetterAlarm(impact), alarms, { [deadLetterName(impact)]: this.queue.queueName });
+    new CfnOutput(this, 'Arn', { value: this.queue.queueArn }).overrideLogicalId(deadLetterOutput(impact));
+  }
+}
+
+/** A queue of work, and an alarm on its oldest message. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   /** Its dead-letter queue. */
   readonly failed: Queue;
 
-  constructor(scope: Construct, id: string, { alarms: topic, queue: of, timeoutSeconds }: WorkQueueProps) {
+  constructor(scope: Construct, id: string, { alarms, queue: of, timeoutSeconds, deadLetters }: WorkQueueProps) {
     super(scope, id);
-    const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    this.failed = new Queue(this, 'Failed', { ...sealed, retentionPeriod: Duration.days(keptDays('failed_message')) });
+    this.failed = deadLetters;
     this.queue = new Queue(this, 'Queue', {
-      ...sealed,
+      ...SEALED,
       retentionPeriod: Duration.days(keptDays('queued_message')),
       visibilityTimeout: Duration.seconds(timeoutSeconds * VISIBILITY_PER_TIMEOUT),
-      deadLetterQueue: { queue: this.failed, maxReceiveCount: MAX_RECEIVES },
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: MAX_RECEIVES },
     });
-    const names = { [of]: this.queue.queueName, [deadLetterName(of)]: this.failed.queueName };
-    acknowledge(this.failed, { 'Serverless-SQSRedrivePolicy': 'It is a dead-letter queue, and has an alarm.' });
-    for (const spec of alarmsOfQueue(of)) new Alarm(this, spec, { topic, names });
+    new Alarm(this, backlogAlarm(of), alarms, { [of]: this.queue.queueName });
   }
 }

@@ -59,6 +59,9 @@ export const SMS_SECRETS_FOLDER = '/punnagai/local/sms';
 /** Configuration set by which this machine's SES stand-in is asked to publish delivery events of e-mails. */
 export const MAIL_EVENTS_SET = 'punnagai-local-mail';
 
+/** The topic that alarms of this machine would go to: they go to the back office alone. */
+export const ALARM_TOPIC = 'arn:aws:sns:ap-south-1:000000000000:punnagai-local-alarms';
+
 /** Sender of mails on this machine. */
 export const MAIL_FROM = `${BRAND.name} <bookings@punnagai.example>`;
 
@@ -81,6 +84,7 @@ export const functionEnv = (parts: Parts): Record<string, string> => ({
   TABLE_NAME: parts.tableName,
   SITE_URL: parts.siteUrl,
   ADMIN_URL: parts.adminUrl,
+  ALARM_TOPICS: ALARM_TOPIC,
   RECONCILE_QUEUE_URL: parts.reconcileQueue,
   NOTICES_QUEUE_URL: parts.noticesQueue,
   IMAGES_QUEUE_URL: parts.imagesQueue,

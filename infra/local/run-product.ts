@@ -97,11 +97,11 @@ type Deployed = { engines: Engines; invoke: Invoke };
 /** Everything but the site: engines with their data, functions, and what a deployment runs of them. */
 async function deploy(options: Options, root: string, bundled: Promise<string>, stops: StopList): Promise<Deployed> {
   const [engines, bundles] = await Promise.all([startFilledEngines(options, stops), bundled]);
-  const { queuesAndObjects, region, queueUrls } = engines;
+  const { queuesAndObjects, region } = engines;
   const alarms = playAlarms({
     tell: engines.tellAlarm,
     leftRinging: await alarmsLeftRinging(engines),
-    deadLetters: () => countDeadLetters(queuesAndObjects, region, queueUrls.keys()),
+    deadLetters: () => countDeadLetters(queuesAndObjects, region),
   });
   stops.add(alarms.stop);
   followOutput(alarms.readLogLine);

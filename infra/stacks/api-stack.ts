@@ -1,18 +1,18 @@
-import { Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { ApiMapping, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/alarm-rules.ts';
-import { Alarm } from '../constructs/alarm.ts';
+import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/stage-alarms.ts';
+import { logOutput } from '../alarms/log-output.ts';
+import { Alarm, type AlarmTarget } from '../constructs/alarm.ts';
 import { keptLog } from '../constructs/retained-log.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 import type { AudienceStack } from './audience-stack.ts';
 import type { GatewayStack } from './gateway-stack.ts';
 
-type ApiProps = { gateway: GatewayStack; audiences: readonly AudienceStack[]; alarms: ITopic };
+type ApiProps = { gateway: GatewayStack; audiences: readonly AudienceStack[]; alarms: AlarmTarget };
 
 /** Logged fields of a request: nothing that identifies the caller, no query, and the route rather than the path. */
 const ACCESS_LOG = {
@@ -33,6 +33,7 @@ export class ApiStack extends Stack {
     super(scope, `punnagai-${stage.name}-api`, stackProps(stage));
     const { api, ownName } = gateway;
     const accessLog = keptLog(this, 'AccessLog');
+    new CfnOutput(this, 'AccessLogGroup', { value: accessLog.logGroupName }).overrideLogicalId(logOutput('access'));
     this.countFailures(accessLog);
     const { rate: rateLimit, burst: burstLimit } = stage.limits.throttles.pages;
     const httpStage = new HttpStage(this, 'Stage', {
@@ -51,7 +52,7 @@ export class ApiStack extends Stack {
       audiences.flatMap(({ routes }) => routes),
       stage.limits.throttles,
     );
-    for (const spec of API_ALARMS) new Alarm(this, spec, { topic: alarms, names: { api: api.apiId } });
+    for (const spec of API_ALARMS) new Alarm(this, spec, alarms);
   }
 
   /** Counts each answer of 500 and above in the access log, whether the function gave it, timed out or did not start. */

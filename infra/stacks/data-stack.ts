@@ -2,12 +2,11 @@ import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type CorsRule, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import type { AlarmTarget } from '../constructs/alarm.ts';
 import { accessLogBucket } from '../constructs/access-logs.ts';
+import { alarmTopic } from '../constructs/alarm-topic.ts';
 import { LOGGED_BY_CLOUDFRONT, privateBucket } from '../constructs/private-bucket.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { EXPIRING_OBJECTS, uploadCors } from '../upload-bucket.ts';
@@ -43,7 +42,7 @@ export class DataStack extends Stack {
   readonly imagesName: string;
   /** The ARN of the bucket of access logs, for stacks in every region. */
   readonly accessLogsArn: string;
-  readonly alarms: Topic;
+  readonly alarms: AlarmTarget;
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-data`, stackProps(stage));
@@ -68,7 +67,8 @@ export class DataStack extends Stack {
     this.imagesName = this.published('ImagesBucket', images.bucketName, 'Name of the bucket of images');
     const { bucketArn } = accessLogBucket(this, stage.name);
     this.accessLogsArn = this.published('AccessLogsArn', bucketArn, 'ARN of the bucket of access logs');
-    this.alarms = this.alarmTopic(stage.alarmEmail);
+    this.alarms = { topic: alarmTopic(this, stage), stageName: stage.name, runbookUrl: stage.runbookUrl };
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
   }
 
   /** Publishes a value as a stack output. @returns a reference for other stacks, which are deployed after this one */
@@ -106,22 +106,5 @@ export class DataStack extends Stack {
       new PolicyStatement({ ...reader, actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
     );
     return bucket;
-  }
-
-  private alarmTopic(email: string): Topic {
-    const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    const subscription = topic.addSubscription(new EmailSubscription(email));
-    acknowledge(subscription, {
-      'Serverless-SNSRedrivePolicy': 'A queue brings each alarm to the dashboard too, even if its e-mail is lost.',
-    });
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'AWS:SourceAccount': this.account } },
-      }),
-    );
-    return topic;
   }
 }

@@ -6,11 +6,15 @@ import { ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { API_CERTIFICATE_ALARM } from '../alarms/stage-alarms.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
+import { Alarm, type AlarmTarget } from '../constructs/alarm.ts';
 import { originSecretName } from '../secret-references.ts';
 import { hostedZone } from '../site-url.ts';
 import { stackProps, type StageConfig, type StageDomain } from '../stages.ts';
 import type { IdentityStack } from './identity-stack.ts';
+
+type GatewayProps = { identity: IdentityStack; alarms: AlarmTarget };
 
 /** The API's own name in the product's domain. */
 const hostName = (domain: StageDomain): string => `origin.${domain.name}`;
@@ -25,15 +29,15 @@ export class GatewayStack extends Stack {
   /** Lets only staff through to a route: its caller needs an access token of the pool. */
   readonly staffOnly: HttpUserPoolAuthorizer;
 
-  constructor(scope: Construct, stage: StageConfig, { pool, client }: IdentityStack) {
+  constructor(scope: Construct, stage: StageConfig, { identity, alarms }: GatewayProps) {
     super(scope, `punnagai-${stage.name}-gateway`, stackProps(stage));
     this.api = new HttpApi(this, 'Api', {
       createDefaultStage: false,
       disableExecuteApiEndpoint: stage.domain !== undefined,
     });
     this.addOriginSecret(stage);
-    this.staffOnly = new HttpUserPoolAuthorizer('Team', pool, { userPoolClients: [client] });
-    this.ownName = stage.domain === undefined ? undefined : this.addName(stage.domain);
+    this.staffOnly = new HttpUserPoolAuthorizer('Team', identity.pool, { userPoolClients: [identity.client] });
+    this.ownName = stage.domain === undefined ? undefined : this.addName(stage.domain, alarms);
     this.host =
       stage.domain === undefined
         ? `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`
@@ -53,13 +57,14 @@ export class GatewayStack extends Stack {
   }
 
   /** With a domain the API has a name in it, and its own endpoint is closed. */
-  private addName(domain: StageDomain): DomainName {
+  private addName(domain: StageDomain, alarms: AlarmTarget): DomainName {
     const domainName = hostName(domain);
     const zone = hostedZone(this, domain);
     const certificate = new Certificate(this, 'Certificate', {
       domainName,
       validation: CertificateValidation.fromDns(zone),
     });
+    new Alarm(this, API_CERTIFICATE_ALARM, alarms, { 'API-certificate': certificate.certificateArn });
     const host = new DomainName(this, 'Host', { domainName, certificate });
     const target = new ApiGatewayv2DomainProperties(host.regionalDomainName, host.regionalHostedZoneId);
     new ARecord(this, 'Record', { zone, recordName: `${domainName}.`, target: RecordTarget.fromAlias(target) });

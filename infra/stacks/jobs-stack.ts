@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -12,13 +12,15 @@ import { OFF } from '#functions/definitions/variables.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import { messagesAtOnce } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
-import { stageAlarms } from '../alarms/alarm-rules.ts';
+import type { Impact } from '#shared/domain/alarm.ts';
+import { deadLetterGroups, jobAlarms } from '../alarms/alarm-rules.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL, type EnvironmentsOf, type JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
+import { alarmTopicArn, edgeTopicArn } from '../constructs/alarm-topic.ts';
 import { grantableOf, emailEventsSet } from '../constructs/access-statements.ts';
 import { EmailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
-import { WorkQueue } from '../constructs/work-queue.ts';
+import { DeadLetterQueue, WorkQueue } from '../constructs/work-queue.ts';
 import { functionRows } from '../function-rows.ts';
 import { emailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
 import { inSsm } from '../secret-references.ts';
@@ -42,17 +44,26 @@ function subscribe(topic: ITopic, { queue, failed }: WorkQueue): Queue {
 /** Work without a caller: the queues and their workers, and what the clock starts. */
 export class JobsStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
+  readonly deadLetters: ReadonlyMap<Impact, Queue>;
   /** Function that stores the security events of the API. */
   readonly securityEvents: IFunction;
 
   constructor(scope: Construct, stage: StageConfig, { data, identity, functionsDir }: JobsProps) {
     super(scope, `punnagai-${stage.name}-jobs`, stackProps(stage));
-    const workQueue = (name: QueueName): WorkQueue =>
-      new WorkQueue(this, `${name}-work`, {
+    this.deadLetters = new Map(
+      [...deadLetterGroups.keys()].map((impact) => [impact, new DeadLetterQueue(this, impact, data.alarms).queue]),
+    );
+    const workQueue = (name: QueueName): WorkQueue => {
+      const { timeoutSeconds, alarms } = manifest[name];
+      const failed = this.deadLetters.get(alarms.impact);
+      if (failed === undefined) throw new Error(`The queue '${name}' has no dead-letter queue`);
+      return new WorkQueue(this, `${name}-work`, {
         alarms: data.alarms,
-        timeoutSeconds: manifest[name].timeoutSeconds,
+        timeoutSeconds,
         queue: name,
+        deadLetters: failed,
       });
+    };
     const emailEvents = workQueue('mail-events');
     new EmailEvents(this, 'EmailEvents', { name: emailEventsSet(stage), work: emailEvents });
     const queues: Record<QueueName, Queue> = {
@@ -60,9 +71,10 @@ export class JobsStack extends Stack {
       notices: workQueue('notices').queue,
       images: workQueue('images').queue,
       'mail-events': emailEvents.queue,
-      'alarm-events': subscribe(data.alarms, workQueue('alarm-events')),
+      'alarm-events': subscribe(data.alarms.topic, workQueue('alarm-events')),
     };
     this.queues = queues;
+    this.acceptWatchAlarms(stage);
 
     const environments = this.environments(stage, data);
     const made = new Map<JobFunction, ManifestFunction>();
@@ -92,7 +104,20 @@ export class JobsStack extends Stack {
     const keeper = made.get('security-events');
     if (keeper === undefined) throw new Error('The manifest has no function that keeps security events');
     this.securityEvents = keeper.fn;
-    for (const spec of stageAlarms(stage.limits.smsUsdPerMonth)) new Alarm(this, spec, { topic: data.alarms });
+    for (const spec of jobAlarms(stage.limits.smsUsdPerMonth)) new Alarm(this, spec, data.alarms);
+  }
+
+  /** Alarms of us-east-1 come from a topic there, which subscribes the queue later (watch-stack.ts). */
+  private acceptWatchAlarms(stage: StageConfig): void {
+    const queue = this.queues['alarm-events'];
+    queue.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('sns.amazonaws.com')],
+        actions: ['sqs:SendMessage'],
+        resources: [queue.queueArn],
+        conditions: { ArnEquals: { 'aws:SourceArn': edgeTopicArn(this, stage) } },
+      }),
+    );
   }
 
   private environments(stage: StageConfig, { table, imagesName }: DataStack): EnvironmentsOf<JobFunction> {
@@ -157,6 +182,10 @@ export class JobsStack extends Stack {
       },
       'mail-events': { TABLE_NAME: table.tableName, TOKEN_SECRET: inSsm(stage, 'TOKEN_SECRET') },
       'alarm-events': { TABLE_NAME: table.tableName },
+      canary: {
+        SITE_URL: siteUrl(stage),
+        ALARM_TOPICS: [alarmTopicArn(this, stage), edgeTopicArn(this, stage)].join(' '),
+      },
     };
   }
 

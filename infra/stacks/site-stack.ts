@@ -65,6 +65,8 @@ type Shared = {
 export class SiteStack extends Stack {
   /** The ARN of the distribution of each host. */
   readonly distributions: Record<Host, string>;
+  /** The id of the distribution of each host. */
+  readonly distributionIds: Record<Host, string>;
 
   constructor(
     scope: Construct,
@@ -96,6 +98,7 @@ export class SiteStack extends Stack {
     const admin = this.adminHost(shared);
     const site = this.publicHost(shared, admin.url);
     this.distributions = { site: site.distributionArn, admin: admin.distributionArn };
+    this.distributionIds = { site: site.distributionId, admin: admin.distributionId };
     const files = siteDirs.every((folder) => existsSync(folder))
       ? new SiteFiles(this, 'Files', {
           bucket,

@@ -7,4 +7,15 @@ export const system = {
   health: route('GET', '/health', { auth: 'none', summary: 'Check that everything is ready' }).output(
     lazyStrictObject(() => ({ ok: z.literal(true) })),
   ),
+
+  /** Always answered with 200: the body says what the site cannot reach. */
+  deepHealth: route('GET', '/health/deep', {
+    auth: 'none',
+    summary: 'Check that the table and the lists can be read',
+  }).output(
+    lazyStrictObject(() => ({
+      ok: z.boolean(),
+      reachable: z.strictObject({ table: z.boolean(), lists: z.boolean() }),
+    })),
+  ),
 };

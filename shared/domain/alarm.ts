@@ -1,18 +1,27 @@
 import * as z from 'zod';
 import { lazyObject } from '../values/lazy-object.ts';
+import type { DueKind } from './due.ts';
 
 /** Text of an alarm for an operator: the effect on customers, then the action to take. Both are whole sentences. */
 export type AlarmWords = { customers: string; act: string };
 
-const WHAT_TO_DO = ' Action: ';
+/** A description as CloudWatch keeps it, with the first command to run and the address of a section of the runbook. */
+type Description = AlarmWords & { command: string; runbook: string };
 
-/** An alarm's description as CloudWatch keeps it and tells it. */
-export const describeAlarm = ({ customers, act }: AlarmWords): string => `${customers}${WHAT_TO_DO}${act}`;
+/** Each part begins with its label, except for the first. */
+const LABELS = { act: 'Action', command: 'First command', runbook: 'Runbook' } as const;
 
-/** Both parts of a description; of one that somebody wrote by hand there may be no second. */
-export function alarmWords(description: string): AlarmWords {
-  const [customers = '', ...act] = description.split(WHAT_TO_DO);
-  return { customers, act: act.join(WHAT_TO_DO) };
+export const describeAlarm = ({ customers, ...parts }: Description): string =>
+  `${customers} ${LABELS.act}: ${parts.act} ${LABELS.command}: ${parts.command} ${LABELS.runbook}: ${parts.runbook}`;
+
+/** The parts of a description; one that somebody wrote by hand may have the first alone. */
+export function readDescription(description: string): Description {
+  const pattern = new RegExp(
+    `^(?<customers>.*?)(?: ${LABELS.act}: (?<act>.*?))?(?: ${LABELS.command}: (?<command>.*?))?(?: ${LABELS.runbook}: (?<runbook>.*))?$`,
+    's',
+  );
+  const { customers = '', act = '', command = '', runbook = '' } = pattern.exec(description)?.groups ?? {};
+  return { customers, act, command, runbook };
 }
 
 /** An alarm as CloudWatch told of it last: whether it rings, and since when that is so. */
@@ -24,7 +33,10 @@ export const Alarm = lazyObject(() => ({
 }));
 export type Alarm = z.infer<typeof Alarm>;
 
-/** Kinds of items that can get stuck. Each has one reporter and one alarm (functions/definitions/workers). */
+/** The people who are harmed by a failure. Counts and dead-letter queues are kept by impact: AWS bills each metric and each alarm on it. */
+export type Impact = 'payments' | 'messages' | 'visitors' | 'privacy' | 'back-office' | 'alarms';
+
+/** Kinds of items that can get stuck. Each has one reporter (functions/definitions/workers), each impact one alarm. */
 export type StuckKind =
   | 'booking'
   | 'message'
@@ -37,7 +49,35 @@ export type StuckKind =
   | 'old-visit'
   | 'old-draft'
   | 'unused-image'
-  | 'unmigrated-row';
+  | 'unmigrated-row'
+  | 'alarm-subscription';
+
+/** The people who are harmed by stuck items of each kind. */
+export const STUCK_IMPACT = {
+  booking: 'payments',
+  refund: 'payments',
+  payment: 'payments',
+  message: 'messages',
+  'clinic-notification': 'messages',
+  'old-visit': 'privacy',
+  'old-draft': 'privacy',
+  post: 'back-office',
+  conversion: 'back-office',
+  'money-day': 'back-office',
+  'unused-image': 'back-office',
+  'unmigrated-row': 'back-office',
+  'alarm-subscription': 'alarms',
+} as const satisfies Record<StuckKind, Impact>;
+
+/** The people who are harmed when due items of each kind wait. */
+export const DUE_IMPACT = {
+  settle: 'payments',
+  quarantine: 'payments',
+  notice: 'messages',
+  reminder: 'messages',
+  post: 'back-office',
+  conversion: 'back-office',
+} as const satisfies Record<DueKind, Impact>;
 
 /**
  * The subject of an alarm: a row that cannot be read, an event without a state of its own, or an item that is stuck, which each run

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { alarmWords, describeAlarm } from '../domain/alarm.ts';
+import { describeAlarm, readDescription } from '../domain/alarm.ts';
 import { readAlarmEvent, UnknownAlarmEvent } from './alarm-event.ts';
 
 /** A notification with the fields of AWS's own example (CloudWatch user guide, notifying users on alarm changes). */
@@ -39,9 +39,11 @@ test.each([
   expect(() => readAlarmEvent(event)).toThrow(UnknownAlarmEvent);
 });
 
-it('a description is what customers notice and what to do, and one that was written by hand has no second part', () => {
+it('a description has the impact, the action, the first command and the runbook; one that was written by hand has no second part', () => {
   const words = { customers: 'Late payments are not confirmed.', act: 'Open the log.' };
-  expect(describeAlarm(words)).toBe(EVENT.AlarmDescription);
-  expect(alarmWords(EVENT.AlarmDescription)).toEqual(words);
-  expect(alarmWords('The disk is full')).toEqual({ customers: 'The disk is full', act: '' });
+  const whole = { ...words, command: 'aws lambda invoke', runbook: 'https://example.in/runbook.md#sweeperruns' };
+  expect(readDescription(describeAlarm(whole))).toEqual(whole);
+  expect(readDescription(EVENT.AlarmDescription)).toEqual({ ...words, command: '', runbook: '' });
+  const byHand = { customers: 'The disk is full', act: '', command: '', runbook: '' };
+  expect(readDescription('The disk is full')).toEqual(byHand);
 });

@@ -196,6 +196,7 @@ export const ROUTE_TESTS: Record<ContractRoute | keyof typeof RAW_ROUTES, string
   'images.done': 'images/uploads.test.ts',
   'images.get': 'images/uploads.test.ts',
   'system.health': 'gateway.test.ts',
+  'system.deepHealth': 'openapi.test.ts',
   contact_form: 'enquiries/enquiry-forms.test.ts',
   partner_form: 'enquiries/enquiry-forms.test.ts',
   payment_callback: 'payments/payment-callback.test.ts',

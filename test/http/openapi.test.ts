@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
+import { runningProduct } from '#test/running-product.ts';
 import { call } from './call.ts';
 import { statusesOf } from './expect-refusal.ts';
 
@@ -22,4 +23,14 @@ test('describes every route of the contract with its refusals (P-134)', async ()
 test('health answers', async () => {
   const reply = await call('GET', '/health');
   expect([reply.status, reply.body, reply.headers.get('cache-control')]).toEqual([200, { ok: true }, 'no-store']);
+});
+
+test('the deep health check reads the table and the published lists, and answers nothing of them', async () => {
+  const reply = await call('GET', '/health/deep');
+  expect([reply.status, reply.body]).toEqual([200, { ok: true, reachable: { table: true, lists: true } }]);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the canary asks the running product through its public address, and finds it healthy', async () => {
+  await expect(runningProduct().runNow('canary')).resolves.toBeUndefined();
 });

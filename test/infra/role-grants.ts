@@ -146,6 +146,7 @@ function accessLines(
     callbackKey = [],
     smsSecrets = [],
     pool = [],
+    alarmTopics,
   }: Access,
   stageName: string,
 ): string[] {
@@ -186,6 +187,11 @@ function accessLines(
         `ssm:${action} arn:aws:ssm:ap-south-1:AWS::AccountId:parameter/punnagai/${stageName}/sms/smartping-password`,
     ),
     ...pool.map((action) => `cognito-idp:${action} pool of the team`),
+    ...(alarmTopics === true
+      ? ['ap-south-1', 'us-east-1'].map(
+          (region) => `sns:ListSubscriptionsByTopic arn:aws:sns:${region}:AWS::AccountId:punnagai-${stageName}-alarms`,
+        )
+      : []),
   ];
 }
 

@@ -31,6 +31,7 @@ const STACK_NAMES = [
   'site',
   'edge',
   'access-logs',
+  'watch',
 ] as const;
 export type StackName = (typeof STACK_NAMES)[number];
 export type Synthesized = {

@@ -83,7 +83,7 @@ describe('with a domain', { timeout: SYNTH_MS }, () => {
     const urls = resources
       .filter(({ Type }) => Type === 'AWS::Lambda::Function')
       .flatMap(({ Properties }) => Properties['Environment']?.Variables.SITE_URL ?? []);
-    expect(urls).toEqual(Array.from({ length: 10 }, () => 'https://book.example.in'));
+    expect(urls).toEqual(Array.from({ length: 11 }, () => 'https://book.example.in'));
     for (const name of ['notify-staff', 'enquiry-admin'])
       expect(variablesOf(withDomain, name)['ADMIN_URL']).toBe('https://admin.book.example.in');
   });

@@ -9,7 +9,7 @@ import {
   type RingingAlarms,
   type Waiting,
 } from '#shared/contract/stats/dashboard.ts';
-import { alarmWords, type Alarm } from '#shared/domain/alarm.ts';
+import { readDescription, type Alarm } from '#shared/domain/alarm.ts';
 import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { NO_DAY_MONEY, type DayMoney } from '#shared/domain/stats/day-count.ts';
 import { CLINIC_UNNOTIFIED_HOURS } from '#shared/domain/booking/limits.ts';
@@ -118,9 +118,10 @@ export async function showDashboard({
 const shownAlarms = (ringing: readonly Alarm[]): RingingAlarms => ({
   count: Math.min(ringing.length, MOST_WAITING),
   more: ringing.length > MOST_WAITING,
-  shown: ringing
-    .slice(0, FAILED_SHOWN)
-    .map(({ name, description, since }) => ({ name, ...alarmWords(description), since })),
+  shown: ringing.slice(0, FAILED_SHOWN).map(({ name, description, since }) => {
+    const { customers, act } = readDescription(description);
+    return { name, customers, act, since };
+  }),
 });
 
 const shownNotifications = (notices: readonly FailedNotification[]): FailedNotifications => ({

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { origin } from '../variables.ts';
+import { bucket, origin, table } from '../variables.ts';
 
-export const environment = () => z.object({ ...origin() });
+export const environment = () => z.object({ ...origin(), ...table(), ...bucket() });
 
-/** Health check and the API's description. */
+/** Health checks and the API's description. */
 export const definition = () =>
   ({
     entry: 'functions/http/system.ts',
     trigger: { on: 'http', routes: [...routesOf(contract.system), RAW_ROUTES.openapi] },
     env: environment(),
-    timeoutSeconds: 5,
+    timeoutSeconds: 10,
     memoryMb: 256,
-    access: {},
+    access: { rows: { clinicLists: ['GetItem'] }, objects: { lists: ['GetObject'] } },
   }) as const satisfies FunctionDefinition;

@@ -32,6 +32,7 @@ export const definition = () =>
       ],
     },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: daily statistics on the dashboard are out of date.',
       act: 'Check that DynamoDB answers. The next successful run counts the missing days.',
     },

@@ -14,6 +14,7 @@ export const definition = () =>
     memoryMb: 256,
     access: { rows: { alarm: ['PutItem'] } },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: the dashboard does not show active alarms.',
       act: 'Check that DynamoDB answers. Alarm e-mails still arrive, and events stay in the queue for four days.',
     },

@@ -18,6 +18,7 @@ export const definition = () =>
       lists: ['moneyOfDays'],
     },
     alarms: {
+      impact: 'back-office',
       customers: "No impact on patients: recorded payments and refunds are compared with Razorpay's lists late.",
       act: "Check Razorpay's status page and keys. The next successful run checks the missing days.",
       stuck: {

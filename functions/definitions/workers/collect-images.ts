@@ -24,6 +24,7 @@ export const definition = () =>
       objects: { pictures: ['DeleteObject'] },
     },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: unused images are kept longer than planned.',
       act: 'Then invoke the function; its result says how many images it deleted.',
       stuck: {

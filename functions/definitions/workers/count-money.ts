@@ -22,6 +22,7 @@ export const definition = () =>
       lists: ['clinics', 'archivedClinics', 'moneyOfClinics', 'moneyOfDays', 'refunds'],
     },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: totals on the money page are out of date.',
       act: 'Check that DynamoDB answers. The next successful run catches up.',
       stuck: {

@@ -27,6 +27,7 @@ export const definition = () =>
       lists: ['archivedClinics', 'leadsAt'],
     },
     alarms: {
+      impact: 'privacy',
       customers: 'No impact on patients: abandoned clinic drafts are kept longer than the privacy policy says.',
       act: 'Check that DynamoDB answers. The next run continues at the same place.',
       stuck: {

@@ -25,6 +25,7 @@ export const definition = () =>
       lists: ['standingBookings', 'cancelledBookings', 'eventsOfBooking'],
     },
     alarms: {
+      impact: 'privacy',
       customers:
         'No impact on patients: names and phone numbers of old visits are kept longer than the privacy policy says.',
       act: 'Check that DynamoDB answers. The next run continues at the same place.',

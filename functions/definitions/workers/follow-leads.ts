@@ -22,6 +22,7 @@ export const definition = () =>
       lists: ['leads', 'leadsAt', 'standingBookings', 'moneyOfDays'],
     },
     alarms: {
+      impact: 'back-office',
       customers:
         'No impact on patients: staff may call people who have already booked, and lead statistics are out of date.',
       act: 'Check that DynamoDB answers. The next successful run catches up.',

@@ -18,6 +18,7 @@ export const definition = () =>
       objects: { incoming: ['GetObject', 'DeleteObject'], pictures: ['PutObject'] },
     },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: images that staff or partners upload do not appear.',
       act: 'Check that S3 answers. Uploaded files are kept for a day.',
     },

@@ -18,6 +18,7 @@ export const definition = () =>
       queues: ['payment-reconcile'],
     },
     alarms: {
+      impact: 'payments',
       customers: 'A payment or refund whose webhook was lost is found hours later.',
       act: "Check Razorpay's status page and keys. The next successful run compares everything again.",
       stuck: {

@@ -14,6 +14,7 @@ export const definition = () =>
     memoryMb: 256,
     access: { rows: { blogPost: ['PutItem'], sampleMark: ['PutItem'] } },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: a new deployment lacks built-in blog posts.',
       act: 'Then invoke the function; it adds missing posts only.',
     },

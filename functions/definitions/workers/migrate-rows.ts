@@ -15,6 +15,7 @@ export const definition = () =>
     reservedCopies: 1,
     access: {},
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: rows of the previous version are not migrated yet.',
       act: 'Then invoke the function; it continues at the same place, and its result shows the progress.',
       stuck: {

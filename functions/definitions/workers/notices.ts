@@ -45,6 +45,7 @@ export const definition = () =>
       smsSecrets: ['GetParameters'],
     },
     alarms: {
+      impact: 'messages',
       customers: 'Patients do not get the e-mail or SMS about their booking.',
       act: 'Check the sending limits of SES and the SMS spending limit of SNS. Pending messages are retried.',
     },

@@ -41,6 +41,7 @@ export const definition = () =>
       smsSecrets: ['GetParameters'],
     },
     alarms: {
+      impact: 'messages',
       customers: 'Clinics get no e-mail or SMS about bookings, changes and cancellations; the bookings are unaffected.',
       act: 'Check that e-mail goes out under Settings, Email Settings, and the address of the clinic in the log line. Missed changes go into the next e-mail, for two days.',
       stuck: {

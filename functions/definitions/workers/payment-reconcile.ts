@@ -19,6 +19,7 @@ export const definition = () =>
       queues: ['payment-reconcile', 'notices'],
     },
     alarms: {
+      impact: 'payments',
       customers: 'Patients who paid wait longer for their confirmation.',
       act: "Check Razorpay's status page. The sweeper retries every payment.",
     },

@@ -24,6 +24,7 @@ export const definition = () =>
       objects: { lists: ['GetObject', 'PutObject'] },
     },
     alarms: {
+      impact: 'visitors',
       customers: 'Lists and search show added, changed and removed clinics as they were before.',
       act: 'Then invoke the function; its result says how many clinics it published.',
     },

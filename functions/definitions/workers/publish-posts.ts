@@ -22,9 +22,9 @@ export const definition = () =>
       lists: ['duePosts'],
     },
     alarms: {
+      impact: 'visitors',
       customers: 'Scheduled blog posts are published late.',
       act: 'Check that DynamoDB answers. The next successful run publishes what is due.',
-      hasDueItems: true,
       stuck: {
         post: {
           customers: 'No impact on patients: a scheduled blog post is not published.',

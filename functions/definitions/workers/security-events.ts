@@ -14,6 +14,7 @@ export const definition = () =>
     memoryMb: 256,
     access: {},
     alarms: {
+      impact: 'privacy',
       customers: 'No impact on patients: refused sign-ins and requests are not archived.',
       act: `The events are still in the logs of the other functions, for ${keptDays('log')} days.`,
     },

@@ -21,9 +21,9 @@ export const definition = () =>
     memoryMb: 256,
     access: { rows: { conversion: ['GetItem', 'PutItem', 'UpdateItem'] }, lists: ['dueConversions'] },
     alarms: {
+      impact: 'back-office',
       customers: 'No impact on patients: advertising events of visitors who agreed are sent late or not at all.',
       act: "Check Meta's status page. Pending events are retried for a week.",
-      hasDueItems: true,
       stuck: {
         conversion: {
           customers: 'No impact on patients: an advertising event of a visitor who agreed is not sent.',

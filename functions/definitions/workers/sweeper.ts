@@ -29,9 +29,9 @@ export const definition = () =>
       queues: ['notices'],
     },
     alarms: {
+      impact: 'payments',
       customers: 'Late payments are neither confirmed nor refunded, and abandoned times stay taken.',
       act: 'Check DynamoDB and the Razorpay keys. The next successful run catches up.',
-      hasDueItems: true,
       stuck: {
         booking: {
           customers:

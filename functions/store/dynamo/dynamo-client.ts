@@ -24,6 +24,8 @@ export const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000 };
 export type TableConfig = AwsConfig & {
   /** Milliseconds for an answer; a check that reads the whole table on a busy machine waits longer than a patient. */
   requestTimeout?: number;
+  /** Called when DynamoDB refuses a request because of its rate, after all retries. */
+  onThrottled?: () => void;
 };
 
 /** Parameters that hold attribute values, in the requests of all operations. */
@@ -100,6 +102,17 @@ function tableError(error: unknown): unknown {
   return new DynamoDBServiceException({ ...details, name, $fault: status < 500 ? 'client' : 'server' });
 }
 
+/** Reasons for which DynamoDB cancels a transaction because of its rate (API reference, TransactionCanceledException). */
+const THROTTLED_REASONS: ReadonlySet<unknown> = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** True for a request, or a write of a transaction, that exceeded the rate of the table or of an index. */
+function isThrottled(error: unknown): boolean {
+  if (!(error instanceof AwsRefusal)) return false;
+  const reasons: unknown = error.content['CancellationReasons'];
+  const codes = Array.isArray(reasons) ? reasons.filter(isReason).map(({ Code }) => Code) : [];
+  return error.isThrottling || codes.some((code) => THROTTLED_REASONS.has(code));
+}
+
 /**
  * The lean transport to the table: what the SDK's document client does for the commands of the stores, without its
  * middleware, which takes half of a core's time and of a function's start (decision 31).
@@ -107,6 +120,7 @@ function tableError(error: unknown): unknown {
 export function createDynamoClient({
   patience,
   requestTimeout = TIMEOUTS.requestTimeout,
+  onThrottled,
   ...config
 }: TableConfig & { patience?: Patience }): TableClient {
   const dynamo = createAwsService({
@@ -123,6 +137,7 @@ export function createDynamoClient({
       // DynamoDB's answer to the operation.
       return (await dynamo.call(operation, input)) as Omit<Output, '$metadata'>;
     } catch (error) {
+      if (isThrottled(error)) onThrottled?.();
       throw tableError(error);
     }
   };

@@ -45,6 +45,19 @@ export async function clinicSummariesOf(objects: ObjectReader, version: string):
   return bytes === null ? null : unpackSummaries(bytes);
 }
 
+/** Reads of the dependencies that every visitor needs; each throws if its dependency is not reachable. */
+export const createHealthReads = (client: TableClient, name: string, objects: ObjectReader) => ({
+  table: (): Promise<unknown> => standingLists({ client, name }),
+  async lists(): Promise<unknown> {
+    const standing = await standingLists({ client, name });
+    if (standing !== null && (await objects.get(keyOfSummaries(standing.version))) === null)
+      throw new Error(`The outlines of the lists ${standing.version} are missing`);
+    return standing;
+  },
+});
+
+export type HealthReads = ReturnType<typeof createHealthReads>;
+
 async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(send));
 }

@@ -5,8 +5,10 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs';
-import { deadLetterName } from '#infra/alarms/alarm-rules.ts';
+import { deadLetterGroups, deadLetterName } from '#infra/alarms/alarm-rules.ts';
+import { manifest } from '#functions/manifest.ts';
 import { functionRows } from '#infra/function-rows.ts';
+import type { Impact } from '#shared/domain/alarm.ts';
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */
 const MAX_RECEIVE_COUNT = '5';
@@ -28,7 +30,7 @@ export async function ensureQueues(endpoint: string, region: string): Promise<Re
 }
 
 async function ensureQueue(sqs: SQSClient, endpoint: string, name: QueueName, timeoutSeconds: number): Promise<string> {
-  const deadLetters = await create(sqs, endpoint, deadLetterName(name));
+  const deadLetters = await create(sqs, endpoint, deadLetterName(manifest[name].alarms.impact));
   const { Attributes } = await sqs.send(
     new GetQueueAttributesCommand({ QueueUrl: deadLetters, AttributeNames: ['QueueArn'] }),
   );
@@ -55,20 +57,16 @@ async function create(sqs: SQSClient, endpoint: string, name: string): Promise<s
   return url;
 }
 
-/** How many messages lie in the dead-letter queue of each queue. */
-export async function countDeadLetters(
-  endpoint: string,
-  region: string,
-  queues: Iterable<QueueName>,
-): Promise<ReadonlyMap<QueueName, number>> {
+/** How many messages each dead-letter queue holds. */
+export async function countDeadLetters(endpoint: string, region: string): Promise<ReadonlyMap<Impact, number>> {
   const sqs = new SQSClient({ endpoint, region });
-  const held = new Map<QueueName, number>();
+  const held = new Map<Impact, number>();
   try {
-    for (const queue of queues) {
-      const QueueUrl = `${endpoint}/${ACCOUNT}/${deadLetterName(queue)}`;
+    for (const impact of deadLetterGroups.keys()) {
+      const QueueUrl = `${endpoint}/${ACCOUNT}/${deadLetterName(impact)}`;
       const asked = { QueueUrl, AttributeNames: ['ApproximateNumberOfMessages' as const] };
       const { Attributes } = await sqs.send(new GetQueueAttributesCommand(asked));
-      held.set(queue, Number(Attributes?.ApproximateNumberOfMessages ?? 0));
+      held.set(impact, Number(Attributes?.ApproximateNumberOfMessages ?? 0));
     }
     return held;
   } finally {

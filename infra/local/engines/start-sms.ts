@@ -15,7 +15,7 @@ const xml = (name: string, id: string) =>
 const refusal = awsRefusal(
   400,
   'InvalidParameter',
-  'Only Publish with a PhoneNumber in E.164 form and a Message is known here.',
+  'Only ListSubscriptionsByTopic, and Publish with a PhoneNumber in E.164 form and a Message, are known here.',
 );
 /** Responses of SNS to an SMS that it does not accept, by the SMS's fate. */
 const ANSWERS: Readonly<Record<Exclude<SmsFate, 'taken' | '91 only'>, AwsAnswer>> = {
@@ -31,8 +31,16 @@ function attribute(form: URLSearchParams, name: string): string | null {
   return key === undefined ? null : form.get(key.replace(/\.Name$/, '.Value.StringValue'));
 }
 
+/** The subscriptions of a topic: one address that confirmed. */
+const subscriptions = (topic: string, id: string): string =>
+  `<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><ListSubscriptionsByTopicResult><Subscriptions>` +
+  `<member><TopicArn>${topic}</TopicArn><Protocol>email</Protocol><SubscriptionArn>${topic}:${id}</SubscriptionArn><Owner>000000000000</Owner><Endpoint>operator@punnagai.example</Endpoint></member>` +
+  `</Subscriptions></ListSubscriptionsByTopicResult><ResponseMetadata><RequestId>${id}</RequestId></ResponseMetadata></ListSubscriptionsByTopicResponse>`;
+
 /** Takes what a form publishes; it knows one spelling of numbers, so what another provider takes in that alone it takes. */
 function answerTo(outbox: Outbox, form: URLSearchParams): AwsAnswer {
+  if (form.get('Action') === 'ListSubscriptionsByTopic' && /^arn:[\w:-]+$/.test(form.get('TopicArn') ?? ''))
+    return { status: 200, body: subscriptions(form.get('TopicArn') ?? '', randomUUID()) };
   const [to, message] = [form.get('PhoneNumber') ?? '', form.get('Message') ?? ''];
   if (form.get('Action') !== 'Publish' || !/^\+\d{8,15}$/.test(to) || message === '') return refusal;
   const fate = smsFateOf(to);
@@ -44,7 +52,7 @@ function answerTo(outbox: Outbox, form: URLSearchParams): AwsAnswer {
 }
 
 /**
- * SNS, as far as an SMS needs it: answers Publish with a phone number and puts the message into the outbox, but for the numbers
+ * SNS, as far as an SMS and the canary need it: answers Publish with a phone number and puts the message into the outbox, but for the numbers
  * that meet another fate (sms-fates.ts).
  */
 export async function startSms(outbox: Outbox): Promise<Engine> {

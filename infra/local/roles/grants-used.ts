@@ -19,6 +19,7 @@ export const grantsIn = ({
   callbackKey = [],
   smsSecrets = [],
   pool = [],
+  alarmTopics,
 }: Access): string[] => [
   ...Object.entries(rows).flatMap(([name, actions]) => actions.map((action) => `dynamodb:${action} ${name}`)),
   ...lists.map((name) => `dynamodb:Query ${name}`),
@@ -32,6 +33,7 @@ export const grantsIn = ({
   ...smsSecrets.map((action) => `ssm:${action} sms`),
   ...pool.map((action) => `cognito-idp:${action}`),
   ...(sends.includes('sms') ? ['sns:Publish'] : []),
+  ...(alarmTopics === true ? ['sns:ListSubscriptionsByTopic'] : []),
 ];
 
 function objectsAt(object: string): string {

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { senderOf } from '#infra/role-statements.ts';
 import type { StopList } from '../stop-list.ts';
-import { MAIL_EVENTS_SET, MAIL_SECRETS_FOLDER, SMS_SECRETS_FOLDER, type StaffPool } from '../function-env.ts';
+import {
+  ALARM_TOPIC,
+  MAIL_EVENTS_SET,
+  MAIL_SECRETS_FOLDER,
+  SMS_SECRETS_FOLDER,
+  type StaffPool,
+} from '../function-env.ts';
 import { RECORD_VARIABLE } from './call-record.ts';
 import { Endpoints, type GuardOrder } from './guard-order.ts';
 import { eventsSetArn, identityArn, objectArn, parameterArn, poolArn, queueArn, tableArn } from './local-arns.ts';
@@ -53,6 +59,7 @@ export async function guardEngines(
         emailSecretsArn: parameterArn(MAIL_SECRETS_FOLDER),
         smsSecretsArn: parameterArn(SMS_SECRETS_FOLDER),
         poolArn: poolArn(engines.team.poolId),
+        alarmTopicArns: [ALARM_TOPIC],
       },
       recordFile: process.env[RECORD_VARIABLE],
     },

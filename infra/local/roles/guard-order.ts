@@ -26,6 +26,7 @@ export const GuardOrder = z.object({
     emailSecretsArn: z.string(),
     smsSecretsArn: z.string(),
     poolArn: z.string(),
+    alarmTopicArns: z.array(z.string()),
   }),
   recordFile: z.string().optional(),
 });

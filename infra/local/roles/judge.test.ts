@@ -17,6 +17,7 @@ const on = {
   fromAddress: 'bookings@punnagai.example',
   emailEventsArn: 'arn:aws:ses:ap-south-1:000000000000:configuration-set/punnagai-local-mail',
   poolArn: 'arn:aws:cognito-idp:ap-south-1:000000000000:userpool/ap-south-1_localTeam',
+  alarmTopicArns: ['arn:aws:sns:ap-south-1:000000000000:punnagai-local-alarms'],
 };
 const table = (action: string, ...leadingKeys: string[]) => ({
   action: `dynamodb:${action}`,
@@ -35,6 +36,7 @@ const MAIL = {
   leadingKeys: [],
   fromAddress: on.fromAddress,
 };
+const TOPIC = { action: 'sns:ListSubscriptionsByTopic', resource: on.alarmTopicArns[0] ?? '', leadingKeys: [] };
 const SMS = { action: 'sns:Publish', resource: '+919876543210', leadingKeys: [] };
 
 let folder: string;
@@ -59,6 +61,7 @@ test('every function has its own role, and each kind of call is written down onc
   expect(judge('sweeper', [send(on.noticesQueueArn)])).toBeNull();
   expect(judge('notices', [MAIL])).toBeNull();
   expect(judge('notices', [SMS])).toBeNull();
+  expect(judge('canary', [TOPIC])).toBeNull();
   expect(said).toEqual([]);
   expect(readFileSync(record, 'utf8').split('\n')).toEqual([
     'booking dynamodb:PutItem appointment',
@@ -68,6 +71,7 @@ test('every function has its own role, and each kind of call is written down onc
     'sweeper sqs:SendMessage notices',
     'notices ses:SendRawEmail',
     'notices sns:Publish',
+    'canary sns:ListSubscriptionsByTopic',
     '',
   ]);
 });

@@ -54,10 +54,10 @@ function emailCalls(form: URLSearchParams): AwsCall[] {
   return resources.map((resource) => ({ action, resource, leadingKeys: [], fromAddress: fromEmail }));
 }
 
-/** The call of an SMS: its recipient has no ARN but the number itself. */
+/** The call of an SMS, whose recipient has no ARN but the number itself, or of a topic. */
 const smsCall = (form: URLSearchParams): AwsCall => ({
   action: `sns:${form.get('Action') ?? ''}`,
-  resource: form.get('PhoneNumber') ?? '',
+  resource: form.get('TopicArn') ?? form.get('PhoneNumber') ?? '',
   leadingKeys: [],
 });
 

@@ -3,7 +3,7 @@ import { reportStuck } from '#functions/core/stuck-items.ts';
 import { createLog, stuckCounter } from '#functions/runtime/log.ts';
 import { failureWords } from '#infra/alarms/alarm-rules.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { alarmWords } from '#shared/domain/alarm.ts';
+import { readDescription, type Impact } from '#shared/domain/alarm.ts';
 import { readAlarmEvent } from '#shared/jobs/alarm-event.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { playAlarms } from './play-alarms.ts';
@@ -28,7 +28,7 @@ function machine(leftRinging: readonly string[] = []) {
   const published: object[] = [];
   const clock = { now: BEGAN };
   const outcomes = new Map<FunctionName, () => unknown>();
-  const dead = new Map<'notices', number>();
+  const dead = new Map<Impact, number>();
   const alarms = playAlarms({
     tell: async (event) => void published.push(event),
     leftRinging,
@@ -72,7 +72,11 @@ test('a schedule rings once two of its last three runs failed, until they succee
   await minutes(3);
   expect(states()).toEqual(['punnagai-local/ledger-sweep/Runs true']);
   const { description, since } = readAlarmEvent(published[0]);
-  expect(alarmWords(description).customers).toBe(failureWords('ledger-sweep').customers);
+  expect(readDescription(description)).toMatchObject({
+    customers: failureWords('ledger-sweep').customers,
+    command: expect.stringContaining('punnagai-local-ledger-sweep'),
+    runbook: 'docs/runbook.md#ledger-sweepruns',
+  });
   expect(since).toBe(new Date(BEGAN + 61 * MINUTE_MS).toISOString());
   outcomes.clear();
   await minutes(45);
@@ -101,31 +105,40 @@ test('a page that was answered without its content counts as a failed request', 
 
 test('a dead-letter queue rings until it is empty', async () => {
   const { dead, minutes, states } = machine();
-  dead.set('notices', 1);
+  dead.set('messages', 1);
   await minutes(3 * 60);
-  expect(states()).toEqual(['punnagai-local/notices-work/HasFailed true']);
-  dead.set('notices', 0);
+  expect(states()).toEqual(['punnagai-local/messages-dead/HasFailed true']);
+  dead.set('messages', 0);
   await minutes(2);
-  expect(states().at(-1)).toBe('punnagai-local/notices-work/HasFailed false');
+  expect(states().at(-1)).toBe('punnagai-local/messages-dead/HasFailed false');
 });
 
-test('a stuck item rings for as long as it is stuck, and no longer than until the next run', async () => {
+test('a stuck item rings for as long as it is stuck, and no longer than the slowest reporter of its impact takes', async () => {
   const { outcomes, minutes, states } = machine();
   const items = ['pay_1'];
   const counted = { log: createLog('count-money'), countStuck: stuckCounter('count-money') };
   outcomes.set('count-money', () => reportStuck(counted, 'refund', items));
   await minutes(36 * 60);
-  expect(states()).toEqual(['punnagai-local/count-money/Stuck-refund true']);
+  expect(states()).toEqual(['punnagai-local/Stuck-payments true']);
   items.splice(0);
-  await minutes(2);
-  expect(states().at(-1)).toBe('punnagai-local/count-money/Stuck-refund false');
+  await minutes(21);
+  expect(states().at(-1)).toBe('punnagai-local/Stuck-payments false');
 });
 
 test('a stuck item still rings while its reporter fails', async () => {
-  const { outcomes, minutes, states } = machine(['punnagai-local/count-money/Stuck-refund']);
+  const { outcomes, minutes, states } = machine(['punnagai-local/Stuck-payments']);
   outcomes.set('count-money', fails);
   await minutes(10);
   expect(states()).toEqual(['punnagai-local/count-money/Runs true']);
+});
+
+test('while the reporter of a stuck item fails and others report, its own alarm rings in place of the other', async () => {
+  const { outcomes, minutes, states } = machine(['punnagai-local/Stuck-payments']);
+  const counted = { log: createLog('sweeper'), countStuck: stuckCounter('sweeper') };
+  outcomes.set('sweeper', () => reportStuck(counted, 'booking', []));
+  outcomes.set('count-money', fails);
+  await minutes(40);
+  expect(states().toSorted()).toEqual(['punnagai-local/Stuck-payments false', 'punnagai-local/count-money/Runs true']);
 });
 
 test('an event rings for a day', async () => {

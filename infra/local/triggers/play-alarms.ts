@@ -1,19 +1,12 @@
 import * as z from 'zod';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
-import type { QueueName } from '#functions/definitions/access.ts';
 import type { AlarmSpec } from '#infra/alarms/alarm-rule.ts';
-import {
-  API_ERRORS,
-  API_REQUESTS,
-  deadLetterMetric,
-  everyAlarm,
-  FAILED_REQUESTS_METRIC,
-  lambdaErrors,
-} from '#infra/alarms/alarm-rules.ts';
+import { deadLetterMetric, everyAlarm, lambdaErrors, runbookAnchor } from '#infra/alarms/alarm-rules.ts';
+import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
 import { evaluateAlarm, type AlarmState } from '#infra/alarms/evaluate-alarm.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { describeAlarm } from '#shared/domain/alarm.ts';
+import { describeAlarm, type Impact } from '#shared/domain/alarm.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Tell } from '../engines/notify-by-queue.ts';
 import type { Invoke } from '../functions/invoke.ts';
@@ -42,11 +35,11 @@ type Played = {
   /** Names of alarms that were active when this machine was stopped. */
   leftRinging?: readonly string[];
   /** How many messages each dead-letter queue holds. */
-  deadLetters?: () => Promise<ReadonlyMap<QueueName, number>>;
+  deadLetters?: () => Promise<ReadonlyMap<Impact, number>>;
   now?: () => number;
 };
 
-type Alarm = AlarmSpec & { name: string };
+type Alarm = AlarmSpec & { name: string; path: string };
 
 /** Stands in for CloudWatch: evaluates the alarms of a stage, with the numbers that CDK deploys, over this machine's metrics. */
 export function playAlarms({
@@ -57,9 +50,9 @@ export function playAlarms({
 }: Played): PlayedAlarms {
   const samples = new MetricSamples(now);
   recordRunsBefore(samples, now());
-  const alarms: Alarm[] = everyAlarm(ANY_BUDGET).map(({ path, ...spec }) => ({
-    ...spec,
-    name: `punnagai-local/${path}`,
+  const alarms: Alarm[] = everyAlarm({ smsUsdPerMonth: ANY_BUDGET, hasDomain: false }).map((alarm) => ({
+    ...alarm,
+    name: `punnagai-local/${alarm.path}`,
   }));
   const states = new Map<string, AlarmState>(leftRinging.map((name) => [name, 'ALARM']));
   const evaluateOne = async (alarm: Alarm): Promise<void> => {
@@ -69,7 +62,7 @@ export function playAlarms({
     if ((state === 'ALARM') !== (before === 'ALARM')) await tell(alarmEvent(alarm, state, now()));
   };
   const evaluate = async (): Promise<void> => {
-    for (const [queue, held] of await deadLetters()) samples.record(deadLetterMetric(queue), held);
+    for (const [impact, held] of await deadLetters()) samples.record(deadLetterMetric(impact), held);
     for (const alarm of alarms) await evaluateOne(alarm);
   };
   const evaluateOrReport = () => void evaluate().catch((error: unknown) => console.error(`alarms: ${String(error)}`));
@@ -110,15 +103,17 @@ function countCall(samples: MetricSamples, name: FunctionName, call: { isThrown:
   const { on }: FunctionDefinition['trigger'] = manifest[name].trigger;
   if (on !== 'http' && on !== 'page') return;
   const isFailed = call.isThrown || (Answer.safeParse(call.result).data?.statusCode ?? 0) >= 500;
-  samples.record(API_REQUESTS, 1);
-  samples.record(API_ERRORS, isFailed ? 1 : 0);
   if (isFailed) samples.record(FAILED_REQUESTS_METRIC, 1);
 }
 
 /** The event that CloudWatch publishes about an alarm, as far as it is read (shared/jobs/alarm-event.ts). */
-const alarmEvent = ({ name, words }: Alarm, state: AlarmState, at: number) => ({
+const alarmEvent = ({ name, path, words, command }: Alarm, state: AlarmState, at: number) => ({
   AlarmName: name,
-  AlarmDescription: describeAlarm(words),
+  AlarmDescription: describeAlarm({
+    ...words,
+    command: command.replaceAll('$STAGE', 'local'),
+    runbook: `docs/runbook.md#${runbookAnchor(path)}`,
+  }),
   NewStateValue: state,
   StateChangeTime: new Date(at).toISOString().replace('Z', '+0000'),
 });

@@ -43,7 +43,7 @@ it('gives a queue six function timeouts, five tries and a place for dead letters
   const found = await attributes(queueUrl);
   expect(found['VisibilityTimeout']).toBe(String(6 * manifest.notices.timeoutSeconds));
   const redrive: unknown = JSON.parse(found['RedrivePolicy'] ?? '{}');
-  const dead = (await attributes(`${queueUrl}-dead`))['QueueArn'];
+  const dead = (await attributes(queueUrl.replace(/notices$/, 'messages-dead')))['QueueArn'];
   expect(redrive).toEqual({ deadLetterTargetArn: dead, maxReceiveCount: '5' });
   // Again at the next start, on the same data.
   await ensureQueues(engine.endpoint, region);

@@ -65,7 +65,11 @@ test('the dashboard counts bookings and today’s visits within the minute, for 
 const tellAlarm = (name: string, state: 'ALARM' | 'OK', at: number): Promise<void> =>
   putOnQueue(product.alarmEventsQueueUrl, {
     AlarmName: name,
-    AlarmDescription: describeAlarm(failureWords('sweeper')),
+    AlarmDescription: describeAlarm({
+      ...failureWords('sweeper'),
+      command: 'aws lambda invoke',
+      runbook: 'https://example.in/runbook',
+    }),
     AWSAccountId: '000000000000',
     NewStateValue: state,
     NewStateReason: 'Threshold Crossed: 1 datapoint [3.0] was greater than or equal to the threshold (3.0).',

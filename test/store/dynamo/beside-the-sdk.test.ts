@@ -281,3 +281,21 @@ test('the setting TABLE_CLIENT chooses the adapter of the store tests', async ()
   const isSdk = requests[0]?.headers['user-agent']?.startsWith('aws-sdk-js/') === true;
   expect(isSdk).toBe(process.env['TABLE_CLIENT'] === 'document');
 });
+
+test.each([
+  ['ThrottlingException', {}, 1],
+  [BUSY, {}, 1],
+  ['TransactionCanceledException', { CancellationReasons: [{ Code: 'None' }, { Code: 'ThrottlingError' }] }, 1],
+  ['TransactionCanceledException', { CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] }, 0],
+  ['ConditionalCheckFailedException', {}, 0],
+  ['InternalServerError', {}, 0],
+])('%s with %j is counted %i times as throttled by the lean adapter, after its retries', async (type, more, count) => {
+  reaction = { status: type === 'InternalServerError' ? 500 : 400, body: JSON.stringify({ __type: type, ...more }) };
+  let throttled = 0;
+  const onThrottled = (): void => void (throttled += 1);
+  const place = { region: 'ap-south-1', endpoint: listening.endpoint, credentials, patience, onThrottled };
+  const client = createDynamoClient(place);
+  await expect(sendTo(client, commands.transactWrite)).rejects.toMatchObject({ name: type });
+  client.destroy();
+  expect(throttled).toBe(count);
+});

@@ -33,6 +33,7 @@ export async function recordDeliveryStatus(deps: Deps, { mail, ...event }: Email
   const why = suppressionIn(arrival);
   if (why !== null && address !== null && !(await suppressAddress(deps, { address, why, told_by })))
     throw new EventTooEarly('the address was suppressed at the same time');
+  if (why !== null) deps.log.info('an e-mail was not delivered', { arrival, by: told_by });
 }
 
 type Told = Omit<EmailEvent, 'mail'>;
@@ -50,6 +51,7 @@ async function noteOfNotification(deps: Deps, mail: SentEmail, report: Told): Pr
   const beside = why === null ? null : await writtenWith(deps, notification, report, why);
   if (!(await arrivals.keepDeliveryStatus(notification, arrival, beside)))
     throw new EventTooEarly('an e-mail, its booking or its address was changed at the same time');
+  if (why !== null) log.info('an e-mail was not delivered', { ...ids, arrival, by: report.told_by });
 }
 
 /** Rows that are written with an arrival after which its address accepts no more mail; none for an erased booking. */

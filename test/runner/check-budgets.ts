@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { buildBackOffice, buildSite } from '#infra/site/build-site.ts';
 import { publicScripts, scriptsBefore, stylesOf } from '#infra/site/page-chunks.ts';
-import { LIST_SCREENS } from '#frontend/admin/chunk-groups.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -18,6 +18,8 @@ const FOREIGN: Record<string, RegExp> = {
 
 /** Many small files are many requests. */
 const MOST_FILES_OF_A_LIST = 20;
+const groups: unknown = await import(new URL('../../frontend/admin/chunk-groups.ts', import.meta.url).href);
+const { LIST_SCREENS } = z.object({ LIST_SCREENS: z.array(z.string()).min(1) }).parse(groups);
 const MANIFEST = path.join(root, '.build/back-office-manifest.json');
 
 /** The lists of the back office that take more files than they may, with their number. */

@@ -31,6 +31,8 @@ const limits = { testTimeout: HANGS_AFTER_MS, hookTimeout: HANGS_AFTER_MS };
 const LONGEST = [
   'test/simulation/simulation.test.ts',
   'test/simulation/mutants.test.ts',
+  'test/operate/deploy.test.ts',
+  'test/operate/deploy-document.test.ts',
   'test/store/search/cost-of-clinic-lists.test.ts',
   'test/store/stats/day-counts.test.ts',
   'test/use-cases/booking/ten-thousand-events.test.ts',
@@ -66,7 +68,7 @@ export default defineConfig({
           ...limits,
           include: [
             '{shared,functions,infra}/**/*.test.ts',
-            'test/{runner,store,structure,infra,uploads,use-cases}/**/*.test.ts',
+            'test/{runner,store,structure,infra,operate,uploads,use-cases}/**/*.test.ts',
             'test/*.test.ts',
           ],
           exclude: notDealtTo('lean'),

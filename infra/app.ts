@@ -4,14 +4,14 @@ import { addStage } from './add-stage.ts';
 import { bundleFunctions, shipSiteServer } from './bundle.ts';
 import { shipSharp } from './ship-sharp.ts';
 import { refuseDrafts } from './refuse-drafts.ts';
-import { stageNamed } from './stages.ts';
+import { stageFromContext } from './stage-from-context.ts';
 
 /** `npx cdk synth -c stage=prod`; the stage is dev unless told. */
 const root = path.resolve(import.meta.dirname, '..');
 const functionsDir = path.join(root, '.build/functions');
 
 const app = new App();
-const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
+const stage = stageFromContext(app);
 refuseDrafts(stage);
 await bundleFunctions(functionsDir, { minify: true });
 shipSharp(root, functionsDir);

@@ -2,7 +2,11 @@ import { POLICIES_REVIEW } from '#shared/content/policies.ts';
 import { PRODUCTION, type StageConfig } from './stages.ts';
 
 /** Values that a stage has until they are replaced: keys of nobody, and addresses under names reserved for examples (RFC 2606). */
-const PLACEHOLDER = /replace_me|\.example\b/;
+const PLACEHOLDER = /replace_me|\.example(?![\w.])/;
+
+/** The settings of a stage that are still placeholders. */
+export const placeholdersOf = (stage: StageConfig): string[] =>
+  Object.entries(stage).flatMap(([setting, value]) => (PLACEHOLDER.test(JSON.stringify(value)) ? [setting] : []));
 
 /**
  * Refuses to synthesise production while texts or settings of it are drafts.
@@ -11,9 +15,7 @@ const PLACEHOLDER = /replace_me|\.example\b/;
  */
 export function refuseDrafts(stage: StageConfig, review: typeof POLICIES_REVIEW = POLICIES_REVIEW): void {
   if (stage.name !== PRODUCTION) return;
-  const placeholders = Object.entries(stage).flatMap(([setting, value]) =>
-    typeof value === 'string' && PLACEHOLDER.test(value) ? [setting] : [],
-  );
+  const placeholders = placeholdersOf(stage);
   const drafts = [
     ...(review === null
       ? [

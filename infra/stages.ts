@@ -17,6 +17,8 @@ export type StageDomain = { name: string; hostedZoneId: string; hostedZoneName: 
 /** All that differs between two deployments. Nothing else is an input of the infrastructure. */
 export type StageConfig = {
   name: string;
+  /** The AWS account of the stage; the commands refuse credentials of another one. */
+  account?: string;
   region: string;
   /** Absent: the site lives at CloudFront's own name. */
   domain?: StageDomain;
@@ -44,6 +46,8 @@ export type StageConfig = {
   team: { mfa: 'required' | 'optional' };
   /** True if destroying the stage deletes its data too; otherwise table, images, logs and accounts stay. */
   keepsNothing?: true;
+  /** Table that a restore switched to (infra/operate/restore.ts), as the deployment tells; absent: the stack's own. */
+  restoredTable?: string;
   /** E-mail address that alarm notifications go to. */
   alarmEmail: string;
   /** Address at which operators read docs/runbook.md; alarms link to its sections. */

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { RAZORPAY_COMMAND } from '#infra/alarms/runbook-incidents.ts';
-import { STAGE_SCRIPTS } from './stage-scripts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -41,7 +40,7 @@ const RUN_ELSEWHERE: Readonly<Record<string, readonly [file: string, words: stri
   'npm start': ['test/product.ts', 'infra/local/start.ts'],
   'npm start -- --port 5000': ['test/product.ts', '--port'],
   'npm run dev': ['infra/local/options.test.ts', '--dev'],
-  'npm run check:data': ['test/http/product-life.test.ts', 'infra/local/check-data.ts'],
+  'npm run check:data': ['test/http/product-life.test.ts', 'infra/operate/check-data.ts'],
   'npm run synth -- -c stage=dev': ['test/infra/synthesize.ts', 'cdk.json'],
   'npm run docs:retention': ['test/retention.test.ts', 'toMatchFileSnapshot'],
   'npm run docs:runbook': ['test/runbook.test.ts', 'toMatchFileSnapshot'],
@@ -75,10 +74,40 @@ const LONG = [
   'npm test -- --changed main',
 ];
 
-/** Commands that need the registry of packages or an account of AWS. */
-const OUTSIDE = new RegExp(
-  `^(?:npm audit|npx cdk|(?:AWS_MAX_ATTEMPTS=1 )?aws|npm run (?:check:data|${STAGE_SCRIPTS.join('|')}) -- --stage) `,
-);
+/** Commands for a stage in AWS, each run against stand-ins of its APIs (test/operate). */
+const OPERATE = [
+  'npm run bootstrap -- --stage prod',
+  'npm run check:data -- --stage prod',
+  'npm run deploy -- --stage prod',
+  'npm run deploy -- --stage prod --dry-run',
+  'npm run deploy -- --stage prod --first-admin admin@punnagai.in',
+  'npm run destroy -- --stage dev',
+  'npm run doctor -- --stage prod',
+  'npm run invite -- --stage prod',
+  'npm run migrate -- --stage prod',
+  'npm run pipeline -- --stage staging --and prod --repository OWNER/NAME',
+  'npm run request -- --stage prod',
+  'npm run request -- --stage prod --zone punnagai.in',
+  'npm run restore -- --stage prod --at 2026-11-28T09:30:00+05:30',
+  'npm run rollback -- --stage prod',
+  'npm run secrets -- --stage prod',
+  'npm run secrets -- --stage prod --replace RAZORPAY_KEY_SECRET',
+];
+/** Their tests. */
+const operateTests = globSync('test/operate/*.test.ts', { cwd: root }).map(read).join('\n');
+const followed = read('docs/deploy.md');
+
+test.each(OPERATE)('%s is run against stand-ins of AWS', (command) => {
+  const [, name = '', options = ''] = /^npm run ([\w:]+) -- --stage \w+(.*)$/.exec(command) ?? [];
+  expect(scripts[name]).toBeDefined();
+  // A command in a block is a step that deploy-document.test.ts follows.
+  const isStep = followed.includes(`\n${command}\n`);
+  const option = /--[\w-]+/.exec(options)?.[0] ?? '';
+  expect(isStep || new RegExp(`npm run ${name} -- --stage [^'\`]*${option}`).test(operateTests)).toBe(true);
+});
+
+/** Commands that need the registry of packages, or ask for a sign-in to AWS. */
+const OUTSIDE = /^(?:npm audit|aws login)/;
 
 /** Commands for one test, or for the shell that runs one. */
 const SELECTIONS = /^(?:vitest run|playwright test|export PATH=)/;
@@ -88,10 +117,11 @@ test('each command in a document is run by a test, or is long, outside or a choi
     command in RUN_HERE ||
     command in RUN_ELSEWHERE ||
     LONG.includes(command) ||
+    OPERATE.includes(command) ||
     OUTSIDE.test(command) ||
     SELECTIONS.test(command);
   expect(commands.filter((command) => !known(command))).toEqual([]);
-  const named = [...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE), ...LONG];
+  const named = [...Object.keys(RUN_HERE), ...Object.keys(RUN_ELSEWHERE), ...LONG, ...OPERATE];
   expect(named.filter((command) => !commands.includes(command))).toEqual([]);
 });
 
@@ -113,8 +143,11 @@ test.each([...new Set(Object.values(RUN_HERE))])('%s runs', (command) => {
 const MISTAKES = [
   ['npm run simulate -- --schedule 5', 'Usage: npm run simulate -- [--schedules N]'],
   ['npm run simulate -- --schedules many', '--schedules needs a whole number above 0'],
-  ['npm run check:data -- --data', 'Usage: npm run check:data -- [--data DIR]'],
+  ['npm run check:data -- --data', 'Usage: npm run check:data -- [--data DIR | --stage S]'],
   ['npm run check:data -- --data /nowhere', 'Run npm start first'],
+  ['npm run check:data -- --stage pord', "Unknown stage 'pord'. Choose one of: dev, staging, prod."],
+  ['npm run doctor', '--stage needs one of: dev, staging, prod'],
+  ['npm run deploy -- --stage prod --dryrun', 'Usage: npm run deploy -- --stage S'],
   ['npm run compare:table -- --commands 0', '--commands needs a whole number above 0'],
   ['npm start -- --prot 5000', 'Usage: npm start -- [--port N]'],
 ] as const;

@@ -1,5 +1,5 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2, type ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods, type CorsRule, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -37,7 +37,9 @@ function corsRule(domain: StageDomain | undefined): CorsRule {
 
 /** Resources that outlive every deployment: the table, the images, the access logs, and the topic that alarms go to. */
 export class DataStack extends Stack {
-  readonly table: TableV2;
+  /** The table of the product: the stack's own, or the copy that a restore switched to. */
+  readonly table: Pick<ITableV2, 'tableName' | 'tableArn'>;
+  readonly ownTable: TableV2;
   /** The name of the bucket of images, for other stacks. */
   readonly imagesName: string;
   /** The ARN of the bucket of access logs, for stacks in every region. */
@@ -46,7 +48,7 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, `punnagai-${stage.name}-data`, stackProps(stage));
-    this.table = new TableV2(this, 'Table', {
+    const own = new TableV2(this, 'Table', {
       ...keysOf(tableDefinition),
       timeToLiveAttribute: tableDefinition.ttlAttribute,
       globalSecondaryIndexes: tableDefinition.indexes.map((index) => ({
@@ -63,6 +65,9 @@ export class DataStack extends Stack {
       // CloudFormation cannot delete a protected table: the rollback of a first deployment would fail at it.
       removalPolicy: RemovalPolicy.RETAIN,
     });
+    this.ownTable = own;
+    this.table =
+      stage.restoredTable === undefined ? own : TableV2.fromTableName(this, 'RestoredTable', stage.restoredTable);
     const images = this.imageBucket(stage);
     this.imagesName = this.published('ImagesBucket', images.bucketName, 'Name of the bucket of images');
     const { bucketArn } = accessLogBucket(this, stage.name);

@@ -85,7 +85,7 @@ export class WatchStack extends Stack {
     const functions = this.node.root.node.findAll().filter((node) => node instanceof ManifestFunction);
     const names = {
       ApiId: { api: gateway.api.apiId },
-      TableName: { table: resourceOf(data.table).ref },
+      TableName: { table: stage.restoredTable ?? resourceOf(data.ownTable).ref },
       DistributionId: site.distributionIds,
       FunctionName: Object.fromEntries(functionRows.map(({ name }) => [name, functionName(stage.name, name)])),
       QueueName: {

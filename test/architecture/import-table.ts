@@ -184,6 +184,8 @@ export const IMPORT_TABLE: readonly Row[] = [
   },
   { folder: 'infra/deploy', may: [], packages: ['@aws-sdk/client-s3'] },
   { folder: 'infra/local', may: ['infra', 'functions', 'shared'], packages: 'any' },
+  // Commands for operators of a deployed stage.
+  { folder: 'infra/operate', may: ['infra', 'functions', 'shared'], packages: 'any' },
   { folder: 'test', may: ['shared', 'functions', 'infra', 'frontend'], packages: 'any' },
 ];
 

@@ -48,7 +48,7 @@ it('prints both of its addresses, keeps its data through kill -9 without a viola
   await noProcessOf(running.dataDir);
   await running.restart();
   expect(await running.dump()).toEqual(before);
-  const checkData = [...IMPORTING, 'infra/local/check-data.ts', '--data', running.dataDir];
+  const checkData = [...IMPORTING, 'infra/operate/check-data.ts', '--data', running.dataDir];
   const { status, stdout } = spawnSync(process.execPath, checkData, { cwd: root, encoding: 'utf8' });
   expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('Every invariant holds.') });
   await running.stop();

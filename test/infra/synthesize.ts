@@ -46,7 +46,7 @@ export type Synthesized = {
 type Wanted = { siteIsBuilt?: boolean; andAlso?: (app: App) => void };
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
-function standIns(folder: string): { functionsDir: string; siteDirs: string[] } {
+export function standIns(folder: string): { functionsDir: string; siteDirs: string[] } {
   const functionsDir = path.join(folder, 'functions');
   for (const name of [...functionRows.map((row) => row.name), MARKS_REPLACED]) {
     mkdirSync(path.join(functionsDir, name), { recursive: true });

@@ -1,0 +1,57 @@
+import { unregisteredSms } from '#infra/add-stage.ts';
+import { placeholdersOf } from '#infra/refuse-drafts.ts';
+import { PRODUCTION, type StageConfig } from '#infra/stages.ts';
+import type { POLICIES_REVIEW } from '#shared/content/policies.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
+import { FIRST_LANGUAGE } from '#shared/values/language.ts';
+import { error, errorUnlessDev, fieldOf, ok, warning, type Finding } from './finding.ts';
+
+/** The checks of a stage's entry in infra/stages.ts, which need no AWS. */
+export const checkStage = (stage: StageConfig, review: typeof POLICIES_REVIEW): Finding[] => [
+  checkPlaceholders(stage),
+  checkRazorpayKey(stage),
+  checkDlt(stage),
+  ...(stage.name === PRODUCTION ? [checkPolicies(review)] : []),
+];
+
+function checkPlaceholders(stage: StageConfig): Finding {
+  const found = placeholdersOf(stage);
+  if (found.length === 0) return ok('placeholders', 'none');
+  return errorUnlessDev(
+    stage,
+    'placeholders',
+    `${found.join(', ')} still have example values`,
+    fieldOf(stage, found.join(', ')),
+  );
+}
+
+/** The live key charges patients, the test key takes no money: each fits some stages only. */
+function checkRazorpayKey(stage: StageConfig): Finding {
+  const wanted = stage.name === PRODUCTION ? 'rzp_live_' : 'rzp_test_';
+  const mode = wanted === 'rzp_live_' ? 'live' : 'test';
+  if (stage.razorpayKeyId.startsWith(wanted)) return ok('razorpay key', `${mode} mode`);
+  const next = `${fieldOf(stage, 'razorpayKeyId')} with the ${mode} key of Razorpay's dashboard`;
+  return error('razorpay key', `it does not begin with ${wanted}`, next);
+}
+
+/** Operators drop an unregistered SMS in English; other languages are sent in English until they are registered. */
+function checkDlt(stage: StageConfig): Finding {
+  const next = `register the texts of 'npm run messages', then ${fieldOf(stage, 'smsRegistration')}`;
+  const missing = unregisteredSms(stage);
+  if (missing === null) return ok('DLT ids', `${registeredTexts().length} texts`);
+  const ids = stage.smsRegistration?.templateIds;
+  const isDropped = registeredTexts().some(
+    ({ name, language }) => language === FIRST_LANGUAGE && ids?.[name] === undefined,
+  );
+  const text = missing.replace(/ Fill in .*$/, '');
+  return stage.name === PRODUCTION && isDropped ? error('DLT ids', text, next) : warning('DLT ids', text, next);
+}
+
+const checkPolicies = (review: typeof POLICIES_REVIEW): Finding =>
+  review === null
+    ? error(
+        'policies',
+        'they are drafts',
+        'have a lawyer review them, then set POLICIES_REVIEW in shared/content/policies.ts',
+      )
+    : ok('policies', `reviewed by ${review.by} on ${review.on}`);

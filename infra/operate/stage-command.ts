@@ -69,12 +69,27 @@ export function describeFailure(error: unknown): string | null {
 export const stackName = ({ name }: Pick<StageConfig, 'name'>, stack: StackName): string => `punnagai-${name}-${stack}`;
 
 /** Stacks of a stage in the order in which CloudFormation makes them. */
-export const STACKS = ['data', 'identity', 'jobs', 'api', 'edge', 'site'] as const;
+export const STACKS = [
+  'data',
+  'identity',
+  'jobs',
+  'gateway',
+  'patients',
+  'clinics',
+  'staff',
+  'webhooks',
+  'api',
+  'edge',
+  'site',
+  'access-logs',
+  'watch',
+] as const;
 export type StackName = (typeof STACKS)[number];
 
-/** CloudFront's certificates and firewall exist in this region only. */
+/** CloudFront's certificates, firewall, logs and metrics exist in this region only. */
 export const EDGE_REGION = 'us-east-1';
+const AT_EDGE: ReadonlySet<StackName> = new Set(['edge', 'access-logs', 'watch']);
 
 /** The region of a stack. */
 export const regionOf = (stage: Pick<StageConfig, 'region'>, stack: StackName): string =>
-  stack === 'edge' ? EDGE_REGION : stage.region;
+  AT_EDGE.has(stack) ? EDGE_REGION : stage.region;

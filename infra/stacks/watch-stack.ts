@@ -5,6 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct, IConstruct } from 'constructs';
 import { deadLetterName } from '../alarms/alarm-rules.ts';
 import { edgeAlarms } from '../alarms/stage-alarms.ts';
+import { acknowledge } from '../constructs/acknowledge.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import { functionName, ManifestFunction } from '../constructs/manifest-function.ts';
@@ -42,11 +43,14 @@ export class WatchStack extends Stack {
     const { jobs, site } = watched;
     const topic = alarmTopic(this, stage);
     // The worker that shows alarms in the back office is in the region of the stage; its queue accepts messages of this topic.
-    new Subscription(this, 'BackOffice', {
+    const backOffice = new Subscription(this, 'BackOffice', {
       topic,
       protocol: SubscriptionProtocol.SQS,
       endpoint: resourceOf(jobs.queues['alarm-events']).getAtt('Arn').toString(),
       rawMessageDelivery: true,
+    });
+    acknowledge(backOffice, {
+      'Serverless-SNSRedrivePolicy': 'Each alarm is e-mailed too; a dead-letter queue would have to be in this region.',
     });
     const names = {
       site: site.distributionIds.site,

@@ -69,15 +69,24 @@ async function meterBefore(engine: string) {
   return { ...(await listenOnLoopback(server)), spent };
 }
 
-/** An empty bucket, and a payment account without payments. */
+const JSON_TYPE = 'application/json';
+const CONFIRMED =
+  '<ListSubscriptionsByTopicResponse><ListSubscriptionsByTopicResult><Subscriptions><member><Protocol>email</Protocol><SubscriptionArn>arn:aws:sns:ap-south-1:000000000000:alarms:1</SubscriptionArn></member></Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>';
+/** Answers by the beginning of a path: a payment account without payments, a healthy site without clinics. */
+const ANSWERS: readonly (readonly [path: string, type: string, body: string])[] = [
+  ['/v1/', JSON_TYPE, '{"entity":"collection","count":0,"items":[]}'],
+  ['/api/health/deep', JSON_TYPE, '{"ok":true,"reachable":{"table":true,"lists":true}}'],
+  ['/api/clinics', JSON_TYPE, '{"clinics":[]}'],
+];
+
+/** The neighbours of an empty table: the bucket, Razorpay, the public site, and the topics of alarms. */
 const EMPTY = createServer((request, response) => {
-  if (request.url?.startsWith('/v1/') === true)
-    return void response
-      .setHeader('content-type', 'application/json')
-      .end('{"entity":"collection","count":0,"items":[]}');
-  if (request.method === 'PUT') return void response.end();
-  response.statusCode = 404;
-  response.setHeader('content-type', 'application/xml').end('<Error><Code>NoSuchKey</Code></Error>');
+  const { method = '', url = '' } = request;
+  const [, type = 'application/xml', body = '<Error><Code>NoSuchKey</Code></Error>'] =
+    ANSWERS.find(([path]) => url.startsWith(path)) ?? (method === 'POST' ? ['', 'text/xml', CONFIRMED] : []);
+  if (method === 'PUT') return void response.end();
+  response.statusCode = type === 'application/xml' ? 404 : 200;
+  response.setHeader('content-type', type).end(body);
 });
 
 const Recorded = z
@@ -93,6 +102,7 @@ const Recorded = z
 /** The metrics of a log line in CloudWatch's embedded format, by their names and dimensions; none of another line. */
 function metricsIn(line: string): string[] {
   const { data } = Recorded.safeParse(JSON.parse(line));
+  // oxlint-disable-next-line no-underscore-dangle -- CloudWatch's own name
   return (data?._aws.CloudWatchMetrics ?? []).flatMap(({ Dimensions, Metrics }) =>
     Metrics.map(({ Name }) => [Name, ...Dimensions.flat().map((name) => String(data?.[name]))].join(' ')),
   );
@@ -119,10 +129,12 @@ const environmentOf = (table: string, empty: string): Record<string, string> => 
   AWS_SECRET_ACCESS_KEY: 'local',
   DYNAMODB_ENDPOINT: table,
   AWS_ENDPOINT_URL_S3: empty,
+  AWS_ENDPOINT_URL_SNS: empty,
   RAZORPAY_API_URL: empty,
   TABLE_NAME: TABLE,
   IMAGES_BUCKET: 'images',
-  SITE_URL: 'https://punnagai.example',
+  SITE_URL: empty,
+  ALARM_TOPICS: 'arn:aws:sns:ap-south-1:000000000000:alarms',
   ADMIN_URL: 'https://admin.punnagai.example',
   BRAND_NAME: 'Punnagai',
   RAZORPAY_KEY_ID: 'rzp_test_costs',

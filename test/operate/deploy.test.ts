@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollbackTarget, refusalOf, type Release } from '#infra/operate/releases.ts';
-import { STACKS } from '#infra/operate/stage-command.ts';
+import { regionOf, STACKS } from '#infra/operate/stage-command.ts';
 import { environmentOf, startAws, type Aws } from './aws/start-aws.ts';
 import { startSite } from './aws/start-site.ts';
 import { APP, root, runCommand, type Outcome } from './run-command.ts';
@@ -124,7 +124,7 @@ test('a deployment makes every stack, keeps its assembly, migrates, and asks bot
   );
   expect(status, output).toBe(0);
   for (const stack of STACKS)
-    expect(aws.account.stack(stack === 'edge' ? 'us-east-1' : 'ap-south-1', `punnagai-dev-${stack}`)?.status).toBe(
+    expect(aws.account.stack(regionOf({ region: 'ap-south-1' }, stack), `punnagai-dev-${stack}`)?.status).toBe(
       'CREATE_COMPLETE',
     );
   expect(kept('.tgz')).toHaveLength(1);

@@ -300,13 +300,18 @@ const STATES: readonly (readonly [state: string, change: Change, expected: Expec
     { check: 'DLT ids', status: 'warning', next: 'smsRegistration' },
   ],
   [
-    'an alarm e-mail that is not confirmed',
+    'an alarm e-mail that is confirmed in one region only',
     () => {
-      const [[, subscription] = []] = aws.account.sms.subscriptions;
-      aws.account.sms.subscriptions.clear();
+      const [[arn = '', subscription] = []] = aws.account.sms.subscriptions;
+      aws.account.sms.subscriptions.delete(arn);
       if (subscription) aws.account.sms.subscriptions.set(READY.alarmEmail, subscription);
     },
-    { check: 'alarm e-mail', status: 'error', text: 'alarms@smile.in is not confirmed', next: 'follow the link' },
+    {
+      check: 'alarm e-mail',
+      status: 'error',
+      text: 'alarms@smile.in is not confirmed in both regions',
+      next: 'follow the link',
+    },
   ],
   [
     'an alarm e-mail that is not subscribed',
@@ -320,7 +325,7 @@ const STATES: readonly (readonly [state: string, change: Change, expected: Expec
   ],
   [
     'a stage that is not deployed',
-    () => void aws.account.stacks.delete('ap-south-1/punnagai-prod-data'),
+    () => void aws.account.stacks.delete('us-east-1/punnagai-prod-watch'),
     {
       check: 'alarm e-mail',
       status: 'warning',
@@ -346,7 +351,7 @@ test.each(STATES)('%s is one finding with the next step', async (_, change, { ne
   expect(found.map(lineOf).join()).toMatch(/^(?:warning |error   )[^\n]+: [^\n]+\. Next: [^\n]+$/);
 });
 
-test.each(['emailFrom', 'alarmEmail'])('a placeholder in %s is an error in production', async (field) => {
+test.each(['emailFrom', 'alarmEmail', 'runbookUrl'])('a placeholder in %s is an error in production', async (field) => {
   const found = problems(await diagnose({ ...READY, [field]: 'x@punnagai.example' }, REVIEWED));
   expect(found).toContainEqual(
     expect.objectContaining({ check: 'placeholders', status: 'error', text: `${field} still have example values` }),

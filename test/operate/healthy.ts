@@ -1,3 +1,4 @@
+import { regionOf, stackName } from '#infra/operate/stage-command.ts';
 import { secretsOf } from '#infra/operate/stage-secrets.ts';
 import { parameterName } from '#infra/secret-references.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';
@@ -13,6 +14,7 @@ export const READY: StageConfig = {
   domain: { name: 'book.smile.in', hostedZoneId: ZONE.id, hostedZoneName: ZONE.name },
   emailFrom: 'Smile <bookings@smile.in>',
   alarmEmail: 'alarms@smile.in',
+  runbookUrl: 'https://git.smile.in/punnagai/blob/main/docs/runbook.md',
   razorpayKeyId: 'rzp_live_AbCdEfGhIjKlMn',
   smsRegistration: {
     entityId: '1101',
@@ -40,14 +42,11 @@ export function makeHealthy(account: Account, stage: StageConfig, delegations: M
       type: 'SecureString',
       value: 's'.repeat(least),
     });
-  const topic = `arn:aws:sns:${stage.region}:${account.id}:alarms`;
-  account.addStack(
-    stage.region,
-    `punnagai-${stage.name}-data`,
-    {},
-    {
-      resources: [{ type: 'AWS::SNS::Topic', logicalId: 'Alarms', id: topic, properties: {}, policy: 'Delete' }],
-    },
-  );
-  account.sms.subscriptions.set(`${topic}:1`, { endpoint: stage.alarmEmail, topic });
+  for (const stack of ['data', 'watch'] as const) {
+    const region = regionOf(stage, stack);
+    const topic = `arn:aws:sns:${region}:${account.id}:alarms`;
+    const resources = [{ type: 'AWS::SNS::Topic', logicalId: 'Alarms', id: topic, properties: {}, policy: 'Delete' }];
+    account.addStack(region, stackName(stage, stack), {}, { resources });
+    account.sms.subscriptions.set(`${topic}:1`, { endpoint: stage.alarmEmail, topic });
+  }
 }

@@ -89,7 +89,7 @@ ${table(['function', 'runs', 'requests', 'read units', 'write units'], runs)}
 ## Not included
 
 - Razorpay's fee, which is deducted from each payment.
-- Taxes, AWS support plans, and the registration of the domain and of the SMS texts.
+- Taxes, AWS support plans, and the registration of the domain and of the SMS texts. Stages share the hosted zone, $0.50.
 - Attacks: the firewall and the throttles bound them ([decision 114](decisions/114-alarms-and-traffic-floods.md)).
 - Meta's advertising, and other providers of e-mail and SMS than SES and SNS.
 - Rows, images and logs of earlier months: ${usd(PRICES.tableStored.usd)} USD a GB of rows and ${usd(PRICES.logStored.usd)} USD a GB of logs.

@@ -22,7 +22,7 @@ export const PRICES = {
   apiRequest: { usd: 1 / MILLION, unit: 'request to an HTTP API' },
   edgeRequest: { usd: 0.012 / 10_000, unit: 'HTTPS request to CloudFront in India' },
   edgeGigabyte: { usd: 0.109, unit: 'GB that CloudFront sends in India' },
-  zone: { usd: 0.5, unit: 'hosted zone of Route 53, a month' },
+  secret: { usd: 0.4, unit: 'secret of Secrets Manager, a month' },
   email: { usd: 0.1 / 1000, unit: 'e-mail by SES' },
   smsSegment: { usd: 0.2 / 88, unit: 'segment of a registered SMS in India (₹0.20, ₹88 a dollar)' },
 } as const satisfies Record<string, { usd: number; unit: string }>;

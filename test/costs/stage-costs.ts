@@ -83,7 +83,7 @@ export function idleCosts({ resources }: Synthesized, schedules: readonly Schedu
     { of: 'schedules: reads', count: sum((run) => run.reads), price: 'readUnit' },
     { of: 'schedules: writes', count: sum((run) => run.writes), price: 'writeUnit' },
     { of: 'logs', count: logBytes / BYTES_OF_GB, price: 'logGigabyte' },
-    { of: 'hosted zone', count: 1, price: 'zone' },
+    { of: 'origin secret', count: ofType('AWS::SecretsManager::Secret').length, price: 'secret' },
   ];
 }
 

@@ -6,6 +6,7 @@ const READY = {
   ...stages.prod,
   emailFrom: 'Punnagai <bookings@punnagai.in>',
   alarmEmail: 'alarms@punnagai.in',
+  runbookUrl: 'https://git.punnagai.in/docs/runbook.md',
   razorpayKeyId: 'rzp_live_1a2b3c',
 };
 const REVIEW = { by: 'A. Advocate', on: '2026-12-01' };
@@ -18,7 +19,9 @@ test('production is refused while the policies are drafts for a lawyer, and the 
 });
 
 test('production is refused while a setting is a placeholder, and each is named', () => {
-  expect(() => refuseDrafts(stages.prod, REVIEW)).toThrow('Replace emailFrom, alarmEmail, razorpayKeyId of the stage');
+  expect(() => refuseDrafts(stages.prod, REVIEW)).toThrow(
+    'Replace emailFrom, alarmEmail, runbookUrl, razorpayKeyId of the stage',
+  );
 });
 
 test('reviewed policies and settings of its own let production through', () => {

@@ -57,11 +57,11 @@ function costsPage(): string {
 
 Generated from the templates, the counted requests and the prices of \`test/costs/prices.ts\` by \`npm run docs:costs\`. All amounts are US dollars a month. The prices are list prices of us-east-1 on ${PRICED_ON}, without free tiers. Prices of ap-south-1 differ by up to a fifth; AWS's calculator has them.
 
-## A stage that nobody uses
+## An idle stage
 
 ${bill(idle)}
 
-## What bookings add, without SMS
+## Costs of bookings, without SMS
 
 Counted by a test: at most ${PAID_BOOKING.requests} requests to DynamoDB, ${PAID_BOOKING.writes} write units and ${PAID_BOOKING.reads} read units for a paid booking in its whole life. Assumed for each booking: ${TRAFFIC.visits} visits of ${TRAFFIC.filesOfVisit} files, ${TRAFFIC.megabytesOfVisit} MB and ${TRAFFIC.apiRequestsOfVisit} API requests each; ${TRAFFIC.storedKilobytes} kB of rows; ${TRAFFIC.logKilobytesOfRequest} kB of logs for each API request; 100 ms of billed time for each run of a function.
 
@@ -104,7 +104,7 @@ test('docs/costs.md says what the templates, the counted requests and the prices
   await expect(costsPage()).toMatchFileSnapshot(PAGE);
 });
 
-test('a stage that nobody uses costs at most 20 dollars a month', () => {
+test('an idle stage costs at most 20 dollars a month', () => {
   expect(usdOfAll(idle)).toBeLessThanOrEqual(20);
 });
 

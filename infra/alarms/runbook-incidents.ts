@@ -178,7 +178,7 @@ export const INCIDENTS: readonly Incident[] = [
       { words: 'Pause all messages under Settings, Email Settings, so that nothing is sent twice.' },
       {
         words: 'Make a copy at a point in time, check it and switch to it. The command asks before each step.',
-        command: 'npm run restore -- --stage $STAGE',
+        command: 'npm run restore -- --stage $STAGE --at 2026-11-28T09:30:00+05:30',
       },
       {
         words: 'Compare payments since then: the ledger sweep finds each payment whose booking is missing.',

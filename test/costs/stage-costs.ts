@@ -18,7 +18,7 @@ const BILLED_SECONDS = 0.1;
 /** Lambda's own lines of a run: its start, its end and its report. */
 const PLATFORM_LOG_BYTES = 700;
 
-/** What a paid booking may cost in its whole life; `cost-of-a-booking.test.ts` counts it. */
+/** The most that a paid booking consumes in its whole life; `cost-of-a-booking.test.ts` counts it. */
 export const PAID_BOOKING = { requests: 27, writes: 81, reads: 15 } as const;
 
 /** Assumed of each booking, with what a browser asks for at each visit. */
@@ -29,7 +29,7 @@ export const TRAFFIC = {
   apiRequestsOfVisit: 3,
   /** Kept of a booking: rows, messages and list entries. */
   storedKilobytes: 20,
-  /** Of one request: lines of the function, the API and CloudFront. */
+  /** Log lines of one request: those of the function, the API and CloudFront. */
   logKilobytesOfRequest: 2,
 } as const;
 
@@ -56,7 +56,7 @@ export function segmentsOfBooking(language: Language): number {
   }, 0);
 }
 
-/** The bill of a month of a stage that nobody uses, from its templates and what its schedules consume. */
+/** The bill of a month of an idle stage, from its templates and what its schedules consume. */
 export function idleCosts({ resources }: Synthesized, schedules: readonly ScheduledRun[]): CostLine[] {
   const ofType = (type: string) => resources.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
   const alarmMetrics = ofType('AWS::CloudWatch::Alarm').reduce(
@@ -87,7 +87,7 @@ export function idleCosts({ resources }: Synthesized, schedules: readonly Schedu
   ];
 }
 
-/** What so many bookings add to the bill of a month, without their SMS. */
+/** The costs of so many bookings in a month, without their SMS. */
 export function bookingCosts(bookings: number): CostLine[] {
   const runs = Object.entries(RUNS_OF_BOOKING);
   const visits = TRAFFIC.visits * bookings;
@@ -116,7 +116,7 @@ export function bookingCosts(bookings: number): CostLine[] {
   ];
 }
 
-/** What the SMS of so many bookings cost in a language. */
+/** The costs of the SMS of so many bookings in a language. */
 export const smsCosts = (bookings: number, language: Language): CostLine => ({
   of: 'SMS',
   count: segmentsOfBooking(language) * bookings,

@@ -24,6 +24,8 @@ const NAME_PROPERTIES = [
   'OriginAccessControlConfig.Name',
   'ResponseHeadersPolicyConfig.Name',
 ];
+/** Types whose names are taken once in all regions. */
+const GLOBAL = /^AWS::(?:S3|IAM|CloudFront|Budgets)::/;
 /** Types that have no name, or a name within another resource. */
 const UNNAMED = new Set([
   'AWS::ApiGatewayV2::Api',
@@ -89,6 +91,12 @@ export class Account {
   readonly existing = new Set<Existing>();
   private readonly stacks = new Map<string, Stack>();
   private serial = 0;
+  private readonly regionOf: (stack: string) => string;
+
+  /** @param regionOf the region of a stack; names of most types are taken once in a region */
+  constructor(regionOf: (stack: string) => string = () => 'ap-south-1') {
+    this.regionOf = regionOf;
+  }
 
   /**
    * Creates a stack, or updates it.
@@ -106,7 +114,7 @@ export class Account {
         this.remove(stack, created.toReversed(), 'Retain');
         return 'rolled back';
       }
-      this.create(stack, id, stackId);
+      this.create(stack, id, stackId, this.regionOf(name));
       created.push(id);
     }
     this.stacks.set(name, stack);
@@ -131,13 +139,14 @@ export class Account {
     return [...this.existing].filter(({ name }) => !known.has(name)).map(({ type }) => type);
   }
 
-  private create(stack: Stack, id: string, stackId: string): void {
+  private create(stack: Stack, id: string, stackId: string, region: string): void {
     const resource = stack.template.Resources[id];
     if (resource === undefined) return;
     const { Type } = resource;
     const properties = propertiesOf(resource);
     const own = UNNAMED.has(Type) ? undefined : NAME_PROPERTIES.map((path) => at(properties, path)).find(Boolean);
-    const name = own === undefined ? `generated-${(this.serial += 1)}` : resolved(own, stackId);
+    const scope = GLOBAL.test(Type) ? '' : `${region} `;
+    const name = own === undefined ? `generated-${(this.serial += 1)}` : scope + resolved(own, stackId);
     if ([...this.existing].some((other) => other.type === Type && other.name === name))
       throw new Error(`${Type} ${name} already exists`);
     this.existing.add({ type: Type, name, isProtected: isProtected(resource), holdsObjects: false });

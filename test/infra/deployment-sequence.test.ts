@@ -31,6 +31,12 @@ const deploymentOrder = ({ dependencies }: Synthesized): StackName[] => {
 
 const STAGES = Object.entries<StageConfig>({ dev: stages.dev, staging: stages.staging, 'a domain': STAGE_WITH_DOMAIN });
 
+/** An account in which each stack of a stage is in its region. */
+const accountFor = (stage: StageConfig): Account => {
+  const { regions } = synthesize(stage);
+  return new Account((stack) => new Map(Object.entries(regions)).get(stack) ?? stage.region);
+};
+
 describe.each(STAGES)('%s', (_, stage) => {
   const deployAll = (account: Account): void => {
     const made = synthesize(stage);
@@ -38,7 +44,7 @@ describe.each(STAGES)('%s', (_, stage) => {
   };
 
   test('a first deployment that fails at any resource is rolled back, and succeeds when it is repeated', () => {
-    const account = new Account();
+    const account = accountFor(stage);
     const made = synthesize(stage);
     for (const name of deploymentOrder(made)) {
       const { [name]: template } = made.stacks;
@@ -54,7 +60,7 @@ describe.each(STAGES)('%s', (_, stage) => {
   });
 
   test('the same deployment again changes nothing, and one that fails leaves the stage as it was', () => {
-    const account = new Account();
+    const account = accountFor(stage);
     deployAll(account);
     const before = account.existing.size;
     deployAll(account);
@@ -77,7 +83,7 @@ describe.each(STAGES)('%s', (_, stage) => {
   });
 
   test('the stage is destroyed and deployed again, three times', () => {
-    const account = new Account();
+    const account = accountFor(stage);
     const order = deploymentOrder(synthesize(stage));
     for (const round of [1, 2, 3]) {
       deployAll(account);
@@ -95,7 +101,7 @@ describe.each(STAGES)('%s', (_, stage) => {
 });
 
 test('an update from no domain to a domain, and back, meets no name twice', () => {
-  const account = new Account();
+  const account = accountFor(STAGE_WITH_DOMAIN);
   for (const stage of [stages.prod, STAGE_WITH_DOMAIN, stages.prod]) {
     const made = synthesize(stage);
     for (const name of deploymentOrder(made))

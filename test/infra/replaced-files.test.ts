@@ -1,9 +1,8 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { markReplaced, siteBucket, type SiteBucket } from '#infra/deploy/replaced-files.ts';
+import { stopList } from '#infra/local/stop-list.ts';
 import { stages } from '#infra/stages.ts';
+import { smallS3 } from './small-s3.ts';
 import { synthesize } from './synthesize.ts';
 import { listOf, ofType } from './template.ts';
 
@@ -55,53 +54,17 @@ test('without a newest build nothing is marked', async () => {
   expect(bucket.done).toEqual([]);
 });
 
-const LISTING = '<ListBucketResult><Contents><Key>assets/a-1.js</Key></Contents></ListBucketResult>';
-const COPIED = '<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>';
-const NO_TAGS = '<Tagging><TagSet></TagSet></Tagging>';
-let stop: () => void = () => undefined;
-afterEach(() => stop());
+const stops = stopList();
+afterEach(() => stops.stopAll());
 
-/** The permissions that S3 asks for with a request (Amazon S3 API reference, required permissions). */
-function actionsOf(method: string, url: string, headers: IncomingHttpHeaders): string[] {
-  if (url.includes('list-type')) return ['s3:ListBucket'];
-  const tagging = url.includes('tagging');
-  if (method === 'DELETE') return [tagging ? 's3:DeleteObjectTagging' : 's3:DeleteObject'];
-  if (method !== 'PUT') return [tagging ? 's3:GetObjectTagging' : 's3:GetObject'];
-  return [
-    's3:PutObject',
-    ...(headers['x-amz-copy-source'] === undefined ? [] : ['s3:GetObject']),
-    ...(headers['x-amz-tagging'] === undefined ? [] : ['s3:PutObjectTagging']),
-  ];
-}
-
-/** An S3 that has one file, answers what it is asked, and keeps what was written. */
-async function smallS3({ tags = NO_TAGS, newest = 'assets/a-2.js' } = {}) {
-  const written: Record<string, unknown>[] = [];
-  const asked = new Set<string>();
-  const server = createServer(({ method = '', url = '', headers }, response) => {
-    for (const action of actionsOf(method, url, headers)) asked.add(action);
-    if (method === 'PUT') written.push({ url, ...headers });
-    if (method === 'HEAD')
-      response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'public, immutable' });
-    if (url.includes('newest-files')) return response.end(JSON.stringify([newest]));
-    if (url.includes('list-type')) return response.end(LISTING);
-    return response.end(method === 'PUT' ? COPIED : tags);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stop = () => server.close();
-  // Address of a server that listens on a port.
-  const { port } = server.address() as AddressInfo;
-  const s3 = new S3Client({
-    endpoint: `http://127.0.0.1:${port}`,
-    forcePathStyle: true,
-    region: 'ap-south-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-  });
-  return { s3, written, asked };
+async function startS3(options?: Parameters<typeof smallS3>[0]) {
+  const bucket = await smallS3(options);
+  stops.add(bucket.stop);
+  return bucket;
 }
 
 test('a mark makes the file as old as this moment, and leaves what browsers are told of it', async () => {
-  const { s3, written } = await smallS3();
+  const { s3, written } = await startS3();
   await markReplaced(siteBucket(s3, 'site'));
   expect(written).toEqual([
     expect.objectContaining({
@@ -119,10 +82,9 @@ test('a mark makes the file as old as this moment, and leaves what browsers are 
 const MARKED = '<Tagging><TagSet><Tag><Key>replaced</Key><Value>true</Value></Tag></TagSet></Tagging>';
 
 test('uses each of its grants in the bucket, and needs no other', async () => {
-  const marking = await smallS3();
+  const marking = await startS3();
   await markReplaced(siteBucket(marking.s3, 'site'));
-  stop();
-  const unmarking = await smallS3({ tags: MARKED, newest: 'assets/a-1.js' });
+  const unmarking = await startS3({ tags: MARKED, newest: 'assets/a-1.js' });
   await markReplaced(siteBucket(unmarking.s3, 'site'));
   const granted = ofType(synthesize(stages.dev).stacks.site, 'AWS::IAM::Policy')
     .filter(({ id }) => id.startsWith('FilesReplaced'))

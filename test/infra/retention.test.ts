@@ -48,7 +48,7 @@ describe.each(Object.entries(STAGES))('in %s', (_, stage) => {
   test('logs are kept in India: nothing in another region writes any', () => {
     expect(stage.region).toBe('ap-south-1');
     const elsewhere = Object.entries(made.stacks).filter(([name]) => made.regions[name as StackName] !== stage.region);
-    expect(elsewhere.map(([name]) => name)).toEqual(['edge', 'access-logs']);
+    expect(elsewhere.map(([name]) => name)).toEqual(['edge', 'access-logs', 'watch']);
     for (const type of ['AWS::Logs::LogGroup', 'AWS::Lambda::Function', 'AWS::S3::Bucket'])
       for (const [, template] of elsewhere) expect(ofType(template, type)).toEqual([]);
   });

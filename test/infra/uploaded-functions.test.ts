@@ -9,21 +9,22 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { addStage } from '#infra/add-stage.ts';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
-import { NEWEST_LIST } from '#infra/deploy/replaced-mark.ts';
 import { functionRows } from '#infra/function-rows.ts';
 import { limitConcurrency } from '#infra/local/functions/limit-concurrency.ts';
+import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 import { startEngines } from '#infra/local/start-engines.ts';
 import { stopList } from '#infra/local/stop-list.ts';
 import { stages } from '#infra/stages.ts';
 import { startFunction } from './runtime-api.ts';
+import { smallS3 } from './small-s3.ts';
 import { appIn, standInSites } from './synthesize.ts';
 import { readable, type Resource, type Template } from './template.ts';
 import { eventsOf } from './trigger-events.ts';
@@ -34,8 +35,8 @@ const ORIGIN_SECRET = 'the-origin-secret-that-cloudfront-sends-in-this-test';
 const PAGES = 'punnagai-pages';
 /** The function that marks replaced files; its definition is its construct. */
 const MARKS = 'Punnagai marks files of the site that a deployment replaced';
-/** The payment account, whose stand-in of this machine answers. */
-const STAND_INS = ['RAZORPAY_API_URL', 'RAZORPAY_KEY_ID'];
+/** The payment account and the public site, whose stand-ins of this machine answer. */
+const STAND_INS = ['RAZORPAY_API_URL', 'RAZORPAY_KEY_ID', 'SITE_URL'];
 
 const AssetManifest = z.object({
   files: z.record(z.string(), z.looseObject({ source: z.looseObject({ path: z.string(), packaging: z.string() }) })),
@@ -47,6 +48,8 @@ const stops = stopList();
 const environmentBefore = { ...process.env };
 let uploaded: Uploaded[];
 let local: Readonly<Record<string, string>>;
+/** The bucket of the site: the engine for objects knows no tags. */
+let pagesEndpoint: string;
 
 beforeAll(async () => {
   const functionsDir = path.join(folder, 'functions');
@@ -76,7 +79,12 @@ beforeAll(async () => {
   };
   await ensureTable({ region: engines.region, endpoint: engines.dynamodb }, engines.tableName);
   await putParameters(engines.secrets);
-  await putPages(engines.queuesAndObjects);
+  const pages = await smallS3();
+  stops.add(pages.stop);
+  pagesEndpoint = pages.endpoint;
+  const site = await listenOnLoopback(healthySite);
+  stops.add(site.stop);
+  local = { ...local, SITE_URL: site.endpoint };
 });
 afterAll(async () => {
   await stops.stopAll();
@@ -120,16 +128,15 @@ async function putParameters(endpoint: string): Promise<void> {
     });
 }
 
-async function putPages(endpoint: string): Promise<void> {
-  const s3 = new S3Client({ endpoint, region: 'ap-south-1', forcePathStyle: true });
-  await s3.send(new CreateBucketCommand({ Bucket: PAGES }));
-  const files = { [NEWEST_LIST]: '["assets/a-2.js"]', 'assets/a-1.js': 'one', 'assets/a-2.js': 'two' };
-  for (const [Key, Body] of Object.entries(files)) await s3.send(new PutObjectCommand({ Bucket: PAGES, Key, Body }));
-  s3.destroy();
-}
+/** The public site, as the canary asks it. */
+const healthySite = createServer((request, response) => {
+  const isHealth = request.url === '/api/health/deep';
+  response.setHeader('content-type', 'application/json');
+  response.end(isHealth ? '{"ok":true,"reachable":{"table":true,"lists":true}}' : '{"clinics":[]}');
+});
 
 /** The environment of the template. This machine has the values that CloudFormation would fill in, and the engines. */
-function environmentOf({ properties }: Uploaded): Record<string, string> {
+function environmentOf({ description, properties }: Uploaded): Record<string, string> {
   const filledIn = Object.entries<unknown>(properties['Environment']?.Variables ?? {}).map(([name, value]) => {
     if (readable(value).includes('{{resolve:secretsmanager:')) return [name, ORIGIN_SECRET];
     if (name === 'BUCKET_NAME') return [name, PAGES];
@@ -141,7 +148,8 @@ function environmentOf({ properties }: Uploaded): Record<string, string> {
       name.startsWith('AWS_ENDPOINT_URL') ||
       ['DYNAMODB_ENDPOINT', 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'].includes(name),
   );
-  return Object.fromEntries([...ofLambda, ...filledIn]);
+  const ofSite = description === MARKS ? [['AWS_ENDPOINT_URL_S3', pagesEndpoint] as const] : [];
+  return Object.fromEntries([...ofLambda, ...filledIn, ...ofSite]);
 }
 
 /** Unpacks the asset of a function into a folder of its own. */

@@ -7,7 +7,7 @@ import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { startDynamoSomewhere } from '#infra/local/engines/start-dynamo.ts';
 import { startSandbox, type RunningSandbox } from '#infra/local/sandbox/start-sandbox.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
-import { confirmSubscription, DKIM_TOKENS } from './aws/services.ts';
+import { confirmSubscriptions, DKIM_TOKENS } from './aws/services.ts';
 import { environmentOf, startAws, type Aws } from './aws/start-aws.ts';
 import { startDns } from './aws/start-dns.ts';
 import { startSite } from './aws/start-site.ts';
@@ -180,7 +180,7 @@ describe('a new operator who follows the document', () => {
       for (const table of aws.account.tables.keys())
         await ensureTable({ region: 'ap-south-1', endpoint: engine.endpoint }, table);
     },
-    'Confirm the e-mail for alarms': () => confirmSubscription(aws.account, 'alarms@punnagai.in'),
+    'Confirm the e-mails for alarms': () => confirmSubscriptions(aws.account, 'alarms@punnagai.in'),
   };
 
   test.each(steps)('step $number: $title', async (step) => {

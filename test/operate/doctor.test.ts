@@ -5,6 +5,7 @@ import { neededExecutions } from '#infra/operate/doctor/check-lambda.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import type { POLICIES_REVIEW } from '#shared/content/policies.ts';
+import { unconfirmed } from './aws/account.ts';
 import { environmentOf, startAws, type Aws } from './aws/start-aws.ts';
 import { startDns } from './aws/start-dns.ts';
 import { makeHealthy, READY, REVIEWED, ZONE } from './healthy.ts';
@@ -304,7 +305,7 @@ const STATES: readonly (readonly [state: string, change: Change, expected: Expec
     () => {
       const [[arn = '', subscription] = []] = aws.account.sms.subscriptions;
       aws.account.sms.subscriptions.delete(arn);
-      if (subscription) aws.account.sms.subscriptions.set(READY.alarmEmail, subscription);
+      if (subscription) aws.account.sms.subscriptions.set(unconfirmed(subscription.topic), subscription);
     },
     {
       check: 'alarm e-mail',

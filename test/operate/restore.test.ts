@@ -135,5 +135,5 @@ test('after a restore every function reads and writes the copy, and the former t
   expect(policies).toContain(`table/${copy}`);
   expect(policies).not.toMatch(/FnGetAttTable|RefTable/);
   const [own] = Object.values(stacks.data.Resources).filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable');
-  expect(own?.DeletionPolicy).toBe('RetainExceptOnCreate');
+  expect(own?.DeletionPolicy).toBe('Retain');
 });

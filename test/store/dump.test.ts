@@ -86,7 +86,7 @@ describe('dumpTable', () => {
       clinics: [sampleClinic({ path: CLINIC_PATH })],
       leads: [LEAD],
       conversions: [sampleConversion()],
-      acts: [ACT],
+      auditEvents: [ACT],
     });
   });
 

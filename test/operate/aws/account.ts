@@ -33,6 +33,9 @@ export type Table = {
   snapshots: { at: Date; rows: unknown[] }[];
 };
 
+/** The key of a subscription to a topic that nobody has confirmed yet: it has no ARN. */
+export const unconfirmed = (topic: string): string => `unconfirmed ${topic}`;
+
 /** An AWS account as its APIs show it, with everything that the operator's commands read or write. */
 export class Account {
   readonly id = '123456789012';
@@ -52,6 +55,7 @@ export class Account {
     isInSandbox: true,
     limit: 1,
     quota: 1,
+    /** E-mail subscriptions by their ARNs; see `unconfirmed`. */
     subscriptions: new Map<string, { endpoint: string; topic: string }>(),
   };
   lambda = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Account, Stack } from './account.ts';
+import { unconfirmed, type Account, type Stack } from './account.ts';
 import { evaluate } from './evaluate.ts';
 import { membersOf, parametersOf, queryAnswer, Refusal, type Answer, type Call, type Parameters } from './wire.ts';
 
@@ -30,7 +30,7 @@ function makeResources(account: Account, stack: Stack): void {
     if (type === 'AWS::S3::Bucket' && !account.buckets.has(id))
       account.buckets.set(id, { region: stack.region, versions: [] });
     if (type === 'AWS::SNS::Subscription' && properties['Protocol'] === 'email')
-      account.sms.subscriptions.set(`${properties['Endpoint']}`, {
+      account.sms.subscriptions.set(unconfirmed(String(properties['TopicArn'])), {
         endpoint: String(properties['Endpoint']),
         topic: String(properties['TopicArn']),
       });

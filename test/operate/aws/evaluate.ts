@@ -45,7 +45,7 @@ export function evaluate(
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': name,
-    'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${name}/1`,
+    'AWS::StackId': `arn:aws:cloudformation:${region}:${account}:stack/${name}/5f1e2d3c-0000`,
   };
   const made = new Map<string, StackResource>();
 
@@ -79,6 +79,8 @@ export function evaluate(
     if (key === 'Fn::Join') return [resolve(parts[1])].flat().join(String(parts[0]));
     if (key === 'Fn::Sub') return substitute(operand);
     if (key === 'Fn::If') return resolve(holds(template.Conditions?.[String(parts[0])]) ? parts[1] : parts[2]);
+    if (key === 'Fn::Split') return String(resolve(parts[1])).split(String(parts[0]));
+    if (key === 'Fn::Select') return [resolve(parts[1])].flat()[Number(parts[0])];
     if (key.startsWith('Fn::')) return `(${key})`;
     return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, resolve(one)]));
   };

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import { unconfirmed, type Account } from './account.ts';
 import {
   bodyOf,
   jsonAnswer,
@@ -198,7 +198,7 @@ export const sns: Service = (account, call) => {
           .map(([arn, { endpoint, topic }]) => ({
             TopicArn: topic,
             Protocol: 'email',
-            SubscriptionArn: arn === endpoint ? 'PendingConfirmation' : arn,
+            SubscriptionArn: arn === unconfirmed(topic) ? 'PendingConfirmation' : arn,
             Owner: account.id,
             Endpoint: endpoint,
           })),
@@ -208,12 +208,14 @@ export const sns: Service = (account, call) => {
   }
 };
 
-/** The receiver follows the link in SNS's e-mail. */
-export function confirmSubscription({ sms }: Account, endpoint: string): void {
-  const found = sms.subscriptions.get(endpoint);
-  if (found === undefined) throw new Error(`${endpoint} is not subscribed`);
-  sms.subscriptions.delete(endpoint);
-  sms.subscriptions.set(`${found.topic}:5be8`, found);
+/** The receiver follows the link in each of SNS's e-mails. */
+export function confirmSubscriptions({ sms }: Account, endpoint: string): void {
+  const found = [...sms.subscriptions].filter(([, subscription]) => subscription.endpoint === endpoint);
+  if (found.length === 0) throw new Error(`${endpoint} is not subscribed`);
+  for (const [arn, subscription] of found) {
+    sms.subscriptions.delete(arn);
+    sms.subscriptions.set(`${subscription.topic}:5be8`, subscription);
+  }
 }
 
 export const lambda: Service = (account, call) => {

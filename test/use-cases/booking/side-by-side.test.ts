@@ -19,16 +19,11 @@ function together() {
   };
 }
 
-it('a booking waits once where two answers do not depend on each other: of a day and its tickets, of a hold and the tickets of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
+it('a booking waits once where two answers do not depend on each other: of a hold and the tickets of a phone, of Razorpay and the lock, of a clinic beside a claim, of both ceilings of a message', async () => {
   const { deps, razorpay, timeline } = testDeps();
   const { bookings, clinics, counts, provider } = deps;
-  const ofHold = together();
   const { appointment_id, token } = await holdSlot(
-    {
-      ...deps,
-      clinics: { ...clinics, withLocks: (...args) => ofHold('one', () => clinics.withLocks(...args)) },
-      bookings: { ...bookings, tickets: (pool) => ofHold('other', () => bookings.tickets(pool)) },
-    },
+    { ...deps, bookings: { ...bookings, tickets: () => expect.unreachable('the locks of the day name its tickets') } },
     REQUEST,
   );
   const ofOrder = together();

@@ -87,7 +87,7 @@ function MapPlace({ control, className }: { control: Control<ClinicDraft>; class
       ref={ref}
       name="position_link"
       className={className}
-      label="Location on the map: paste a map link, a plus code or coordinates"
+      label="Location on the map: map link, plus code or coordinates"
       placeholder="https://google.com/maps/place/…"
       value={value}
       onBlur={onBlur}
@@ -140,7 +140,7 @@ export function FormDetails({ control, clinicId }: Bound & { clinicId: string | 
           min={0}
           max={5}
           step={0.1}
-          hint="From 0 to 5. If empty, the average of patients’ reviews, or ‘New’."
+          hint="From 0 to 5. If empty, the average, or ‘New’."
         />
       </Group>
       <Group title="Location">

@@ -62,7 +62,7 @@ export const bookingScreens: readonly Screen[] = [
     amounts: SOME,
     open: async (page) => {
       await press('Mark as completed')(page);
-      await press('Mark as completed')(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as completed' }).click();
     },
     shows: /Someone else changed this/,
     leave: (page) => page.getByRole('button', { name: 'Discard my change' }).click(),

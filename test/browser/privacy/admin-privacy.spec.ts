@@ -63,7 +63,7 @@ test('a booking is found by the e-mail address of its patient alone, and names n
   await lookUp(page, email.toUpperCase());
   const found = page.getByRole('list', { name: 'Stored data' });
   await expect(page.getByRole('status').getByText('1 entry found')).toBeVisible();
-  for (const words of [bookingRef(String(id)), name, phone, 'The visit is still to come.'])
+  for (const words of [bookingRef(String(id)), name, phone, 'The visit is in the future.'])
     await expect(found).toContainText(words);
   await expect(page.getByRole('button', { name: /^Erase/ })).toHaveCount(0);
   await asAdmin('POST', `/admin/bookings/${String(id)}/cancel`, { ver, reason: 'moved away', refund: 'none' });

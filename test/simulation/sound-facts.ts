@@ -176,7 +176,9 @@ export function addHold({ dump }: Sound, changes: Parameters<typeof sampleAppoin
     late_notes: [],
     audit: historyOf(appointment, ['HELD']),
   });
-  if (changes.slot === undefined) dump.locks.push(lockOf(appointment));
+  if (changes.slot !== undefined) return;
+  const lock = lockOf(appointment);
+  dump.locks.push({ ...lock, ticket: lock.state === 'HELD' ? 1 : null });
 }
 
 /** The patient agreed to being counted. */

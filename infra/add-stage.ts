@@ -6,8 +6,6 @@ import { FIRST_LANGUAGE } from '#shared/values/language.ts';
 import { keepEveryLog } from './constructs/retained-log.ts';
 import type { StageConfig } from './stages.ts';
 import { apiEnvironments } from './api-environments.ts';
-import { grantableOf } from './constructs/access-statements.ts';
-import type { FunctionSurroundings } from './constructs/manifest-function.ts';
 import { AccessLogStack } from './stacks/access-log-stack.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { AudienceStack, AUDIENCES } from './stacks/audience-stack.ts';
@@ -72,21 +70,9 @@ export function addStage(app: App, stage: StageConfig, { functionsDir, siteDirs 
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
   const jobs = new JobsStack(app, stage, { data, identity, functionsDir });
-  const surroundings: FunctionSurroundings = {
-    stageName: stage.name,
-    functionsDir,
-    alarms: data.alarms,
-    reservesCopies: stage.limits.reservesCopies,
-    on: grantableOf(data, stage, {
-      tableArn: data.table.tableArn,
-      imagesName: data.imagesName,
-      queues: jobs.queues,
-      poolArn: identity.pool.userPoolArn,
-    }),
-  };
   const gateway = new GatewayStack(app, stage, { identity, alarms: data.alarms });
   const environments = apiEnvironments(stage, { data, jobs, identity });
-  const { securityEvents } = jobs;
+  const { securityEvents, surroundings } = jobs;
   const audiences = AUDIENCES.map(
     (audience) => new AudienceStack(app, stage, { audience, environments, gateway, surroundings, securityEvents }),
   );

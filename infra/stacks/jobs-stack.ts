@@ -45,6 +45,8 @@ function subscribe(topic: ITopic, { queue, failed }: WorkQueue): Queue {
 export class JobsStack extends Stack {
   readonly queues: Record<QueueName, Queue>;
   readonly deadLetters: ReadonlyMap<Impact, Queue>;
+  /** The same for the functions of every stack. */
+  readonly surroundings: FunctionSurroundings;
   /** Function that stores the security events of the API. */
   readonly securityEvents: IFunction;
 
@@ -78,7 +80,7 @@ export class JobsStack extends Stack {
 
     const environments = this.environments(stage, data);
     const made = new Map<JobFunction, ManifestFunction>();
-    const surroundings: FunctionSurroundings = {
+    this.surroundings = {
       stageName: stage.name,
       functionsDir,
       alarms: data.alarms,
@@ -95,7 +97,7 @@ export class JobsStack extends Stack {
     );
     for (const { name, trigger } of functionRows) {
       if (!isJobFunction(name)) continue;
-      const one = new ManifestFunction(this, { ...surroundings, name, environment: environments[name] });
+      const one = new ManifestFunction(this, { ...this.surroundings, name, environment: environments[name] });
       made.set(name, one);
       if (trigger.on === 'queue') this.runOnMessages(one, queues[trigger.queue], messagesAtOnce(trigger));
       if (trigger.on === 'schedule') this.runOnSchedule(one, scheduleOf(trigger.everyMinutes, firstMinutes.get(name)));

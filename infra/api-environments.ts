@@ -73,7 +73,14 @@ export function apiEnvironments(
     uploads: { ...origin, ...tables, ...team, ...uploading },
     'clinic-onboarding': { ...origin, ...tables, ...counted, ...uploading },
     'managed-booking': { ...origin, ...tables, ...queues, ...counted },
-    system: { ...origin, ...tables, IMAGES_BUCKET: imagesName },
+    system: {
+      ...origin,
+      ...tables,
+      ...razorpay,
+      IMAGES_BUCKET: imagesName,
+      IDENTITY_ISSUER: team.IDENTITY_ISSUER,
+      RECONCILE_QUEUE_URL: queues.RECONCILE_QUEUE_URL,
+    },
     webhook: { ...origin, ...tables, ...queues, RAZORPAY_WEBHOOK_SECRETS: inSsm(stage, 'RAZORPAY_WEBHOOK_SECRETS') },
     'mail-callback': {
       ...origin,

@@ -100,6 +100,7 @@ export function roleStatements(
     lists,
     scans = false,
     queues = [],
+    queueAttributes = [],
     objects = {},
     sends = [],
     emailEvents = false,
@@ -122,6 +123,7 @@ export function roleStatements(
     ...listStatements(lists ?? [], on.tableArn),
     ...(scans ? [{ actions: ['dynamodb:Scan'], resources: [on.tableArn] }] : []),
     ...queues.map((queue) => ({ actions: ['sqs:SendMessage'], resources: [queueArns[queue]] })),
+    ...queueAttributes.map((queue) => ({ actions: ['sqs:GetQueueAttributes'], resources: [queueArns[queue]] })),
     ...objectStatements(objects, on.imagesBucketArn),
     // In the sandbox a recipient is an identity too, and SES asks for the right on it as well (aws-sdk-js #3641).
     ...(sends.includes('mail')

@@ -31,6 +31,10 @@ test('a new stage without clinics is healthy', async () => {
   expect((await check({ anyClinic: async () => null })).outcome).toBe('healthy, without clinics');
 });
 
+test('a payment provider that cannot be reached is left to its own alarm', async () => {
+  expect((await check({ unreachable: async () => ['payments'] })).outcome).toBe('healthy');
+});
+
 test.each([
   ['a dependency that is not reachable', { unreachable: async () => ['table'] }, 'cannot reach: table'],
   ['a clinic without days', { daysOfTimes: async () => 0 }, 'no days of cl_1'],

@@ -22,6 +22,8 @@ export type Access = {
   scans?: boolean;
   /** Queues that it may send to; only CloudWatch sends to 'alarm-events'. */
   queues?: readonly Exclude<QueueName, 'alarm-events'>[];
+  /** Queues whose attributes it may read. */
+  queueAttributes?: readonly Exclude<QueueName, 'alarm-events'>[];
   /** Actions on objects by folder: uploads and published lists, which are not public, and images. */
   objects?: Partial<Record<ObjectFolder, readonly [ObjectAction, ...ObjectAction[]]>>;
   sends?: readonly ('mail' | 'sms')[];

@@ -45,6 +45,10 @@ export function createQueues(config: AwsConfig, urls: QueueUrls): Queues {
   };
 }
 
+/** Reads an attribute of a queue, to check that it is reachable. Throws as `createQueues` does. */
+export const readQueue = (config: AwsConfig, url: string): Promise<unknown> =>
+  createSqs(config).call('GetQueueAttributes', { QueueUrl: url, AttributeNames: ['QueueArn'] });
+
 /** The queue of files that arrived. Throws as `createQueues` does. */
 export function createImageQueue(config: AwsConfig, url: string): ImageQueue {
   const sqs = createSqs(config);

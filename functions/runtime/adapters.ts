@@ -24,7 +24,8 @@ import { sendGridScheme } from '../gateways/mail-callbacks/sendgrid.ts';
 import { createMetaPlatform } from '../gateways/meta.ts';
 import { loadPageRenderer, SITE_SERVER_FOLDER } from '../gateways/page-renderer.ts';
 import { createImageMaker } from '../gateways/pictures/image-maker.ts';
-import { createImageQueue, createEmailEventQueue, createQueues } from '../gateways/queues.ts';
+import { createImageQueue, createEmailEventQueue, createQueues, readQueue } from '../gateways/queues.ts';
+import { readPoolKeys } from '../gateways/pool-keys.ts';
 import { createRazorpayProvider } from '../gateways/razorpay.ts';
 import { sanitiser } from '../gateways/sanitiser.ts';
 import { systemClock } from '../gateways/clock-and-ids.ts';
@@ -216,9 +217,20 @@ export const alarmTopics = ({ ALARM_TOPICS }: { ALARM_TOPICS: string }) => ({
     return createAlarmTopics(readSmsConfig(), ALARM_TOPICS.split(' ')).unconfirmed();
   },
 });
-/** The health of dependencies, cached for five seconds: a flood of checks is no flood of reads. */
-export const health = (env: stores.TableEnv & { IMAGES_BUCKET: string }, { log }: Runtime) =>
-  cachedFor(systemClock, 5000, () => checkHealth({ reads: stores.healthReads(env), log }));
+type HealthEnv = stores.TableEnv &
+  RazorpayEnv & { IMAGES_BUCKET: string; IDENTITY_ISSUER: string; RECONCILE_QUEUE_URL: string };
+/** The health of dependencies, cached for fifteen seconds: a flood of checks is no flood of calls. */
+export function health(env: HealthEnv, run: Runtime) {
+  const provider = razorpay(env, run);
+  const reads = {
+    ...stores.healthReads(env),
+    queue: () => readQueue(readQueuesConfig(), env.RECONCILE_QUEUE_URL),
+    pool: () => readPoolKeys(env.IDENTITY_ISSUER),
+    /** The payments of the last second: Razorpay answers only to a valid key. */
+    payments: () => provider.paymentsBetween({ from: systemClock.now() - 1000, to: systemClock.now() }, 0),
+  };
+  return cachedFor(systemClock, 15_000, () => checkHealth({ reads, log: run.log }));
+}
 
 /** Meta's API of conversions; null without an account. */
 export const metaPlatform = (env: { META_PIXEL_ID: string; META_ACCESS_TOKEN: string; META_API_URL: string }) =>

@@ -1,24 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import * as z from 'zod';
+import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/prefix.ts';
+import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { StageConfig } from '#infra/stages.ts';
 import { OperatorError } from './stage-command.ts';
 import { addressesOf } from './stage-resources.ts';
 
-type Probe = { url: string; expects: (answer: Response) => Promise<boolean> };
+/** What is asked, the status of a right answer, and a test of its body, which returns what is wrong with it or null. */
+type Probe = { url: string; method?: 'POST'; status: number; problem?: (answer: Response) => Promise<string | null> };
 
-const isPage = async (answer: Response): Promise<boolean> =>
-  (answer.headers.get('content-type') ?? '').startsWith('text/html') && (await answer.text()).includes('<html');
-const isJsonObject = async (answer: Response): Promise<boolean> => {
-  const body: unknown = await answer.json();
-  return typeof body === 'object' && body !== null;
-};
+const OTHER_CONTENT = 'another content than expected';
+const Health = z.object({ reachable: z.record(z.string(), z.boolean()) });
 
-/** Addresses that together use every part: CloudFront, gateway, renderer, table, and the files of the back office. */
+const notPage = async (answer: Response): Promise<string | null> =>
+  (answer.headers.get('content-type') ?? '').startsWith('text/html') && (await answer.text()).includes('<html')
+    ? null
+    : OTHER_CONTENT;
+const notObject = async (answer: Response): Promise<string | null> =>
+  z.looseObject({}).safeParse(jsonIn(await answer.text())).success ? null : OTHER_CONTENT;
+
+async function unreachable(answer: Response): Promise<string | null> {
+  const health = Health.safeParse(jsonIn(await answer.text()));
+  if (!health.success) return OTHER_CONTENT;
+  const missing = Object.entries(health.data.reachable).flatMap(([name, isReachable]) => (isReachable ? [] : [name]));
+  return missing.length === 0 ? null : `it cannot reach: ${missing.join(', ')}`;
+}
+
+/**
+ * Addresses that together use every part: CloudFront, gateway, renderer, the files of the back office, everything that
+ * bookings need, and each secret. A function refuses a request without a signature or token only once it has read its
+ * secrets from SSM; before that it fails.
+ */
 const probesOf = ({ site, admin }: { site: string; admin: string }): Probe[] => [
-  { url: `${site}${API_PREFIX}/health`, expects: isJsonObject },
-  { url: `${site}${API_PREFIX}/clinics`, expects: isJsonObject },
-  { url: `${site}/`, expects: isPage },
-  { url: `${admin}/login`, expects: isPage },
+  { url: `${site}${API_PREFIX}/health/deep`, status: 200, problem: unreachable },
+  { url: `${site}${API_PREFIX}/clinics`, status: 200, problem: notObject },
+  { url: `${site}${API_PREFIX}${RAW_ROUTES.razorpay_webhook.path}`, method: 'POST', status: 400 },
+  { url: `${admin}${STAFF_PREFIX}/dashboard`, status: 401 },
+  { url: `${site}/`, status: 200, problem: notPage },
+  { url: `${admin}/login`, status: 200, problem: notPage },
 ];
 
 /** A new distribution and its DNS names answer within minutes. */
@@ -26,11 +46,11 @@ const ATTEMPTS = 30;
 const BETWEEN_MS = 10_000;
 
 /** Returns the reason why an address does not work; null if it does. */
-async function failureAt({ url, expects }: Probe): Promise<string | null> {
+async function failureAt({ url, method, status, problem }: Probe): Promise<string | null> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (answer.status !== 200) return `status ${answer.status}`;
-    return (await expects(answer)) ? null : 'another content than expected';
+    const answer = await fetch(url, { method: method ?? 'GET', signal: AbortSignal.timeout(10_000) });
+    if (answer.status !== status) return `status ${answer.status}`;
+    return (await problem?.(answer)) ?? null;
   } catch (error) {
     if (!(error instanceof Error)) return String(error);
     return error.cause instanceof Error ? error.cause.message : error.message;

@@ -11,11 +11,17 @@ export const system = {
   /** Always answered with 200: the body says what the site cannot reach. */
   deepHealth: route('GET', '/health/deep', {
     auth: 'none',
-    summary: 'Check that the table and the lists can be read',
+    summary: 'Check that everything that bookings need can be reached',
   }).output(
     lazyStrictObject(() => ({
       ok: z.boolean(),
-      reachable: z.strictObject({ table: z.boolean(), lists: z.boolean() }),
+      reachable: z.strictObject({
+        table: z.boolean(),
+        lists: z.boolean(),
+        queue: z.boolean(),
+        pool: z.boolean(),
+        payments: z.boolean(),
+      }),
     })),
   ),
 };

@@ -75,7 +75,11 @@ const CONFIRMED =
 /** Answers by the beginning of a path: a payment account without payments, a healthy site without clinics. */
 const ANSWERS: readonly (readonly [path: string, type: string, body: string])[] = [
   ['/v1/', JSON_TYPE, '{"entity":"collection","count":0,"items":[]}'],
-  ['/api/health/deep', JSON_TYPE, '{"ok":true,"reachable":{"table":true,"lists":true}}'],
+  [
+    '/api/health/deep',
+    JSON_TYPE,
+    '{"ok":true,"reachable":{"table":true,"lists":true,"queue":true,"pool":true,"payments":true}}',
+  ],
   ['/api/clinics', JSON_TYPE, '{"clinics":[]}'],
 ];
 

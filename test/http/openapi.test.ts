@@ -25,9 +25,10 @@ test('health answers', async () => {
   expect([reply.status, reply.body, reply.headers.get('cache-control')]).toEqual([200, { ok: true }, 'no-store']);
 });
 
-test('the deep health check reads the table and the published lists, and answers nothing of them', async () => {
+test('the deep health check reads from everything that bookings need, and answers nothing of it', async () => {
   const reply = await call('GET', '/health/deep');
-  expect([reply.status, reply.body]).toEqual([200, { ok: true, reachable: { table: true, lists: true } }]);
+  const reachable = { table: true, lists: true, queue: true, pool: true, payments: true };
+  expect([reply.status, reply.body]).toEqual([200, { ok: true, reachable }]);
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 

@@ -146,7 +146,7 @@ const LATER: Partial<Record<FunctionName, readonly string[]>> = {
   'mail-settings': ['mail', 'mailchimp', 'read-parameters', 'resend', 'sendgrid', 'smtp', 'versioned-secrets'],
   'sms-settings': ['read-parameters', 'smartping', 'sns', 'versioned-secrets'],
   page: ['read-parameters', 'sanitise-html'],
-  system: ['openapi', 'read-parameters'],
+  system: ['openapi', 'razorpay-package', 'read-parameters'],
 };
 
 test.each(Object.entries(LATER))('%s has beside it what it loads when it needs it', (name, files) => {

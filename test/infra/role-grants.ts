@@ -139,6 +139,7 @@ function accessLines(
     lists = [],
     scans = false,
     queues = [],
+    queueAttributes = [],
     objects = {},
     sends = [],
     emailEvents = false,
@@ -166,6 +167,7 @@ function accessLines(
     }),
     ...(scans ? ['dynamodb:Scan table'] : []),
     ...queues.map((name) => `sqs:SendMessage queue ${name.replaceAll('-', '')}`),
+    ...queueAttributes.map((name) => `sqs:GetQueueAttributes queue ${name.replaceAll('-', '')}`),
     ...Object.entries(objects).flatMap(([place, actions]) =>
       actions.map((action) => `s3:${action} arn:AWS::Partition:s3:::data:ImagesBucket/${folders[place]}/*`),
     ),

@@ -132,7 +132,11 @@ async function putParameters(endpoint: string): Promise<void> {
 const healthySite = createServer((request, response) => {
   const isHealth = request.url === '/api/health/deep';
   response.setHeader('content-type', 'application/json');
-  response.end(isHealth ? '{"ok":true,"reachable":{"table":true,"lists":true}}' : '{"clinics":[]}');
+  response.end(
+    isHealth
+      ? '{"ok":true,"reachable":{"table":true,"lists":true,"queue":true,"pool":true,"payments":true}}'
+      : '{"clinics":[]}',
+  );
 });
 
 /** The environment of the template. This machine has the values that CloudFormation would fill in, and the engines. */

@@ -130,7 +130,7 @@ test('a deployment makes every stack, keeps its assembly, migrates, and asks bot
   expect(kept('.tgz')).toHaveLength(1);
   expect(kept('.json')).toHaveLength(1);
   expect(aws.account.lambda.invoked).toContainEqual({ name: 'punnagai-dev-migrate-rows', payload: '{"again":false}' });
-  for (const address of ['/api/health', '/api/clinics', '/'])
+  for (const address of ['/api/health/deep', '/api/clinics', '/api/webhooks/razorpay', '/api/admin/dashboard', '/'])
     expect(output).toContain(`ok      https://${site.host}${address}\n`);
   expect(output).toContain(`Back office  https://${site.host}`);
 });

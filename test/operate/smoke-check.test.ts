@@ -8,18 +8,22 @@ import { environmentOf, startAws, type Aws } from './aws/start-aws.ts';
 let aws: Aws;
 let site: Awaited<ReturnType<typeof listenOnLoopback>>;
 const PAGE = ['text/html', '<html></html>'] as const;
-let answers: Record<string, readonly [type: string, body: string]>;
+const JSON_TYPE = 'application/json';
+const healthOf = (reachable: object) => [JSON_TYPE, JSON.stringify({ ok: true, reachable })] as const;
+let answers: Record<string, readonly [type: string, body: string, status?: number]>;
 
 beforeEach(async () => {
   answers = {
-    '/api/health': ['application/json', '{}'],
-    '/api/clinics': ['application/json', '{}'],
+    '/api/health/deep': healthOf({ table: true, queue: true }),
+    '/api/clinics': [JSON_TYPE, '{}'],
+    '/api/webhooks/razorpay': [JSON_TYPE, '{}', 400],
+    '/api/admin/dashboard': [JSON_TYPE, '{}', 401],
     '/': PAGE,
     '/login': PAGE,
   };
   const server = createServer((request, response) => {
-    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', ''];
-    response.writeHead(body === '' ? 500 : 200, { 'content-type': type }).end(body);
+    const [type, body, status = 200] = answers[request.url ?? ''] ?? ['text/plain', ''];
+    response.writeHead(body === '' ? 500 : status, { 'content-type': type }).end(body);
   });
   [aws, site] = [await startAws(), await listenOnLoopback(server)];
   for (const [name, value] of Object.entries(environmentOf(aws))) vi.stubEnv(name, value);
@@ -36,7 +40,13 @@ test('a product that answers everywhere passes', async () => {
 });
 
 test.each([
-  ['/api/clinics', ['application/json', ''], 'status 500'],
+  ['/api/clinics', [JSON_TYPE, ''], 'status 500'],
+  ['/api/clinics', [JSON_TYPE, '[]'], 'another content than expected'],
+  ['/api/health/deep', [JSON_TYPE, '{}'], 'another content than expected'],
+  ['/api/health/deep', healthOf({ table: true, queue: false, payments: false }), 'it cannot reach: queue, payments'],
+  ['/api/webhooks/razorpay', [JSON_TYPE, ''], 'status 500'],
+  ['/api/webhooks/razorpay', [JSON_TYPE, '{}', 200], 'status 200'],
+  ['/api/admin/dashboard', [JSON_TYPE, '{}', 500], 'status 500'],
   ['/', ['text/plain', 'Something went wrong'], 'another content than expected'],
   ['/login', ['text/html', 'no document'], 'another content than expected'],
 ] as const)('%s that does not work is named, with the command to go back', async (address, answer, why) => {
@@ -48,7 +58,9 @@ test.each([
 
 test('a site that cannot be reached is named', async () => {
   await site.stop();
-  await expect(smokeCheck(stages.dev, 1)).rejects.toThrow(`${site.endpoint}/api/health fails: connect ECONNREFUSED`);
+  await expect(smokeCheck(stages.dev, 1)).rejects.toThrow(
+    `${site.endpoint}/api/health/deep fails: connect ECONNREFUSED`,
+  );
 });
 
 test('a stage without addresses is not deployed', async () => {

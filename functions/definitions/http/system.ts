@@ -2,9 +2,17 @@ import * as z from 'zod';
 import { contract } from '#shared/contract/api.ts';
 import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
 import { routesOf, type FunctionDefinition } from '../definition.ts';
-import { bucket, origin, table } from '../variables.ts';
+import { bucket, identity, origin, queues, razorpay, table } from '../variables.ts';
 
-export const environment = () => z.object({ ...origin(), ...table(), ...bucket() });
+export const environment = () =>
+  z.object({
+    ...origin(),
+    ...table(),
+    ...bucket(),
+    ...razorpay(),
+    IDENTITY_ISSUER: identity().IDENTITY_ISSUER,
+    RECONCILE_QUEUE_URL: queues().RECONCILE_QUEUE_URL,
+  });
 
 /** Health checks and the API's description. */
 export const definition = () =>
@@ -14,5 +22,9 @@ export const definition = () =>
     env: environment(),
     timeoutSeconds: 10,
     memoryMb: 256,
-    access: { rows: { clinicLists: ['GetItem'] }, objects: { lists: ['GetObject'] } },
+    access: {
+      rows: { clinicLists: ['GetItem'] },
+      objects: { lists: ['GetObject'] },
+      queueAttributes: ['payment-reconcile'],
+    },
   }) as const satisfies FunctionDefinition;

@@ -56,8 +56,6 @@ export const createHealthReads = (client: TableClient, name: string, objects: Ob
   },
 });
 
-export type HealthReads = ReturnType<typeof createHealthReads>;
-
 async function inBatches<T>(all: readonly T[], send: (one: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(send));
 }

@@ -20,7 +20,9 @@ export async function startSite(names: readonly string[] = ['localhost']) {
   writeFileSync(trusted, [...certificates.values()].map(({ cert }) => cert).join(''));
   const page = { status: 200, type: 'text/html', body: '<html></html>' };
   const answers = new Map([
-    ['/api/health', { status: 200, type: 'application/json', body: '{"ok":true}' }],
+    ['/api/health/deep', { status: 200, type: 'application/json', body: '{"ok":true,"reachable":{"table":true}}' }],
+    ['/api/webhooks/razorpay', { status: 400, type: 'application/json', body: '{}' }],
+    ['/api/admin/dashboard', { status: 401, type: 'application/json', body: '{}' }],
     ['/api/clinics', { status: 200, type: 'application/json', body: '{"items":[]}' }],
     ['/', page],
     ['/login', page],

@@ -28,6 +28,7 @@ it('refuses when the lockfile has none', () => {
 const root = mkdtempSync(path.join(tmpdir(), 'punnagai-sharp-'));
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -45,11 +46,19 @@ it('is fetched once for each version, and shipped afterwards without npm', () =>
   cpSync('package-lock.json', path.join(root, 'package-lock.json'));
   npmThat(false);
   expect(() => fetchSharp(root)).toThrow('npm run fetch:sharp');
+  const functions = path.join(root, 'functions');
+  expect(() => shipSharp(root, functions)).toThrow('npm run fetch:sharp');
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  shipSharp(root, functions, { mayLack: true });
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/^These templates are for reading only\. .*npm run fetch:sharp/)],
+  ]);
+  expect(existsSync(functions)).toBe(false);
   expect(readdirSync(path.join(root, '.build/sharp'))).toEqual([]);
   npmThat(true);
   const folder = fetchSharp(root);
   npmThat(false);
   expect(fetchSharp(root)).toBe(folder);
-  shipSharp(root, path.join(root, 'functions'));
+  shipSharp(root, functions);
   expect(existsSync(path.join(root, 'functions/images/node_modules/sharp/index.js'))).toBe(true);
 });

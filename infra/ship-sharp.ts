@@ -81,8 +81,14 @@ export function fetchSharp(root: string): string {
 
 /**
  * Puts sharp, as Lambda's machines need it, beside the bundle of the function that makes pictures.
+ * @param mayLack true for templates that are only read: without sharp and a network they are made with a warning
  * @throws Error if it was never fetched and npm cannot fetch it now
  */
-export function shipSharp(root: string, outDir: string): void {
-  cpSync(fetchSharp(root), bundleDirectory(outDir, OWNER), { recursive: true });
+export function shipSharp(root: string, outDir: string, { mayLack = false } = {}): void {
+  try {
+    cpSync(fetchSharp(root), bundleDirectory(outDir, OWNER), { recursive: true });
+  } catch (error) {
+    if (!mayLack || !(error instanceof Error)) throw error;
+    console.warn(`These templates are for reading only. ${error.message}`);
+  }
 }

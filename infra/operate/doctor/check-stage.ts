@@ -1,5 +1,5 @@
 import { unregisteredSms } from '#infra/add-stage.ts';
-import { placeholdersOf } from '#infra/refuse-drafts.ts';
+import { placeholdersOf } from '#infra/drafts.ts';
 import { PRODUCTION, type StageConfig } from '#infra/stages.ts';
 import type { POLICIES_REVIEW } from '#shared/content/policies.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';

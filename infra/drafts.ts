@@ -9,12 +9,12 @@ export const placeholdersOf = (stage: StageConfig): string[] =>
   Object.entries(stage).flatMap(([setting, value]) => (PLACEHOLDER.test(JSON.stringify(value)) ? [setting] : []));
 
 /**
- * Refuses to synthesise production while texts or settings of it are drafts.
+ * The texts and settings of production that are still drafts.
  * @param review the lawyer's review of the policies, null while there is none
- * @throws an error that names each draft and where to replace it
+ * @returns a message that names each draft and where to replace it; null if the stage is ready, or another one
  */
-export function refuseDrafts(stage: StageConfig, review: typeof POLICIES_REVIEW = POLICIES_REVIEW): void {
-  if (stage.name !== PRODUCTION) return;
+export function draftsOf(stage: StageConfig, review: typeof POLICIES_REVIEW = POLICIES_REVIEW): string | null {
+  if (stage.name !== PRODUCTION) return null;
   const placeholders = placeholdersOf(stage);
   const drafts = [
     ...(review === null
@@ -24,6 +24,7 @@ export function refuseDrafts(stage: StageConfig, review: typeof POLICIES_REVIEW 
       : []),
     ...(placeholders.length > 0 ? [`Replace ${placeholders.join(', ')} of the stage in infra/stages.ts.`] : []),
   ];
-  if (drafts.length > 0)
-    throw new Error([`The stage '${stage.name}' is not ready for production.`, ...drafts].join('\n- '));
+  return drafts.length === 0
+    ? null
+    : [`The stage '${stage.name}' is not ready for production.`, ...drafts].join('\n- ');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonIn } from '#shared/values/text/outside-json.ts';
 
 const TIMEOUT_MS = 3000;
 const Keys = z.object({ keys: z.array(z.unknown()).min(1) });
@@ -14,5 +15,5 @@ export async function readPoolKeys(issuer: string): Promise<void> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`The user pool answered ${answer.status}`);
-  Keys.parse(await answer.json());
+  Keys.parse(jsonIn(await answer.text()));
 }

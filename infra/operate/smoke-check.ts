@@ -7,7 +7,7 @@ import type { StageConfig } from '#infra/stages.ts';
 import { OperatorError } from './stage-command.ts';
 import { addressesOf } from './stage-resources.ts';
 
-/** What is asked, the status of a right answer, and a test of its body, which returns what is wrong with it or null. */
+/** A request, the status of a right answer, and a check of its body, which returns the fault or null. */
 type Probe = { url: string; method?: 'POST'; status: number; problem?: (answer: Response) => Promise<string | null> };
 
 const OTHER_CONTENT = 'another content than expected';

@@ -58,7 +58,12 @@ async function show(): Promise<void> {
   );
   // Everything rendered from here on is rendered in full (after-opening in base.css).
   delete root.dataset['served'];
-  if (state === null) createRoot(root).render(app);
+  if (state === null) {
+    // Every screen has its own.
+    document.querySelector('title')?.remove();
+    createRoot(root).render(app);
+    return;
+  }
   // In small steps: a finger is answered in between.
-  else startTransition(() => void hydrateRoot(root, app));
+  startTransition(() => void hydrateRoot(root, app));
 }

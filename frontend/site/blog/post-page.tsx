@@ -13,8 +13,9 @@ const readPost = lazyPart<{ slug: string }>(async () => (await import('./read-po
 /** /blog/:slug (specification: patient §2): the article that came with the page, or one that is read from the API. */
 export function PostPage() {
   const slug = useMatch(PATTERNS.blogPost)?.params.slug?.trim() ?? '';
-  const came = useFirstState()?.post;
+  const { post: came, missing_post: missing } = useFirstState() ?? {};
   if (slug === '') return <PostMissing heading={<NotFound />} text={<Trans>No slug provided</Trans>} />;
+  if (missing === slug) return <PostMissing heading={<NotFound />} />;
   if (came?.post.slug === slug) return <PostView {...came} />;
   return (
     <Suspense fallback={<PostSkeleton slug={slug} />}>

@@ -129,12 +129,13 @@ function SiteHeader({ contentId }: { contentId: string }) {
 /** The shared header and footer (specification: patient §2). */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SiteHeader contentId={CONTENT_ANCHOR} />
-      <div id={CONTENT_ANCHOR} tabIndex={-1} className="flex-1">
+      {/* The footer stays below the first window, so that it never moves there when a short screen follows a long one. */}
+      <div id={CONTENT_ANCHOR} tabIndex={-1} className="min-h-dvh">
         {children}
       </div>
       <SiteFooter />
-    </div>
+    </>
   );
 }

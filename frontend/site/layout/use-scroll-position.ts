@@ -1,10 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, type Location } from 'react-router';
+import { useHref, useLocation, type Location } from 'react-router';
 
 /** The router's key of every address a visit begins with; positions must not be shared among them. */
 const FIRST_ENTRY = 'default';
 
-const positionKey = ({ key, pathname, hash }: Location): string => (key === FIRST_ENTRY ? `${pathname}${hash}` : key);
+/** @param base the path before the router's own: two languages of a page are two pages. */
+const positionKey = (base: string, { key, pathname, hash }: Location): string =>
+  key === FIRST_ENTRY ? base + pathname + hash : key;
+
+/** True if the document was reloaded, or reached by Back or Forward: one that was opened anew begins at its top. */
+const isReturn = (): boolean => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'type') !== 'navigate';
 
 const isSamePage = (a: Location, b: Location): boolean => a.pathname === b.pathname;
 const isSameAddress = (a: Location, b: Location): boolean => isSamePage(a, b) && a.search === b.search;
@@ -56,9 +61,9 @@ function savePositions(): void {
  * Returns the position a screen opens at: its last scroll position, the anchor its address names, or its top; null
  * keeps the current position.
  */
-function openingPosition(location: Location, before: Location | null): number | Element | null {
-  const stored = keptPosition(positionKey(location));
-  if (stored !== undefined) return stored;
+function openingPosition(key: string, location: Location, before: Location | null): number | Element | null {
+  const stored = keptPosition(key);
+  if (stored !== undefined && (before !== null || isReturn())) return stored;
   const anchor = location.hash === '' ? null : document.getElementById(anchorName(location.hash));
   // The first page may have been scrolled before its code arrived.
   if (before === null) return window.scrollY > 0 ? null : anchor;
@@ -78,12 +83,13 @@ function moveTo(position: number | Element | null): void {
 /** Remembers how far each entry of the history was scrolled and brings it back there; for the whole site, once. */
 export function useScrollPosition(): void {
   const location = useLocation();
+  const base = useHref('/');
   const shown = useRef<Location | null>(null);
   useEffect(() => {
     const { scrollRestoration } = history;
     history.scrollRestoration = 'manual';
     const keep = () => {
-      if (shown.current !== null) keepPosition(positionKey(shown.current), window.scrollY);
+      if (shown.current !== null) keepPosition(positionKey(base, shown.current), window.scrollY);
     };
     const leave = () => {
       history.scrollRestoration = 'auto';
@@ -96,12 +102,12 @@ export function useScrollPosition(): void {
       over.abort();
       history.scrollRestoration = scrollRestoration;
     };
-  }, []);
+  }, [base]);
   useLayoutEffect(() => {
     const before = shown.current;
     if (before === location) return;
     // First, so that the jump below is not taken for a scrolling of the page that was left.
     shown.current = location;
-    moveTo(openingPosition(location, before));
-  }, [location]);
+    moveTo(openingPosition(positionKey(base, location), location, before));
+  }, [base, location]);
 }

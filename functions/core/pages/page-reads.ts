@@ -110,8 +110,7 @@ const readArticle: ReadPage = async ({ posts }, { params }) => {
   const post = Slug.safeParse(slug).success
     ? await foundOrNull('blog_post_not_found', readPost(posts, { slug }))
     : null;
-  // The browser asks again and says what is missing.
-  if (post === null) return { status: 404, noindex: true, facts: null };
+  if (post === null) return missing({ missing_post: slug.trim() });
   return post.post.slug === slug
     ? { status: 200, noindex: false, facts: { post } }
     : { movedTo: `/blog/${post.post.slug}` };

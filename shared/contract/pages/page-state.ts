@@ -44,4 +44,6 @@ export type PageState = {
   posts?: { posts: PostSummary[]; next_cursor: string | null };
   /** One article with its neighbours. */
   post?: BlogReading;
+  /** The slug of the address, if no article has it. */
+  missing_post?: string;
 };

@@ -5,6 +5,7 @@ const CLINIC = sampleClinicPath('thamarai-street');
 /** Every kind of page a visitor can reach, without the language before it. */
 export const ALL_PAGES = [
   '/',
+  '/?city=Chennai',
   '/home',
   '/home?city=Chennai',
   '/home?q=braces&city=Erode',

@@ -25,8 +25,8 @@ function recordArrival(): void {
   });
 }
 
-/** Returns the problems of a page that came whole: content that moved or was exchanged, and its head. */
-async function afterArrival(page: Page, links: HeadLinks): Promise<string[]> {
+/** Returns the problems of a page that arrived: content that moved or was exchanged, and its head. */
+async function afterArrival(page: Page, links: HeadLinks | null): Promise<string[]> {
   const { shift, ...found } = await page.evaluate(() => ({
     shift: window.arrival?.shift ?? Infinity,
     lostDrawings: window.arrival?.drawings.filter(({ isConnected }) => !isConnected).length ?? Infinity,
@@ -35,7 +35,8 @@ async function afterArrival(page: Page, links: HeadLinks): Promise<string[]> {
     canonical: document.querySelectorAll('head link[rel=canonical]').length,
     alternates: document.querySelectorAll('head link[rel=alternate]').length,
   }));
-  const wanted = { lostDrawings: 0, mains: 1, titles: 1, ...links };
+  const { canonical, alternates } = found;
+  const wanted = { lostDrawings: 0, mains: 1, titles: 1, ...(links ?? { canonical, alternates }) };
   const differs = JSON.stringify(found) === JSON.stringify(wanted) ? [] : [`has ${JSON.stringify(found)}`];
   return shift > LARGEST_SHIFT ? [`jumps by ${shift}`, ...differs] : differs;
 }
@@ -44,8 +45,8 @@ async function afterArrival(page: Page, links: HeadLinks): Promise<string[]> {
 export type HeadLinks = { canonical: number; alternates: number };
 
 /**
- * Loads a page and waits until its code has taken over and nothing more is read.
- * @param links the links in its head; null for a page that the browser renders, which reads and moves as it likes
+ * Loads a page, from the end of the one before, and waits until its code has taken over and nothing more is read.
+ * @param links the links in its head; null for a page that the browser renders, which reads as it likes
  * @returns the problems of its arrival: complaints in the console, reads, files without need, and jumps
  */
 type Arrive = (address: string, links: HeadLinks | null) => Promise<string[]>;
@@ -66,6 +67,9 @@ export async function watchArrivals(page: Page): Promise<Arrive> {
   await page.addInitScript(recordArrival);
 
   return async (address, links) => {
+    // A reader's last page was read to its end: the next one opens at its top nevertheless.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     for (const list of [complaints, asked, codes]) list.length = 0;
     await page.goto(address);
     const heading = page.getByRole('heading', { level: 1 });
@@ -76,7 +80,7 @@ export async function watchArrivals(page: Page): Promise<Arrive> {
     const isEnglish = !/^\/(?:ta|kn|hi)(?:\/|$)/.test(address);
     const english = isEnglish ? [] : (await Promise.all(codes)).filter((code) => code.includes(ENGLISH));
     expect(asked, address).toContainEqual(expect.stringMatching(/^\/assets\//));
-    const wrong = links === null ? [] : await afterArrival(page, links);
+    const wrong = await afterArrival(page, links);
     return [
       // The browser reports a 404 to the console.
       ...complaints.filter((text) => links?.canonical === 1 || !text.includes('404')),

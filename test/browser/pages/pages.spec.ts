@@ -12,8 +12,8 @@ import { problemsInTightWindows, tooWideForPhones } from './phone-widths.ts';
 import { withPlainShell } from './plain-shell.ts';
 
 /** Pages that the browser renders, because only it knows what they show. */
-const IN_BROWSER: readonly string[] = ['/blog/nobody-wrote-this', '/thank-you', '/b', '/my-clinic', '/waitlist'];
-const NOT_FOUND: readonly string[] = ['/clinics/nobody-has-this-id', '/no/such/page'];
+const IN_BROWSER: readonly string[] = ['/thank-you', '/b', '/my-clinic', '/waitlist'];
+const NOT_FOUND: readonly string[] = ['/clinics/nobody-has-this-id', '/blog/nobody-wrote-this', '/no/such/page'];
 const ALTERNATES = LANGUAGES.length + 1;
 
 /** Returns the links in the head of a page. A search has one address for search engines, and a missing page none. */

@@ -85,7 +85,9 @@ export function createRenderer({ shell, chunks, styles }: Built) {
     const { head, body } = draw(inLanguage(language, path) + search, i18n, served);
     const [before, after] = split(reachedBy(document, business), ROOT);
     const headed = styled(before, body).replace(TITLE, () => head);
-    const ended = after.replace(LATER.begins, () => LATER.begins + preloads(pieces, language));
+    // An article needs no code until its reader presses, types or scrolls.
+    const begins = state.post === undefined ? LATER.begins : LATER.untilUsed;
+    const ended = after.replace(LATER.begins, () => begins + preloads(pieces, language));
     return `${headed}<div id="root" data-served>${body}</div>${carriedState(state)}${ended}`;
   };
   return { render, empty };

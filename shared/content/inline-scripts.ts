@@ -1,13 +1,23 @@
-/** Holds the tags of a rendered page's code; browsers look at nothing in a template until it is taken out. */
-export const LATER = { begins: '<template id="later">', ends: '</template>' } as const;
+import { REMEMBERED_AS } from '../values/language.ts';
+
+/**
+ * Holds the tags of a rendered page's code; browsers look at nothing in a template until it is taken out. `untilUsed`
+ * begins that of a page to read, which needs no code before its reader does something.
+ */
+export const LATER = {
+  begins: '<template id="later">',
+  untilUsed: '<template id="later" data-until-used>',
+  ends: '</template>',
+} as const;
 
 /**
  * The script inside a rendered document that takes them out once the page is on the screen, so that on a slow line
  * nothing travels beside what is read first (presses meanwhile: `EARLY_PRESS`). At once where there is nothing to see:
- * in a window behind others, in a document without a page, in a browser that does not tell.
+ * in a window behind others, in a document without a page, in a browser that does not tell. Those of a page to read wait
+ * for its first press, key or scrolling; its reader is led to the language they chose before, as by the code.
  * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
  */
-export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=>t.replaceWith(t.content),P=self.PerformanceObserver;if(document.hidden||!document.getElementById("root").firstChild||!P?.supportedEntryTypes?.includes("paint"))return f();new P((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();f()}}).observe({type:"paint",buffered:true});setTimeout(f,2000)})()`;
+export const AFTER_PAINT = `(()=>{const t=document.getElementById("later"),f=()=>t.replaceWith(t.content),P=self.PerformanceObserver;if("untilUsed"in t.dataset){for(const e of["pointerdown","click","keydown","scroll"])addEventListener(e,f,{capture:true,once:true,passive:true});try{const l=localStorage.getItem("${REMEMBERED_AS}"),{pathname:p,search:s,hash:h}=location;if(/^(ta|kn|hi)$/.test(l)&&!/^\\/(ta|kn|hi)(\\/|$)/.test(p))location.replace("/"+l+p+s+h)}catch{}return}if(document.hidden||!document.getElementById("root").firstChild||!P?.supportedEntryTypes?.includes("paint"))return f();new P((l,o)=>{if(l.getEntriesByName("first-contentful-paint")[0]){o.disconnect();f()}}).observe({type:"paint",buffered:true});setTimeout(f,2000)})()`;
 
 /** The element of every document that says, in its language, that the page's code did not come. */
 export const UNLOADED_ID = 'unloaded';

@@ -21,7 +21,9 @@ const STYLE = {
 /**
  * A script inside the document, before the page: a browser that asks for Tamil, Kannada or Hindi is offered it in a line
  * at the top, before anything is painted, so that nothing moves. Caches keep one page for everybody, so the server cannot
- * know. Taken or declined, in any tab, it does not come again; where that cannot be kept, it does not come at all.
+ * know. Taken or declined, in any tab, it does not come again; where that cannot be kept, it does not come at all. It also
+ * remembers the language of every link to a page in another language: following one is a choice, also before the page's
+ * code has come.
  * The Content-Security-Policy allows it by its hash (infra/security-headers.ts).
  */
 export const LANGUAGE_OFFER = `(()=>{try{
@@ -32,6 +34,7 @@ const own=P.exec(location.pathname)?.[1];
 for(const l of navigator.languages){const c=l.split("-")[0];if(c===own)return;if(W[c])return c}
 },
 c=wanted();
+addEventListener("click",e=>{const l=e.target.closest("a[hreflang]");if(l)L.setItem("${REMEMBERED_AS}",l.hreflang)});
 if(!c)return;
 const e=document.createElement("aside");
 e.lang=c;e.ariaLabel=W[c][0];e.className="print:hidden";e.style.cssText="${STYLE.line}";
@@ -41,7 +44,6 @@ aim=()=>{const p=location.pathname.replace(P,"");a.href="/"+c+(p==="/"?"":p)+loc
 look=()=>{wanted()||e.remove()};
 aim();
 for(const t of ["pointerdown","focus","click"])a.addEventListener(t,aim);
-a.addEventListener("click",()=>L.setItem("${REMEMBERED_AS}",c));
 b.addEventListener("click",()=>{L.setItem("${DECLINED_AS}",c);e.remove()});
 addEventListener("storage",look);addEventListener("pageshow",look);
 document.currentScript.after(e)

@@ -6,6 +6,8 @@ export { expect } from '@playwright/test';
 
 /** Waits until the page's code listens: what is typed or dragged before that is not its to hear. */
 export const takenOver = async (page: Page): Promise<void> => {
+  // The code of a page to read waits for a sign of its reader.
+  await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForFunction(() => !('takeEarlyPress' in window));
 };
 

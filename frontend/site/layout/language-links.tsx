@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { inLanguage, LANGUAGES, type Language } from '#shared/values/language.ts';
 import { useLanguage, useHydrated } from '../../lib/served.ts';
-import { rememberLanguage } from '../../lib/remembered-language.ts';
 
 /** Each language in its own words: whoever looks for one reads it. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ta: 'தமிழ்', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
-/** This page in every language, with all its address carries. Following a link is a choice, and remembered. */
+/** This page in every language, with all its address carries. Following a link is a choice, which the document remembers (language-offer.ts). */
 export function LanguageLinks({ className, linkClass }: { className: string; linkClass: string }) {
   const { t } = useLingui();
   const { pathname, search, hash } = useLocation();
@@ -23,7 +22,6 @@ export function LanguageLinks({ className, linkClass }: { className: string; lin
             lang={language}
             hrefLang={language}
             aria-current={language === own || undefined}
-            onClick={() => rememberLanguage(language)}
             className={linkClass}
           >
             {LANGUAGE_NAMES[language]}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { sample } from '../../sample.ts';
 import { expect, test } from '../page.ts';
 import { neededFiles } from './needed-files.ts';
-import type { Page, Request } from '@playwright/test';
+import type { Browser, Page, Request } from '@playwright/test';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -35,6 +35,46 @@ for (const path of ['/home', CLINIC, ARTICLE]) {
     expect(await page.locator('#opening h1').count()).toBe(1);
   });
 }
+
+/** An article as it came, in a browser whose visitor has done nothing yet; and the scripts that were asked for since. */
+async function untouchedArticle(browser: Browser, baseURL: string | undefined, language?: string) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.addInitScript((chosen) => chosen && localStorage.setItem('language', chosen), language);
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await page.goto(ARTICLE);
+  await page.waitForLoadState('networkidle');
+  return { context, page, scripts };
+}
+
+test('an article is read, and its languages are opened, without a script; the first press of its menu brings them', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context, page, scripts } = await untouchedArticle(browser, baseURL);
+  await expect(page.getByRole('article')).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(scripts.length).toBeGreaterThan(5);
+  await context.close();
+});
+
+test('an article remembers the language of a link that is followed at once', async ({ browser, baseURL }) => {
+  const { context, page } = await untouchedArticle(browser, baseURL);
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[hreflang=kn]')?.click());
+  await expect(page).toHaveURL(new RegExp(`/kn${ARTICLE}$`));
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('kn');
+  await context.close();
+});
+
+test('an article leads to the language that was chosen before, without a script', async ({ browser, baseURL }) => {
+  const { context, page, scripts } = await untouchedArticle(browser, baseURL, 'hi');
+  await expect(page).toHaveURL(new RegExp(`/hi${ARTICLE}$`));
+  expect(scripts).toEqual([]);
+  await context.close();
+});
 
 const SEEN = [
   'color background-color background-image border-top-color box-shadow fill stroke opacity visibility z-index cursor',

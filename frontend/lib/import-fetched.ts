@@ -24,7 +24,8 @@ export function missingReason(error: unknown): MissingReason {
   return error.isGone ? 'outdated' : 'lost';
 }
 
-const arrived = new Set<string>();
+/** Fetches that are under way or done, by address. */
+const fetches = new Map<string, Promise<void>>();
 
 /** True if the document itself requested the file when it loaded; without those files the page did not start. */
 const cameWithDocument = (file: string): boolean =>
@@ -36,9 +37,12 @@ const cameWithDocument = (file: string): boolean =>
  * @throws FileMissing
  */
 export async function fetchFile(file: string): Promise<void> {
-  if (arrived.has(file) || cameWithDocument(file)) return;
-  await fetchAgain(file, 'javascript');
-  arrived.add(file);
+  if (cameWithDocument(file)) return;
+  if (!fetches.has(file)) fetches.set(file, fetchAgain(file, 'javascript'));
+  await fetches.get(file)?.catch((error: unknown) => {
+    fetches.delete(file);
+    throw error;
+  });
 }
 
 /**

@@ -48,6 +48,40 @@ test.describe('a browser that blocks storage', () => {
     });
 });
 
+test('sign-in asks four things one after the other and waits for no file; no file is fetched twice', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/') && request.resourceType() === 'fetch') files.push(pathname);
+    else if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/admin', ''));
+    else if (request.method() === 'POST')
+      asked.push(request.headers()['x-amz-target']?.replace(/.*\./, '') ?? pathname);
+  });
+  await page.goto('/login');
+  await field(page, 'Email').fill(admin?.email ?? '');
+  await field(page, 'Password').fill(admin?.password ?? '');
+  await page.waitForLoadState('networkidle');
+  const fetchedBefore = [...files];
+  expect(asked).toEqual([]);
+  await field(page, 'Password').press('Enter');
+  await expect(page.getByRole('heading', { name: 'Total Clinics' })).toBeVisible();
+  expect(asked.slice(0, 5)).toEqual([
+    'InitiateAuth',
+    'RespondToAuthChallenge',
+    '/me',
+    '/dashboard',
+    '/dashboard/money',
+  ]);
+  expect(new Set(files).size).toBe(files.length);
+  // The dashboard's own code came while the password was typed.
+  const isOfDashboard = (file: string): boolean => file.includes('dashboard');
+  expect(files.filter(isOfDashboard)).toEqual(fetchedBefore.filter(isOfDashboard));
+  expect(fetchedBefore.filter(isOfDashboard).length).toBeGreaterThan(0);
+});
+
 test('one who is not signed in is told so, signs in by keyboard, gets to the screen asked for, and leaves again (P-016 A-006 A-007 A-010 A-066 A-068 A-160 A-162)', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { LoginScreens } from './login-screens.tsx';
 
 /** The screen that sign-in opens if no other was requested: the dashboard, for every role (A-007, docs/spec-differences.md). */
 const FIRST_SCREEN = '/admin';
+const DASHBOARD = '/admin/dashboard';
 /** Any origin will do: it is held against itself. */
 const HERE = 'https://here.invalid';
 
@@ -20,13 +21,18 @@ export function returnPath(back: string | null): string {
   return isOwn ? pathname + search + hash : FIRST_SCREEN;
 }
 
+/** Fetches the dashboard's code, if sign-in leads there. */
+const preloadDashboard = async (path: string): Promise<unknown> =>
+  path === FIRST_SCREEN || path === DASHBOARD ? import('../../../stats/dashboard-page.tsx') : null;
+
 /** Login page of staff. After sign-in it redirects to the screen that was requested (specification: admin §2). */
 export function LoginPage() {
   const session = useSession();
   const [address] = useSearchParams();
+  const path = returnPath(address.get('back'));
   switch (session.state) {
     case 'signed-in':
-      return <Navigate to={returnPath(address.get('back'))} replace />;
+      return <Navigate to={path} replace />;
     case 'waiting':
       return <WaitingPage />;
     case 'loading':
@@ -34,7 +40,7 @@ export function LoginPage() {
     case 'signed-out':
       return (
         <PlainFrame heading="Admin Panel">
-          <LoginScreens />
+          <LoginScreens preload={() => preloadDashboard(path)} />
         </PlainFrame>
       );
   }

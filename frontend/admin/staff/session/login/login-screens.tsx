@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,12 +21,17 @@ const START: LoginScreen = { at: 'start', tab: 'login' };
 const NOT_LET_IN = 'Failed to log in. Please check your credentials.';
 const TOO_LATE = 'Your login timed out. Please log in again.';
 
-/** Everything /login asks, one screen after the other. */
-export function LoginScreens() {
+/**
+ * Everything /login asks, one screen after the other.
+ * @param preload fetches the screen that comes after it
+ */
+export function LoginScreens({ preload }: { preload: () => Promise<unknown> }) {
   const [flow] = useState(() => createLoginFlow({ loadPool, findSession }));
   const [screen, setScreen] = useState<LoginScreen>(START);
-  // Amplify's code comes while the address is typed; what does not come is asked for again when it is wanted.
-  useEffect(() => void loadPool().catch(() => null), []);
+  // Amplify's code comes while the address is typed, then the next screen's; what does not come is asked for again when
+  // it is wanted.
+  const preloadAll = useEffectEvent(() => loadPool().then(preload));
+  useEffect(() => void preloadAll().catch(() => null), []);
   const go = (next: LoginScreen | Session): void => {
     if ('at' in next) setScreen(next);
     else if (next.state === 'signed-in') toast.success('Logged in successfully', `Welcome, ${next.email}`);

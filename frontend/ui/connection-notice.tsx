@@ -9,7 +9,7 @@ export function ConnectionNotice() {
   const shows = useIsAway() && dialog === null;
   if (!shows) return null;
   return (
-    <div role="alert" className="pointer-events-none fixed inset-x-4 top-18 z-40 flex justify-center print:hidden">
+    <div role="alert" className="pointer-events-none fixed inset-x-[16px] top-18 z-40 flex justify-center print:hidden">
       <Line className="rounded-card border border-line bg-card shadow-float" />
     </div>
   );
@@ -26,7 +26,7 @@ export function DialogConnectionLine() {
 }
 
 const Line = ({ className }: { className: string }) => (
-  <p className={`border-l-4 border-l-kumkum px-4 py-2 font-semibold ${className}`}>
+  <p className={`border-l-4 border-l-kumkum px-[16px] py-2 text-sm ${className}`}>
     <NoConnection />
   </p>
 );

@@ -45,14 +45,14 @@ function Line() {
     <aside
       data-bottom-bar
       aria-label={t`Booking in progress`}
-      className="fixed inset-x-0 flex items-center justify-between gap-2 bottom-0 z-20 border-t border-line bg-card px-4 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-lg md:rounded-t-card md:border-x"
+      className="fixed inset-x-0 flex flex-wrap items-center justify-between gap-x-2 bottom-0 z-20 border-t border-line bg-card px-[16px] pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] shadow-float md:right-auto md:left-4 md:max-w-lg md:rounded-t-card md:border-x"
     >
-      <p className="min-w-0 py-1 text-sm">
+      <p className="line-clamp-4 flex-1 basis-[12ch] pt-1 text-sm leading-snug max-[15rem]:line-clamp-3">
         <Trans>
           Your booking at <AsTyped typed={hold.clinic_name} /> is waiting.
         </Trans>
       </p>
-      <Link to={dialogAt(hold)} className={buttonClass({ variant: 'quiet' }, '-mr-4 shrink-0 max-[30rem]:max-w-[45%]')}>
+      <Link to={dialogAt(hold)} className={buttonClass({ variant: 'quiet' }, '-mx-[16px] px-[16px]! text-sm!')}>
         <Trans>Continue booking</Trans>
       </Link>
     </aside>

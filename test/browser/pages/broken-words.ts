@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { layOutAll } from './lay-out-all.ts';
 
 /** Words whose parts stand in two lines; hyphens and dashes are where words may part. */
-function inTwoLines(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+function inTwoLines(root: string): string[] {
+  const texts = document.createTreeWalker(document.querySelector(root) ?? document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const broken: string[] = [];
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -20,8 +20,8 @@ function inTwoLines(): string[] {
   return broken;
 }
 
-/** The words of a page that break in their middle in the window as it is, told with `place`. */
-export async function brokenWords(page: Page, place: string): Promise<string[]> {
+/** The words of a page, or of a part of it, that break in their middle in the window as it is, told with `place`. */
+export async function brokenWords(page: Page, place: string, root = 'body'): Promise<string[]> {
   await layOutAll(page);
-  return (await page.evaluate(inTwoLines)).map((word) => `${place} breaks ${word}`);
+  return (await page.evaluate(inTwoLines, root)).map((word) => `${place} breaks ${word}`);
 }

@@ -8,6 +8,7 @@ import { codeField, dialogOf, chooseTime, freeTimesOf } from '../booking/booking
 import { hiddenContent, shareOfDialog } from '../hidden-content.ts';
 import { expect, test } from '../page.ts';
 import { inTightWindows } from '../admin/tight-windows.ts';
+import { brokenWords } from './broken-words.ts';
 import { problemsInTightWindows, tooWideForPhones } from './phone-widths.ts';
 import { tooWide } from '../too-wide.ts';
 import { wordsOf } from '../words.ts';
@@ -43,6 +44,71 @@ async function problemsOfStep(page: Page, place: string): Promise<string[]> {
     return found;
   });
 }
+
+/** Bars that stay over the page, as they are called in the product, with the share of the window that each covers. */
+const fixedBars = (page: Page): Promise<{ words: string; share: number }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#root *')]
+      .filter((box) => ['fixed', 'sticky'].includes(getComputedStyle(box).position) && box.checkVisibility())
+      .map((box) => ({ box, ...box.getBoundingClientRect().toJSON() }))
+      .filter(({ width, top }) => width > innerWidth / 2 && top < innerHeight)
+      .map(({ box, top, bottom }) => ({
+        words: box.innerText,
+        share: (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight,
+      })),
+  );
+
+/** About a third of a window, a little more where Tamil needs five lines: the rest is the page’s. */
+const MOST_OF_WINDOW = 0.39;
+const WAITING_AT = {
+  appointment_id: 'apt_01KB0000000000000000000001',
+  token: 'of this test',
+  clinic_id: 'cln_01KB0000000000000000000002',
+  clinic_path: sampleClinicPath('nellai-trivandrum'),
+  slot: '2026-12-01T05:00:00.000Z',
+  amount_paise: 50_000,
+  free_until: '',
+  cancel_hours: 24,
+  stage: 'held',
+};
+
+for (const language of LANGUAGES)
+  test(`bars that stay cover about a third of a phone with 200 % letters, and break no word, in '${language}'`, async ({
+    page,
+    context,
+  }) => {
+    const say = await wordsOf(language);
+    const problems: string[] = [];
+    const lookAt = async (what: string): Promise<void> => {
+      const bars = await fixedBars(page);
+      expect(bars.length, what).toBeGreaterThan(0);
+      problems.push(
+        ...bars.filter(({ share }) => share > MOST_OF_WINDOW).map((bar) => JSON.stringify({ what, ...bar })),
+      );
+    };
+    const settings = await context.newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+    await page.goto(inLanguage(language, '/about'));
+    for (const clinic_name of ['Nellai Dental Care', 'Sri Venkateswara Multispeciality Dental Hospital']) {
+      const hold = { ...WAITING_AT, clinic_name, deadline: Date.now() + 300_000 };
+      await page.evaluate((kept) => localStorage.setItem('hold', JSON.stringify(kept)), hold);
+      await page.goto(inLanguage(language, '/home'));
+      const bar = page.locator('[data-bottom-bar]');
+      await expect(bar).toBeVisible();
+      await lookAt(`booking at ${clinic_name}`);
+      const on = bar.getByRole('link', { name: say('Continue booking') });
+      const [above, below] = [await bar.locator('p').boundingBox(), await on.boundingBox()];
+      expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? Infinity) + (above?.height ?? 0) - 1);
+      expect(await brokenWords(page, 'the link', '[data-bottom-bar] a')).toEqual([]);
+    }
+    await page.goto(inLanguage(language, sampleClinicPath('nellai-trivandrum')));
+    await expect(page.locator(BOOK)).toBeVisible();
+    await lookAt('a clinic');
+    await context.setOffline(true);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await lookAt('a clinic without a connection');
+    expect(problems).toEqual([]);
+  });
 
 /** Languages with a font for each, and those that a phone may have no font for. */
 const FONTS: readonly [fonts: 'every font' | 'Latin fonts', languages: readonly Language[]][] = [

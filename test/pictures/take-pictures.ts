@@ -35,8 +35,12 @@ const expect = expectSoon.configure({ timeout: 60_000 });
 const product = await startProduct();
 const browser = await chromium.launch({ ...(await findBrowser('every')), args: ['--no-sandbox', '--disable-gpu'] });
 
-/** Takes a picture in both themes, once the fonts and every image in view have loaded. */
+/** A kolam whose pen has not come yet. */
+const UNDRAWN = 'svg[viewBox="0 0 1 1"]';
+
+/** Takes a picture in both themes, once fonts, images in view and kolams are there and nothing moves any more. */
 async function take(page: Page, name: string): Promise<void> {
+  await expect(page.locator(UNDRAWN)).toHaveCount(0);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(async () => {
@@ -44,6 +48,7 @@ async function take(page: Page, name: string): Promise<void> {
       await Promise.all(
         [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
       );
+      await Promise.all(document.getAnimations().map((animation) => animation.finished));
     });
     const file = path.join(folder, `${name}-${colorScheme}.png`);
     await page.screenshot({ path: file, animations: 'disabled' });

@@ -126,7 +126,8 @@ function ActLine({ act: event, onActor }: { act: DescribedAct; onActor: () => vo
         <button
           type="button"
           aria-expanded={isOpen}
-          className="ml-3 inline-flex min-h-11 items-center rounded-control text-sm text-ink-soft underline"
+          // As high as a finger needs it, and the line no higher for that.
+          className="-my-2.5 ml-3 inline-flex min-h-11 items-center rounded-control text-sm text-ink-soft underline"
           onClick={() => setIsOpen(!isOpen)}
         >
           Details

@@ -104,7 +104,7 @@ export function ListTable<Row extends object>({ label, columns, rows, rowId, dim
                   )}
                 >
                   {style.plainOnPhones !== true && (
-                    <span aria-hidden className="text-sm text-ink-soft print:hidden @4xl:hidden">
+                    <span aria-hidden className="text-sm whitespace-normal text-ink-soft print:hidden @4xl:hidden">
                       {typeof columnDef.header === 'string' ? columnDef.header : ''}
                     </span>
                   )}

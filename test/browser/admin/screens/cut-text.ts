@@ -42,7 +42,11 @@ function shortened(unseen: string): string[] {
   const fields = [...chosen, ...placeholders]
     .filter(({ box, text }) => box.clientWidth > 1 && widthOf(box, text) > roomOf(box) + SLACK)
     .map(({ text }) => text);
-  return [...cut, ...fields];
+  // The labels of cards are hidden from screen readers, which hear the table's head.
+  const labels = [...document.querySelectorAll<HTMLElement>('td > span[aria-hidden=true]')]
+    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth + SLACK)
+    .map((box) => box.textContent);
+  return [...cut, ...fields, ...labels];
 }
 
 /**

@@ -37,7 +37,6 @@ const ANY_WINDOW = [
   'admin-clinic-form',
   'admin-clinic-list',
   'admin-clinic-tabs',
-  'admin-email',
   'admin-failed-reads',
   'admin-general',
   'admin-lost-once',
@@ -63,11 +62,9 @@ const ANY_WINDOW = [
   'booking-times',
   'clinic',
   'clinic-header',
-  'consent',
   'content-blog',
   'content-forms',
   'content-posts',
-  'conversions',
   'failed-reads',
   'fits-phones',
   'fresh-sign-in',
@@ -92,7 +89,6 @@ const ANY_WINDOW = [
   'search-topics',
   'security',
   'sign-in',
-  'staff-origin',
   'staff',
   'thank-you',
   'unread-booking',
@@ -109,6 +105,10 @@ const PHONE = {
 
 /** How long a page may take to show or do one thing, on a machine that does much else. */
 const ACTION_MS = 120_000;
+
+/** Files on the product of second-product.ts. */
+const ON_SECOND_PRODUCT =
+  /(?:stats\/(?:consent|conversions|pixel-sandbox)|messages\/admin-email|staff\/staff-origin)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -137,13 +137,15 @@ export default defineConfig({
     launchOptions: await launchWith('every'),
   },
   projects: [
-    // First, because of its longest file: the short ones of a phone then fill both workers to the end.
-    { name: 'desktop', grepInvert: notWide, use: { viewport: { width: 1280, height: 800 } } },
+    // First, because one worker alone runs them: the others have their own work until the end.
+    { name: 'second-product', testMatch: ON_SECOND_PRODUCT, workers: 1, use: PHONE },
     {
-      name: 'mobile',
-      grepInvert: notOnPhones,
-      use: PHONE,
+      name: 'desktop',
+      testIgnore: ON_SECOND_PRODUCT,
+      grepInvert: notWide,
+      use: { viewport: { width: 1280, height: 800 } },
     },
+    { name: 'mobile', testIgnore: ON_SECOND_PRODUCT, grepInvert: notOnPhones, use: PHONE },
     // A phone without the letters of a language shows empty boxes.
     {
       name: 'no-indian-font',

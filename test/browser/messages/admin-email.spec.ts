@@ -1,32 +1,17 @@
 import type { Locator } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct, type Product } from '../../product.ts';
+import type { ProductClient } from '../../product-client.ts';
 import { refusal, said } from '../admin/admin-screen.ts';
-import { expect, test as base } from '../page.ts';
+import { expect } from '../page.ts';
+import { test } from '../second-product.ts';
 import { signIn } from '../admin/signed-in.ts';
 
-/** On a product of their own: who sends e-mail is one choice for all of one, and other tests wait for what SES sends and tells. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
-    async ({}, hand) => {
-      const product = await startProduct();
-      await hand(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  hosts: ({ product }, hand) => hand(product),
-});
-
-// One product for the file.
-test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 360, height: 740 } });
+// On the second product: who sends e-mail is one choice for all of one, and other tests wait for what SES sends and tells.
 
 const Wanted = z.object({ stopped: z.boolean(), ver: z.int() });
 const Email = z.object({ to: z.array(z.string()), subject: z.string() });
 /** The subjects of what an address got. */
-const subjectsTo = async (product: Product, email: string): Promise<string[]> =>
+const subjectsTo = async (product: ProductClient, email: string): Promise<string[]> =>
   (await product.inbox()).flatMap((one) => {
     const { data } = Email.safeParse(one);
     return data?.to.includes(email) === true ? [data.subject] : [];
@@ -34,9 +19,9 @@ const subjectsTo = async (product: Product, email: string): Promise<string[]> =>
 
 test('an admin has e-mail go out by a provider, then by a mail server, and tests really arrive; what was typed is never shown again (A-005) (A-013) (A-054) (A-055) (A-056) (A-057) (A-082) (A-110) (A-111) (A-174) (A-175) (A-182)', async ({
   page,
-  product,
+  measured,
 }) => {
-  await signIn(page, { role: 'admin', sub: 'email-admin' }, product);
+  await signIn(page, { role: 'admin', sub: 'email-admin' }, measured);
   await page.goto('/admin/settings/general');
   const zoho = 'smtp.zoho.in, with port 587 for TLS or 465 for SSL';
   await expect(page.getByRole('region', { name: 'SMTP mail provider' }).getByText(zoho)).toBeVisible();
@@ -97,7 +82,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByLabel('Recipient').fill('browser-mailchimp@example.in');
   await sendTest();
   await expect(said(page, 'Test email sent')).toBeVisible();
-  expect(await subjectsTo(product, 'browser-mailchimp@example.in')).toEqual(['Test email from Punnagai']);
+  expect(await subjectsTo(measured, 'browser-mailchimp@example.in')).toEqual(['Test email from Punnagai']);
 
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Email Provider' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Email Provider Settings' })).toBeVisible();
@@ -130,7 +115,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Booking Reminder');
   await sendTest();
   await expect
-    .poll(() => subjectsTo(product, 'browser-smtp@example.in'))
+    .poll(() => subjectsTo(measured, 'browser-smtp@example.in'))
     .toEqual([expect.stringMatching(/Booking Reminder/)]);
   await page.reload();
   await expect(page.getByLabel('SMTP host')).toHaveValue('smtp.localhost');
@@ -143,7 +128,7 @@ test('an admin has e-mail go out by a provider, then by a mail server, and tests
 
 test('settings of e-mail that cannot be loaded or saved say so in the specified words, and are asked for again (A-174) (A-175)', async ({
   page,
-  product,
+  measured,
 }) => {
   let isDown = true;
   for (const at of ['**/api/admin/settings/email', '**/api/admin/settings/email-provider'])
@@ -151,7 +136,7 @@ test('settings of e-mail that cannot be loaded or saved say so in the specified 
       const isWrite = route.request().method() === 'PUT';
       return isDown || isWrite ? route.fulfill(refusal(500, 'internal_error', 'no answer')) : route.continue();
     });
-  await signIn(page, { role: 'admin', sub: 'email-down-admin' }, product);
+  await signIn(page, { role: 'admin', sub: 'email-down-admin' }, measured);
   await page.goto('/admin/settings/email');
   await expect(page.getByText('Failed to load email settings')).toBeVisible();
   await page.getByRole('link', { name: 'Email Provider', exact: true }).click();
@@ -177,7 +162,7 @@ test('settings of e-mail that cannot be loaded or saved say so in the specified 
 
 test('an admin stops all messages and lets them go out again: the screen says since when, by whom and how many wait', async ({
   page,
-  product,
+  measured,
 }) => {
   // The switch is thrown on an answer of the test's own: other tests wait for messages of the same product.
   let state = {
@@ -202,7 +187,7 @@ test('an admin stops all messages and lets them go out again: the screen says si
     }
     await route.fulfill({ json: state });
   });
-  await signIn(page, { role: 'admin', sub: 'stopping-admin' }, product);
+  await signIn(page, { role: 'admin', sub: 'stopping-admin' }, measured);
   await page.goto('/admin/settings/email');
   const press = async (name: string, over: Locator = page.getByRole('main')) =>
     over.getByRole('button', { name }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from '../page.ts';
 import { withPlainShell } from './plain-shell.ts';
+import { runningProduct } from '../../running-product.ts';
 import { sampleClinicId, sampleClinicPath, sampleClinics } from '#infra/local/sample/sample-clinics.ts';
 
 const featured = sampleClinics().filter(({ show_on_homepage }) => show_on_homepage);
@@ -137,4 +138,20 @@ test('P-010 the bare landing page has no header and shows the same clinics', asy
   await page.goto('/');
   await expect(page.locator('#clinics h3')).toHaveCount(featured.length);
   await expect(page.getByRole('banner')).toHaveCount(0);
+});
+
+test('a site without a pixel asks nobody, fetches nothing for it, and allows no host of Meta (P-157)', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/home');
+  await page.waitForTimeout(2500);
+  await expect(page.getByText('Privacy choices')).toHaveCount(0);
+  expect(asked.filter((url) => /facebook|pixel|conversion/.test(url))).toEqual([]);
+  for (const path of ['/home', '/pixel.html']) {
+    const headers = (await page.request.get(runningProduct().url + path)).headers();
+    expect(headers['content-security-policy']).not.toContain('facebook');
+    expect(headers['x-frame-options']).toBe('DENY');
+  }
 });

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../../sample.ts';
 import { sampleClinicPath } from '#infra/local/sample/sample-clinics.ts';
-import { runningProduct } from '#test/running-product.ts';
 import { expectAccessibleAlsoWide } from '../pages/axe.ts';
 import { answer, barOf, call, expect, pixelOf, test, visitorOf } from './with-conversions.ts';
-import { expect as expectElsewhere, takenOver, test as elsewhere } from '../page.ts';
+import { takenOver } from '../page.ts';
 
-// One product for the file: tests side by side would start one for each worker.
-test.describe.configure({ mode: 'default' });
 const CLINIC = sampleClinicPath('thamarai-street');
 
 const bookingButtons = (page: Page) =>
@@ -55,8 +52,18 @@ test.describe('the question (P-157)', () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test('both answers weigh the same, and it says in one sentence what for', async ({ page }) => {
+  test('is the first thing the keyboard meets, and no trap; both answers weigh the same, and it says in one sentence what for', async ({
+    page,
+  }) => {
     await page.goto('/home');
+    await expect(barOf(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(barOf(page).getByRole('button', { name: 'Refuse' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     const [refuse, accept] = await Promise.all(
       ['Refuse', 'Accept'].map(async (name) => {
         const button = barOf(page).getByRole('button', { name });
@@ -71,18 +78,6 @@ test.describe('the question (P-157)', () => {
     await expect(barOf(page).getByText('We send Meta the kind of page')).toBeVisible();
     for (const name of ['Refuse', 'Accept'])
       await expect(barOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  });
-
-  test('is the first thing the keyboard meets, and no trap', async ({ page }) => {
-    await page.goto('/home');
-    await expect(barOf(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(barOf(page).getByRole('button', { name: 'Details' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(barOf(page).getByRole('button', { name: 'Refuse' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
   // A phone that is told to be wide stays a phone; here only the window counts, and its product is there already.
@@ -196,21 +191,5 @@ test.describe('changing one’s mind (P-157)', () => {
     await other.getByRole('button', { name: 'Privacy choices' }).press('Enter');
     await barOf(other).getByRole('button', { name: 'Refuse' }).press('Enter');
     await expect(pixelOf(page)).not.toBeAttached();
-  });
-});
-
-elsewhere.describe('a site without a pixel (P-157)', () => {
-  elsewhere('asks nobody, fetches nothing for it, and allows no host of Meta', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/home');
-    await page.waitForTimeout(2500);
-    await expectElsewhere(page.getByText('Privacy choices')).toHaveCount(0);
-    expectElsewhere(asked.filter((url) => /facebook|pixel|conversion/.test(url))).toEqual([]);
-    for (const path of ['/home', '/pixel.html']) {
-      const headers = (await page.request.get(runningProduct().url + path)).headers();
-      expectElsewhere(headers['content-security-policy']).not.toContain('facebook');
-      expectElsewhere(headers['x-frame-options']).toBe('DENY');
-    }
   });
 });

@@ -11,8 +11,6 @@ import {
 } from '../booking/booking-journey.ts';
 import { answer, barOf, call, expect, openCounted, pixelOf, test, visitorOf, type Meta } from './with-conversions.ts';
 
-// One product for the file: tests side by side would start one for each worker.
-test.describe.configure({ mode: 'default' });
 const CLINIC = sampleClinicPath('thamarai-street');
 
 /** Says yes on a page that has nothing to count, and waits until Meta's script has loaded. */
@@ -201,13 +199,17 @@ test.describe('a booking', () => {
     await expect(barOf(page)).toHaveCount(0);
   });
 
-  for (const path of ['/thank-you', '/no/such/page', '/?appointment_id=apt_01KB0000000000000000000000'])
-    test(`no script of Meta on ${path} (P-157)`, async ({ page, meta }) => {
-      await agree(page);
+  test('and pages beside it carry no script of Meta: thanks, a missing page, a payment that returns (P-157)', async ({
+    page,
+    meta,
+  }) => {
+    await agree(page);
+    for (const path of ['/thank-you', '/no/such/page', '/?appointment_id=apt_01KB0000000000000000000000']) {
       meta.asked.length = 0;
       await page.goto(path);
       await page.waitForTimeout(2500);
-      await expect(pixelOf(page)).not.toBeAttached();
-      expect(meta.asked).toEqual([]);
-    });
+      await expect(pixelOf(page), path).not.toBeAttached();
+      expect(meta.asked, path).toEqual([]);
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { startProduct, type Product } from '#test/product.ts';
-import { test as base } from '../page.ts';
+import type { ProductClient } from '#test/product-client.ts';
+import { test as base } from '../second-product.ts';
 
 export { expect } from '../page.ts';
 
@@ -45,7 +45,7 @@ export type Meta = {
   copies: () => Promise<Map<string, Record<string, unknown>>>;
 };
 
-async function meetMeta(page: Page, product: Product): Promise<Meta> {
+async function meetMeta(page: Page, product: ProductClient): Promise<Meta> {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/facebook|\/pixel\.html/.test(request.url())) asked.push(request.url());
@@ -77,18 +77,8 @@ async function meetMeta(page: Page, product: Product): Promise<Meta> {
   };
 }
 
-/** Like the other browser tests, on a product of their own that measures, with a stand-in for Meta. */
-export const test = base.extend<{ meta: Meta }, { measured: Product }>({
-  measured: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed from this pattern
-    async ({}, hand) => {
-      const product = await startProduct({ env: { META_PIXEL_ID: '123456789012345' } });
-      await hand(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  hosts: ({ measured }, hand) => hand(measured),
+/** Tests on the product that measures, with a stand-in for Meta. */
+export const test = base.extend<{ meta: Meta }>({
   meta: async ({ page, measured }, hand) => hand(await meetMeta(page, measured)),
 });
 

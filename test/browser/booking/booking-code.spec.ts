@@ -46,10 +46,21 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.execCommand('insertText', false, pasted);
   }, text);
 
-test('a code that is wrong can be typed over; the right one needs no button', async ({ page }, { parallelIndex }) => {
+test('too few digits are not sent, a code that is wrong can be typed over, and the right one needs no button', async ({
+  page,
+}, { parallelIndex }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const patient = await reachCode(page, parallelIndex);
   await expect(dialogOf(page).getByText(`We sent 6 digits by SMS to ${patient.phone}.`)).toBeVisible();
+  await page.keyboard.type('12345');
+  await page.keyboard.press('Enter');
+  await expect(problemOf(page)).toHaveText('Please enter all 6 digits of the code');
+  await expect(codeField(page)).toBeFocused();
+  expect(asked.filter((path) => path.endsWith('/phone-codes'))).toHaveLength(1);
+  expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(0);
   const code = await codeOf(patient);
+  await codeField(page).selectText();
   await page.keyboard.type(other(code));
   await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
@@ -81,16 +92,6 @@ test('a reload at the code comes back to it without a second SMS, and one at the
   await expectConfirmed(page);
 });
 
-test('a code can be pasted in groups, and nothing but digits stays', async ({ page }, { parallelIndex }) => {
-  const patient = await reachCode(page, parallelIndex);
-  const code = await codeOf(patient);
-  await page.keyboard.type('a1b2-');
-  await expect(codeField(page)).toHaveValue('12');
-  await codeField(page).selectText();
-  await paste(page, ` ${code.slice(0, 3)} - ${code.slice(3)} `);
-  await expectConfirmed(page);
-});
-
 const OTHER_DIGITS = [
   ['Tamil', 0x0be6],
   ['Kannada', 0x0ce6],
@@ -109,11 +110,16 @@ for (const [digits, zero] of deal(OTHER_DIGITS, 'digits of a code', 0))
     await expectConfirmed(page);
   });
 
-test('a wrong code that is sent once more costs one try, not two', async ({ page }, { parallelIndex }) => {
+test('nothing but digits stays, a wrong code that is sent once more costs one try, not two, and a code can be pasted in groups', async ({
+  page,
+}, { parallelIndex }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/check') && asked.push(request.url()));
   const patient = await reachCode(page, parallelIndex);
   const code = await codeOf(patient);
+  await page.keyboard.type('a1b2-');
+  await expect(codeField(page)).toHaveValue('12');
+  await codeField(page).selectText();
   await page.keyboard.type(other(code));
   await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
   await page.keyboard.press('Enter');
@@ -123,21 +129,9 @@ test('a wrong code that is sent once more costs one try, not two', async ({ page
   await expect(problemOf(page)).toHaveText('That code is not right. 4 tries left.');
   expect(asked).toHaveLength(1);
   await codeField(page).selectText();
-  await paste(page, code);
+  await paste(page, ` ${code.slice(0, 3)} - ${code.slice(3)} `);
   await expectConfirmed(page);
   expect(asked).toHaveLength(2);
-});
-
-test('too few digits are not sent', async ({ page }, { parallelIndex }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await reachCode(page, parallelIndex);
-  await page.keyboard.type('12345');
-  await page.keyboard.press('Enter');
-  await expect(problemOf(page)).toHaveText('Please enter all 6 digits of the code');
-  await expect(codeField(page)).toBeFocused();
-  expect(asked.filter((path) => path.endsWith('/phone-codes'))).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/check'))).toHaveLength(0);
 });
 
 test('another code can be asked for after a while, which is counted silently and said once', async ({ page }, {
@@ -161,15 +155,17 @@ test('another code can be asked for after a while, which is counted silently and
   await expect(waiting).toBeVisible();
 });
 
-test('a code that no longer works, too many codes, and silence are told beside the field', async ({ page }, {
-  parallelIndex,
-}) => {
+test('the step for the code passes axe, also with a complaint; a code that no longer works, too many codes and silence are told beside the field; a hold that ends leads back to the times', async ({
+  page,
+}, { parallelIndex }) => {
   await reachCode(page, parallelIndex);
+  await expectAccessibleAlsoWide(page);
   const refuse = (status: number, body: object) =>
     page.route(CHECK, (route) => route.fulfill({ status, json: { error: '', request_id: 'r', ...body } }));
   await refuse(409, { code: 'phone_code_expired', field: 'code' });
   await page.keyboard.type('123456');
   await expect(problemOf(page)).toHaveText('This code is no longer valid. Please ask for a new one.');
+  await expectAccessibleAlsoWide(page);
   await page.unroute(CHECK);
   await refuse(422, { code: 'phone_code_wrong', field: 'code', tries_left: 0 });
   await page.keyboard.type('123457');
@@ -181,6 +177,11 @@ test('a code that no longer works, too many codes, and silence are told beside t
   await page.keyboard.type('123458');
   await expect(problemOf(page)).toHaveText('There was no answer. Please check your connection and try again.');
   await expect(codeField(page)).toHaveValue('123458');
+  await page.unroute(CHECK);
+  await refuse(409, { code: 'hold_expired', field: 'appointment_id' });
+  await codeField(page).fill('123459');
+  await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
+  await expect(timesOf(page).first()).toBeVisible();
 });
 
 test('a number that got too many codes is told when there will be another, and can be changed', async ({ page }, {
@@ -205,15 +206,6 @@ test('a number that got too many codes is told when there will be another, and c
   await codeField(page).fill(await codeOf(right));
   await expectConfirmed(page);
   expect((await messagesOf(runningProduct(), patient)).texts).toEqual([]);
-});
-
-test('a hold that ends while the code is awaited leads back to the times', async ({ page }, { parallelIndex }) => {
-  await reachCode(page, parallelIndex);
-  const body = { error: '', code: 'hold_expired', field: 'appointment_id', request_id: 'r' };
-  await page.route(CHECK, (route) => route.fulfill({ status: 409, json: body }));
-  await page.keyboard.type('123456');
-  await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
-  await expect(timesOf(page).first()).toBeVisible();
 });
 
 test('a browser that reads the code from the SMS fills it in', async ({ page }, { parallelIndex }) => {
@@ -253,14 +245,6 @@ test('the keyboard alone completes a booking from the details to the confirmatio
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(await codeOf(patient));
   await expectConfirmed(page);
-});
-
-test('the step for the code passes axe, also with a complaint', async ({ page }, { parallelIndex }) => {
-  const patient = await reachCode(page, parallelIndex);
-  await expectAccessibleAlsoWide(page);
-  await codeField(page).fill(other(await codeOf(patient)));
-  await expect(problemOf(page)).toBeVisible();
-  await expectAccessibleAlsoWide(page);
 });
 
 test('a free booking in Tamil, with the whole SMS pasted', async ({ page }, { parallelIndex }) => {

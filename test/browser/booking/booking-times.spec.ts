@@ -151,25 +151,6 @@ test('P-102 another date clears the time and reads the slots again', { tag: '@de
   await expect(dialogOf(page).getByText('No time chosen yet')).toBeVisible();
 });
 
-test('P-100 P-101 going back keeps what was typed, closing forgets it', async ({ page }, { parallelIndex }) => {
-  const patient = newPatient();
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, patient);
-  await dialogOf(page).getByRole('button', { name: 'Back' }).click();
-  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
-
-  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
-  await given;
-  await expect(dialogOf(page)).toBeHidden();
-  await openBooking(page, CLINIC);
-  await expect(dialogOf(page).locator('button[aria-pressed=true]:not([data-date])')).toHaveCount(0);
-  await chooseTime(page, parallelIndex);
-  await expect(page.getByLabel('Full Name')).toHaveValue('');
-});
-
 async function swipeRight(page: Page): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -182,12 +163,28 @@ async function swipeRight(page: Page): Promise<void> {
   ]);
 }
 
-test('P-100 a right swipe goes back', { tag: '@phone' }, async ({ page }, { parallelIndex }) => {
+test('P-100 P-101 going back by a press or a right swipe keeps what was typed, closing forgets it', async ({ page }, {
+  parallelIndex,
+}) => {
+  const patient = newPatient();
   await openBooking(page, CLINIC);
   await chooseTime(page, parallelIndex);
+  await fillDetails(page, patient);
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveValue(patient.name);
   await swipeRight(page);
   await expect(dialogOf(page).getByRole('heading', { name: 'When would you like to come?' })).toBeVisible();
   await expect(toastOf(page, 'Swipe navigation')).toBeVisible();
+
+  const given = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+  await given;
+  await expect(dialogOf(page)).toBeHidden();
+  await openBooking(page, CLINIC);
+  await expect(dialogOf(page).locator('button[aria-pressed=true]:not([data-date])')).toHaveCount(0);
+  await chooseTime(page, parallelIndex);
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
 });
 
 test(
@@ -214,7 +211,7 @@ test(
 );
 
 test(
-  'P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there',
+  'P-119 P-120 P-121 what is wrong is said beside the field, and focus goes there: a slip in the e-mail address is corrected by a press, a number of another country is refused in words that say why, and a pasted one in any script is read',
   { tag: '@both' },
   async ({ page }, { parallelIndex }) => {
     await openBooking(page, CLINIC);
@@ -228,41 +225,30 @@ test(
     await payButton(page).click();
     await expect(dialogOf(page).getByText('Please enter a valid email')).toBeVisible();
     await expect(page.getByLabel('Email Address')).toBeFocused();
+
+    const email = page.getByLabel('Email Address');
+    const suggestion = dialogOf(page).getByRole('button', { name: 'Did you mean asha@gmail.com?' });
+    await email.fill('');
+    await email.pressSequentially('asha@gmail.co');
+    await expect(suggestion).toHaveCount(0);
+    await email.blur();
+    await expect(suggestion).toBeVisible();
+    await email.fill('asha@gmial.com');
+    await suggestion.click();
+    await expect(email).toHaveValue('asha@gmail.com');
+    await expect(email).toBeFocused();
+    await expect(suggestion).toHaveCount(0);
+
+    await fillDetails(page, { ...newPatient(), phone: '+65 8123 4567' });
+    await payButton(page).click();
+    await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeVisible();
+    await expect(page.getByLabel('Mobile Number')).toBeFocused();
+    await page.getByLabel('Mobile Number').fill('\u202a+91 (0) ९८७६५-४३२१०\u202c');
+    await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeHidden();
+    await payButton(page).click();
+    await expect(page.locator('iframe')).toBeVisible();
   },
 );
-
-test('P-120 a number of another country is refused beside the field in words that say why, and a pasted one in any script is read', async ({
-  page,
-}, { parallelIndex }) => {
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  await fillDetails(page, { ...newPatient(), phone: '+65 8123 4567' });
-  await payButton(page).click();
-  await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeVisible();
-  await expect(page.getByLabel('Mobile Number')).toBeFocused();
-  await page.getByLabel('Mobile Number').fill('\u202a+91 (0) ९८७६५-४३२१०\u202c');
-  await expect(dialogOf(page).getByText('We can only send SMS to Indian mobile numbers')).toBeHidden();
-  await payButton(page).click();
-  await expect(page.locator('iframe')).toBeVisible();
-});
-
-test('P-121 a common slip in the e-mail address is pointed out, and corrected by a press; one still being typed is not', async ({
-  page,
-}, { parallelIndex }) => {
-  await openBooking(page, CLINIC);
-  await chooseTime(page, parallelIndex);
-  const email = page.getByLabel('Email Address');
-  const suggestion = dialogOf(page).getByRole('button', { name: 'Did you mean asha@gmail.com?' });
-  await email.pressSequentially('asha@gmail.co');
-  await expect(suggestion).toHaveCount(0);
-  await email.blur();
-  await expect(suggestion).toBeVisible();
-  await email.fill('asha@gmial.com');
-  await suggestion.click();
-  await expect(email).toHaveValue('asha@gmail.com');
-  await expect(email).toBeFocused();
-  await expect(suggestion).toHaveCount(0);
-});
 
 test('P-121 where e-mail is optional the form says so, and a server that wants one after all is heard', async ({
   page,

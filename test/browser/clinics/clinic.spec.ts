@@ -31,12 +31,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a clinic’s page is a header, pictures, recent bookings, tabs, and a booking to open (P-039)', async ({
+test('a clinic’s page is a header, pictures, recent bookings as counts and an age under a day, tabs, and a booking to open (P-039) (P-051) (P-052) (P-140)', async ({
   page,
 }) => {
   await withPlainShell(page);
+  let minutes: number | null = 42;
   await page.route('**/activity', (route) =>
-    route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: 42 } }),
+    route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: minutes } }),
   );
   await openClinic(page, 'thamarai-street');
   const tops = await Promise.all(
@@ -52,11 +53,19 @@ test('a clinic’s page is a header, pictures, recent bookings, tabs, and a book
     }),
   );
   expect(new Set(tops).size).toBe(5);
+  await expect(page.getByText('1 today')).toBeVisible();
+  await expect(page.getByText('Last booked 42 minutes ago')).toBeVisible();
   await page.getByRole('button', { name: 'Book Appointment ₹99' }).locator('visible=true').click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  minutes = null;
+  await openClinic(page, 'thamarai-street');
+  await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
+  await expect(page.getByText(/Last booked/)).toHaveCount(0);
 });
 
-test('a profile shows who, where, fee, offer, rating, services and reviews (P-001)', async ({ page }) => {
+test('a profile shows who, where, fee, offer, rating, the cards about dentist, experience, specializations and place, services, and reviews three at a time (P-001) (P-044) (P-045) (P-054) (P-056)', async ({
+  page,
+}) => {
   await openClinic(page, 'thamarai-street');
   const main = page.getByRole('main');
   for (const text of [
@@ -68,10 +77,32 @@ test('a profile shows who, where, fee, offer, rating, services and reviews (P-00
   ])
     await expect(main).toContainText(text);
   await expect(main.getByText('Consultation fee').locator('../..')).toContainText('₹99');
+  for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel).toContainText('Thamarai Dental Care, Chennai');
+  await expect(panel).toContainText('has practised in Mylapore since 2010');
+  await expect(panel).toContainText('16 years of experience');
+  for (const name of ['Conservative Dentistry', 'Endodontics'])
+    await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  const maps = page.getByRole('link', { name: 'Open in maps' });
+  await expect(maps).toHaveAttribute('target', '_blank');
+  await expect(maps).toHaveAttribute('href', OWN_MAP);
   await page.getByRole('tab', { name: 'Services' }).click();
-  await expect(page.getByRole('tabpanel').getByText('Crowns and Bridges', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Crowns and Bridges', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Reviews' }).click();
-  await expect(page.getByRole('tabpanel').getByText('Revathi Krishnan')).toBeVisible();
+  await expect(panel.getByText('Revathi Krishnan')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reviews', level: 2 })).toBeVisible();
+  await expect(panel.getByText('4.8').first()).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Load More Reviews' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', /^https:/);
+  await openClinic(page, 'velachery-dental-road');
+  await expect(maps).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search\/\?api=1&query=Velachery%20Evening.*8%20Vijaya%20Nagar/,
+  );
 });
 
 test('P-038 opens at its top, whatever the last page was scrolled to', async ({ page }) => {
@@ -97,27 +128,6 @@ test('P-038 a skeleton stands in for a clinic on its way', async ({ page }) => {
   go();
   await expect(page.getByRole('heading', { level: 1, name: 'Thamarai Dental Care' })).toBeVisible();
   await expect(page.locator('main[aria-busy="true"]')).toHaveCount(0);
-});
-
-test('P-044 P-045 the cards about dentist, experience, specializations and place', async ({ page }) => {
-  await openClinic(page, 'thamarai-street');
-  for (const name of ['About', 'Experience and Rating', 'Specializations', 'Location']) {
-    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  }
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('Thamarai Dental Care, Chennai');
-  await expect(panel).toContainText('has practised in Mylapore since 2010');
-  await expect(panel).toContainText('16 years of experience');
-  for (const name of ['Conservative Dentistry', 'Endodontics'])
-    await expect(panel.getByText(name, { exact: true })).toBeVisible();
-  const maps = page.getByRole('link', { name: 'Open in maps' });
-  await expect(maps).toHaveAttribute('target', '_blank');
-  await expect(maps).toHaveAttribute('href', OWN_MAP);
-  await openClinic(page, 'velachery-dental-road');
-  await expect(maps).toHaveAttribute(
-    'href',
-    /google\.com\/maps\/search\/\?api=1&query=Velachery%20Evening.*8%20Vijaya%20Nagar/,
-  );
 });
 
 test('P-046 P-047 tabs follow the clinic; the first one is open', { tag: '@both' }, async ({ page }) => {
@@ -155,17 +165,6 @@ test(
     await expect(page.getByRole('dialog')).toBeVisible();
   },
 );
-
-test('P-054 P-056 reviews come three at a time', async ({ page }) => {
-  await openClinic(page, 'thamarai-street', '?tab=reviews');
-  const items = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(page.getByRole('heading', { name: 'Reviews', level: 2 })).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByText('4.8').first()).toBeVisible();
-  await expect(items).toHaveCount(3);
-  await page.getByRole('button', { name: 'Load More Reviews' }).click();
-  await expect(items).toHaveCount(6);
-  await expect(page.getByRole('link', { name: 'See More Reviews on Google' })).toHaveAttribute('href', /^https:/);
-});
 
 test('P-057 P-167 no reviews, and reviews that cannot be read', async ({ page }) => {
   await withPlainShell(page);
@@ -226,24 +225,6 @@ test('P-050 A-036 a picture that fails says so; a gallery that fails is not ther
   await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('P-051 P-052 P-140 recent bookings are counts and an age under a day', async ({ page }) => {
-  await withPlainShell(page);
-  const say = (minutes: number | null) =>
-    page.route('**/activity', (route) =>
-      route.fulfill({ json: { last_7_days: 3, today: 1, last_booking_minutes_ago: minutes } }),
-    );
-  await say(42);
-  await openClinic(page, 'thamarai-street');
-  await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
-  await expect(page.getByText('1 today')).toBeVisible();
-  await expect(page.getByText('Last booked 42 minutes ago')).toBeVisible();
-  await page.unroute('**/activity');
-  await say(null);
-  await page.reload();
-  await expect(page.getByText('3 bookings in the last 7 days')).toBeVisible();
-  await expect(page.getByText(/Last booked/)).toHaveCount(0);
 });
 
 test('P-038 P-053 P-167 a clinic that is not there, and no clinic asked for', async ({ page }) => {

@@ -36,8 +36,7 @@ const footerOf = (page: Page) => page.getByRole('contentinfo');
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const clinicsOf = (page: Page) => page.locator('#clinics');
 
-async function openMenu(page: Page, path = '/about'): Promise<void> {
-  await page.goto(path);
+async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(menuOf(page)).toBeVisible();
 }
@@ -87,18 +86,32 @@ test('P-019 from 768 px the header shows its links and stays on top', async ({ p
 test.describe('below 768 px', () => {
   test.use({ viewport: { width: 767, height: 740 } });
 
-  test('P-020 a menu button opens a full-screen menu', async ({ page }) => {
+  test('P-020 P-021 P-022 P-023 a button opens a full-screen menu over a page that does not scroll; Escape, a tap outside, a link and a wider window close it; Book Appointment leads to the clinics', async ({
+    page,
+  }) => {
+    await page.goto('/about');
     await openMenu(page);
     await expectLinks(menuOf(page), { ...PAGES, 'Book Appointment': '/#clinics' });
     await expect(menuOf(page).getByText('Tap outside to close menu')).toBeVisible();
     expect(await menuOf(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 767, height: 740 });
-  });
 
-  test('P-021 Escape, a tap outside and a link close the menu', async ({ page }) => {
-    await openMenu(page);
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    await page.mouse.move(300, 400);
+    await page.mouse.wheel(0, 600).catch(() => undefined);
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await overflow()).toBe('hidden');
     await page.keyboard.press('Escape');
     await expect(menuOf(page)).toBeHidden();
+    expect(await overflow()).not.toBe('hidden');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+
+    await openMenu(page);
+    await page.setViewportSize({ width: 768, height: 740 });
+    await expect(menuOf(page)).toBeHidden();
+    await page.setViewportSize({ width: 767, height: 740 });
+    await expect(menuOf(page)).toBeHidden();
+
     await openMenu(page);
     await page.mouse.click(380, 725);
     await expect(menuOf(page)).toBeHidden();
@@ -106,28 +119,7 @@ test.describe('below 768 px', () => {
     await menuOf(page).getByRole('link', { name: 'Contact', exact: true }).click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect(menuOf(page)).toBeHidden();
-  });
 
-  test('P-021 a window that grows to 768 px closes the menu', async ({ page }) => {
-    await openMenu(page);
-    await page.setViewportSize({ width: 768, height: 740 });
-    await expect(menuOf(page)).toBeHidden();
-    await page.setViewportSize({ width: 767, height: 740 });
-    await expect(menuOf(page)).toBeHidden();
-  });
-
-  test('P-022 the page behind the open menu does not scroll', async ({ page }) => {
-    await openMenu(page);
-    await page.mouse.move(300, 400);
-    await page.mouse.wheel(0, 600).catch(() => undefined);
-    await page.keyboard.press('End');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
-  });
-
-  test('P-023 Book Appointment leads from the menu to the clinics', async ({ page }) => {
     await openMenu(page);
     await menuOf(page).getByRole('link', { name: 'Book Appointment' }).click();
     await expect(page).toHaveURL(/\/#clinics$/);

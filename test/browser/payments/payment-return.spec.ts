@@ -77,15 +77,18 @@ test('P-033 P-034 P-118 P-171 a browser that died while paying is told the truth
   await expect(again.getByRole('heading', { level: 1, name: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('an unpaid booking is never called confirmed, only that it could not be verified; Try Again starts anew (P-035, P-036, P-115, P-116, P-170)', async ({
+test('an unpaid booking is never called confirmed, only that it could not be verified; Try Again starts anew, and a made-up payment id says nothing (P-035, P-036, P-114, P-115, P-116, P-169, P-170)', async ({
   page,
 }, { parallelIndex }) => {
   const id = await reachCheckout(page, parallelIndex);
   await page.clock.install();
   const isConfirmedSaid = await listenFor(page, 'Booking Confirmed');
   let looks = 0;
+  let withoutPayment = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/verify-payment')) looks += 1;
+    if (!request.url().endsWith('/verify-payment')) return;
+    looks += 1;
+    if (request.postDataJSON().razorpay_payment_id === undefined) withoutPayment += 1;
   });
   await page.goto(
     `/?appointment_id=${id}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_order_id=order_AAAAAAAAAAAAAA`,
@@ -103,6 +106,14 @@ test('an unpaid booking is never called confirmed, only that it could not be ver
   await expect(dialogOf(page).getByText('Verifying your booking...')).toBeVisible();
   await untilLooked(page);
   expect(looks).toBe(12);
+
+  // The booking is looked at five times again, like any other.
+  withoutPayment = 0;
+  await page.goto(`/?appointment_id=${id}&razorpay_payment_id=made-up&razorpay_signature=00`);
+  await untilLooked(page);
+  expect(withoutPayment).toBe(6);
+  await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
+  await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
   expect(await isConfirmedSaid()).toBe(false);
 });
 
@@ -143,7 +154,9 @@ test('Back from where the dialog led does not open it again', async ({ page }) =
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('P-169 a forged address shows nothing and leaves the address clean', async ({ page }) => {
+test('P-169 a forged address shows nothing and leaves the address clean, and an empty appointment_id is missing', async ({
+  page,
+}) => {
   await page.goto(`/?appointment_id=${FORGED}&razorpay_payment_id=pay_AAAAAAAAAAAAAA&razorpay_signature=00`);
   await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
   await expect(page.getByText('Booking Confirmed!')).toBeHidden();
@@ -152,24 +165,8 @@ test('P-169 a forged address shows nothing and leaves the address clean', async 
   await expect(dialogOf(page)).toBeHidden();
   await page.goto('/home?appointment_id=1%27%20or%201=1');
   await expect(dialogOf(page).getByText('Appointment not found')).toBeVisible();
-});
-
-test('a made-up payment id says nothing: the booking is looked at five times again, like any other (P-114, P-169)', async ({
-  page,
-}, { parallelIndex }) => {
-  const id = await reachCheckout(page, parallelIndex);
-  await page.clock.install();
-  let looks = 0;
-  page.on('request', (request) => {
-    const isLook =
-      request.url().endsWith('/verify-payment') && request.postDataJSON().razorpay_payment_id === undefined;
-    if (isLook) looks += 1;
-  });
-  await page.goto(`/?appointment_id=${id}&razorpay_payment_id=made-up&razorpay_signature=00`);
-  await untilLooked(page);
-  expect(looks).toBe(6);
-  await expect(dialogOf(page).getByText('Payment not confirmed yet')).toBeVisible();
-  await expect(dialogOf(page).getByText('If money has left your account', { exact: false })).toBeVisible();
+  await page.goto('/?appointment_id=');
+  await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
 });
 
 test('a payment that came too late is told what becomes of its money, and never that it may be confirmed', async ({
@@ -186,11 +183,6 @@ test('a payment that came too late is told what becomes of its money, and never 
   await expect(dialogOf(page).getByRole('link', { name: FIRST_BUSINESS.phone })).toBeVisible();
   await expect(dialogOf(page).getByText('may already be confirmed', { exact: false })).toBeHidden();
   await expect(dialogOf(page).getByText('payments to be confirmed', { exact: false })).toBeHidden();
-});
-
-test('P-169 an empty appointment_id is missing', async ({ page }) => {
-  await page.goto('/?appointment_id=');
-  await expect(dialogOf(page).getByText('Missing appointment ID')).toBeVisible();
 });
 
 test('P-169 a silent server is told as such', async ({ page }) => {

@@ -5,7 +5,9 @@ import { card, chip, field, listen, names, open, told } from './search-page.ts';
 /** How many entries the tab's history has. */
 const entries = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-test('a clinic is found by its area while it is typed, with its next free time', async ({ page }) => {
+test('a clinic is found while one types its area in any script, or other names of a place and a treatment; an unknown word is named; a paste that is too long says so', async ({
+  page,
+}) => {
   await open(page, '/home');
   await field(page).pressSequentially('mylap', { delay: 40 });
   await expect(page).toHaveURL(/\/home\?q=mylap$/);
@@ -14,18 +16,28 @@ test('a clinic is found by its area while it is typed, with its next free time',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clinics for “mylap”');
   await expect(card(page, 'Thamarai Dental Care')).toContainText(/Next: .*\b\d{1,2} [AP]M/);
   await expect(field(page)).toBeFocused();
-});
-
-test('a clinic is found by other names of a place and of a treatment', async ({ page }) => {
-  await open(page, '/home');
   for (const [words, expected] of [
     ['kovai implants', 'Kovai Dental Hospital'],
+    ['மயிலாப்பூரில்', 'Thamarai Dental Care'],
     ['ಮೈಸೂರು', 'Mallige Dental Clinic'],
     ['rct trichy', 'Cauvery Dental Centre'],
+    ['cheap root canal in trichy', 'Cauvery Dental Centre'],
   ] as const) {
     await field(page).fill(words);
     await expect(names(page)).toHaveText([expected]);
   }
+  await expect(page.getByText('No clinic mentions “cheap”. These match your other words.')).toBeVisible();
+
+  const tooMany = 'braces '.repeat(20);
+  const before = page.url();
+  await field(page).selectText();
+  await page.keyboard.insertText(tooMany);
+  await expect(field(page)).toHaveAccessibleDescription('Search for at most 100 characters');
+  await expect(field(page)).toHaveValue(tooMany);
+  expect(page.url()).toBe(before);
+  await field(page).fill('braces');
+  await expect(page).toHaveURL('/home?q=braces');
+  await expect(field(page)).toHaveAccessibleDescription('');
 });
 
 test('words that are typed share one entry of the history; entered, they are one search', async ({ page }) => {
@@ -136,28 +148,6 @@ test('a city without clinics is named in the page’s language, with the nearest
   await page.goto('/ta/home?q=hosur');
   await expect(page.getByText('ஓசூர்: இங்கே எங்களிடம் இன்னும் கிளினிக் இல்லை.')).toBeVisible();
   await expect(page.locator('#clinics').getByRole('link').first()).toHaveText('பெங்களூரு');
-});
-
-test('an area is found in Tamil script, and an unknown word is named and left out', async ({ page }) => {
-  await open(page, '/home');
-  await field(page).fill('மயிலாப்பூரில்');
-  await expect(names(page)).toHaveText(['Thamarai Dental Care']);
-  await field(page).fill('cheap root canal in trichy');
-  await expect(names(page)).toHaveText(['Cauvery Dental Centre']);
-  await expect(page.getByText('No clinic mentions “cheap”. These match your other words.')).toBeVisible();
-});
-
-test('a paste that is too long stays whole, is not looked for, and says so', async ({ page }) => {
-  const tooMany = 'braces '.repeat(20);
-  await open(page, '/home');
-  await field(page).focus();
-  await page.keyboard.insertText(tooMany);
-  await expect(field(page)).toHaveAccessibleDescription('Search for at most 100 characters');
-  await expect(field(page)).toHaveValue(tooMany);
-  expect(new URL(page.url()).search).toBe('');
-  await field(page).fill('braces');
-  await expect(page).toHaveURL('/home?q=braces');
-  await expect(field(page)).toHaveAccessibleDescription('');
 });
 
 test('a search that could not be read says so and tries again', async ({ page }) => {

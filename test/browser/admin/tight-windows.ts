@@ -49,7 +49,7 @@ async function show(page: Page, { width, height, letters = 16, css = '' }: Omit<
 }
 
 /** Tight windows of each page or step that `npm test` inspects. */
-const SAMPLED_WINDOWS = 3;
+const SAMPLED_WINDOWS = 2;
 
 /**
  * Shows the page in each tight window in turn, or in `npm test` in those that the commit chooses for this place, and

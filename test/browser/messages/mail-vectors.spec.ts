@@ -26,7 +26,7 @@ import { vectorsIn } from '../pages/stored-vectors.ts';
 
 const VECTORS = 200;
 /** Vectors that `npm test` also shows alone. */
-const SAMPLED_VECTORS = 50;
+const SAMPLED_VECTORS = 20;
 const AT = '2026-11-20T04:00:00.000Z';
 const ID = '01KAJ4Z8N3W5V7Q2M97K4QX2M9';
 const SITE = 'https://punnagai.example';

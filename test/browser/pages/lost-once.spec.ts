@@ -24,7 +24,7 @@ const CASES = Object.keys(CLASSES).flatMap((name) =>
   JOURNEY_STEPS.flatMap((step) => LANGUAGES.map((language) => ({ name, step, language }))),
 );
 
-for (const { name, step, language } of sample(CASES, 4, (one) => `lost once: ${Object.values(one).join(' ')}`))
+for (const { name, step, language } of sample(CASES, 2, (one) => `lost once: ${Object.values(one).join(' ')}`))
   test(`files of ${name} that fail once at the step ${step} in '${language}' are requested again, and the booking ends`, async ({
     browser,
   }, { parallelIndex }) => {
@@ -56,7 +56,7 @@ for (const { name, step, language } of sample(CASES, 4, (one) => `lost once: ${O
 
 const MANAGED_BOOKING = 'a booking by its link';
 /** In `npm test` the commit chooses this many pages. */
-const PAGES = 4;
+const PAGES = 2;
 
 for (const at of sample([...ALL_PAGES, MANAGED_BOOKING], PAGES, (path) => `scripts lost once at ${path}`))
   test(`${at}: scripts that fail once on the way to it are requested again, without a reload`, async ({ page }) => {

@@ -120,7 +120,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 /** Pages that `npm test` opens. */
-const SAMPLED_PAGES = 8;
+const SAMPLED_PAGES = 5;
 const PAGES = [
   '/',
   '/home',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createBookingStore } from '#functions/store/booking/booking-store.ts';
+import { inTable } from '#test/table-client.ts';
 import { newPatient } from '../../flows/patient.ts';
 import { ledgerOf } from '../../flows/sandbox.ts';
-import { storedBooking } from '../../flows/table.ts';
-import { until } from '../../flows/until.ts';
 import { runningProduct } from '../../running-product.ts';
 import { expectAccessible } from '../pages/axe.ts';
 import {
@@ -25,8 +25,8 @@ import { unpaid } from './held-time.ts';
 import { expect, test } from '../page.ts';
 
 const CLINIC = 'kovai-db-rs';
-/** The bank answers some twenty seconds late. */
-const BANK_MS = 45_000;
+/** The bank answers some twenty seconds late: it is looked for once a second. */
+const LATE = { timeout: 60_000, intervals: [1000] };
 
 /** The try that each hold named, null where it named none. */
 function namedTries(page: Page): (string | null)[] {
@@ -65,6 +65,10 @@ async function closeAndReopen(page: Page): Promise<void> {
     .first()
     .click();
 }
+
+/** Returns a booking as the table holds it. */
+const stored = (id: string) =>
+  inTable(runningProduct(), ({ client, name }) => createBookingStore(client, name).load(id));
 
 /** Returns the payments of a booking and their refunds. */
 async function paymentsOf(appointmentId: string) {
@@ -108,16 +112,11 @@ test('a patient who books another time while the bank is slow pays once', async 
   await payWith(page, 'Success');
   await expectConfirmed(page);
   const second = (await keptBooking(page))?.appointment_id ?? '';
-  const late = await until(
-    'the bank answers the first try',
-    async () => {
-      const { appointment, payments } = await storedBooking(runningProduct(), first);
-      return payments.length > 0 && { appointment, payments };
-    },
-    BANK_MS,
-  );
-  expect(late.appointment).toMatchObject({ phase: 'CANCELLED', superseded_by: second });
-  expect(late.payments).toMatchObject([{ role: 'SURPLUS', state: expect.stringMatching(/^(VOID|REFUND)/) }]);
+  await expect.poll(async () => (await stored(first))?.payments, LATE).toHaveLength(1);
+  expect(await stored(first)).toMatchObject({
+    appointment: { phase: 'CANCELLED', superseded_by: second },
+    payments: [{ role: 'SURPLUS', state: expect.stringMatching(/^(VOID|REFUND)/) }],
+  });
   expect(await paymentsOf(first)).toMatchObject([{ captured: false }]);
   expect(await paymentsOf(second)).toMatchObject([{ captured: true }]);
 });
@@ -143,13 +142,7 @@ test('a try that was paid meanwhile is not paid again: the dialog leads to it', 
   const first = await leaveWithSlowBank(page);
   // The dialog, which looks on by itself, hears nothing of it.
   await page.route('**/verify-payment', (route) => route.abort());
-  await until(
-    'the first try is paid',
-    async () => {
-      return (await storedBooking(runningProduct(), first)).appointment.phase === 'CONFIRMED';
-    },
-    BANK_MS,
-  );
+  await expect.poll(async () => (await stored(first))?.appointment.phase, LATE).toBe('CONFIRMED');
   await page.goBack();
   await dialogOf(page).getByRole('button', { name: 'Next days' }).click();
   await daysOf(page)

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox, SentEmail } from '../inbox/outbox.ts';
+import { limitConcurrency } from '../functions/limit-concurrency.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';
@@ -46,15 +47,13 @@ export async function startEmail(outbox: Outbox, tell: Tell = async () => {}): P
   const address = inner.address();
   const behind = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   // The package keeps its mails for the life of the process: those of one that was started before are not ours.
-  const earlier = new Set((await emailsSince(behind, 0)).map(({ messageId }) => messageId));
-  const keepNewEmail = async (): Promise<void> => {
-    for (const mail of await emailsSince(behind, Math.floor(Date.now() / 1000) - 60))
-      if (!earlier.has(mail.messageId) && outbox.find(mail.messageId) === undefined) outbox.add(sentEmail(mail));
-  };
+  await fetch(`${behind}/clear-store`, { method: 'POST' });
+  // One at a time: each finds its own mail in the store alone, however many are sent.
+  const oneAtATime = limitConcurrency(1);
   const proxy = await listenOnLoopback(
     ownCallersOnly(
       createServer((request, response) => {
-        pass(request, response, behind, { keepNewEmail, tell }).catch(() => response.destroy());
+        pass(request, response, { behind, outbox, tell, oneAtATime }).catch(() => response.destroy());
       }),
     ),
   );
@@ -66,40 +65,44 @@ export async function startEmail(outbox: Outbox, tell: Tell = async () => {}): P
   return { endpoint: proxy.endpoint, stop };
 }
 
+type Passing = { behind: string; outbox: Outbox; tell: Tell; oneAtATime: ReturnType<typeof limitConcurrency> };
+
 async function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  behind: string,
-  { keepNewEmail, tell }: { keepNewEmail: () => Promise<void>; tell: Tell },
+  { behind, outbox, tell, oneAtATime }: Passing,
 ): Promise<void> {
   const method = request.method ?? 'GET';
   const body = await buffer(request);
-  const fate = fateOf(new URLSearchParams(body.toString()).get('Destinations.member.1') ?? '');
+  const form = new URLSearchParams(body.toString());
+  const fate = fateOf(form.get('Destinations.member.1') ?? '');
   if (method === 'POST' && fate !== 'taken') return answerAs(response, ANSWERS[fate]);
-  const answer = await fetch(behind + (request.url ?? '/'), {
-    method,
-    headers: {
-      'content-type': request.headers['content-type'] ?? '',
-      authorization: request.headers.authorization ?? '',
-    },
-    ...(method === 'POST' ? { body } : {}),
-    // The stand-in never answers the actions it does not know.
-    signal: AbortSignal.timeout(5000),
+  const { status, type, text } = await oneAtATime(async () => {
+    const answer = await fetch(behind + (request.url ?? '/'), {
+      method,
+      headers: {
+        'content-type': request.headers['content-type'] ?? '',
+        authorization: request.headers.authorization ?? '',
+      },
+      ...(method === 'POST' ? { body } : {}),
+      // The stand-in never answers the actions it does not know.
+      signal: AbortSignal.timeout(5000),
+    });
+    if (method === 'POST' && answer.ok) await moveEmails(behind, outbox);
+    return { status: answer.status, type: answer.headers.get('content-type') ?? 'text/xml', text: await answer.text() };
   });
-  const text = await answer.text();
-  if (method === 'POST' && answer.ok) {
-    await keepNewEmail();
-    const event = emailEvent(new URLSearchParams(body.toString()), text);
+  if (method === 'POST' && status < 300) {
+    const event = emailEvent(form, text);
     if (event !== null) await tell(event);
   }
-  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/xml' });
-  response.end(text);
+  response.writeHead(status, { 'content-type': type }).end(text);
 }
 
-/** Returns the mails that the stand-in holds since a time in seconds; for new mails only the last minute is read. */
-async function emailsSince(behind: string, since: number): Promise<z.infer<typeof Store>['emails']> {
-  const answer = await fetch(`${behind}/store?since=${since}`);
-  return Store.parse(await answer.json()).emails;
+/** Moves the mails that the stand-in holds into the outbox. */
+async function moveEmails(behind: string, outbox: Outbox): Promise<void> {
+  const answer = await fetch(`${behind}/store`);
+  for (const email of Store.parse(await answer.json()).emails) outbox.add(sentEmail(email));
+  await fetch(`${behind}/clear-store`, { method: 'POST' });
 }
 
 const sentEmail = (mail: z.infer<typeof StoredEmail>): SentEmail => ({

@@ -32,7 +32,8 @@ const nextDay = (instant: string): string => new Date(Date.parse(instant) + DAY_
 export async function eraseOldVisits(deps: OldVisitsDeps, until: number, from?: string): Promise<string> {
   const ran_at = new Date(deps.clock.now()).toISOString();
   const end = new Date(deps.clock.now() - keptSeconds('visit_details') * 1000).toISOString();
-  const before = (await deps.old.mark()) ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
+  const known = await deps.old.mark();
+  const before = known ?? { made_until: earlierOf(FIRST, end), erased: 0, left: [], ran_at };
   const again = from === undefined ? {} : { made_until: earlierOf(dayBounds(from).from, before.made_until) };
   let mark: RetentionMark = { ...before, ...again, ran_at, left: [] };
   const failed = new Set<string>();
@@ -40,6 +41,9 @@ export async function eraseOldVisits(deps: OldVisitsDeps, until: number, from?: 
     mark = await eraseSome(deps, mark, ids, failed);
   };
   await eraseMore(before.left);
+  // The first run of a new table finds nothing: it need not go through the days of years.
+  if (known === null && (await isNothingMade(deps, { from: mark.made_until, to: end })))
+    mark = { ...mark, made_until: end };
   while (mark.made_until < end && deps.clock.now() < until) {
     const to = earlierOf(nextDay(mark.made_until), end);
     for (const list of BOOKING_LISTS)
@@ -52,6 +56,12 @@ export async function eraseOldVisits(deps: OldVisitsDeps, until: number, from?: 
   if (isMany) deps.log.alarm('many bookings cannot be erased', { left: mark.left.length }, 'old-visit');
   reportStuck(deps, 'old-visit', isMany ? mark.left : [...failed]);
   return `${mark.erased - before.erased} bookings erased, ${mark.left.length} wait`;
+}
+
+/** True if no booking was made in a span. */
+async function isNothingMade({ old }: OldVisitsDeps, span: { from: string; to: string }): Promise<boolean> {
+  for (const list of BOOKING_LISTS) for await (const ids of old.made(list, span)) if (ids.length > 0) return false;
+  return true;
 }
 
 async function eraseSome(

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { NOTICE_VERSIONS } from '#shared/content/policies.ts';
 import { addDays, istDay } from '#shared/values/ist.ts';
 import { freePort } from '#infra/local/free-port.ts';
+import { familyOf } from '#test/flows/processes.ts';
 
 /** The oldest privacy notice: the other version may not know the newer ones. */
 const NOTICE_VERSION = NOTICE_VERSIONS.at(-1);
@@ -96,8 +97,8 @@ export async function startBenchProduct(root: string) {
       }
       return taken;
     },
-    /** Processor time (seconds) of the process of its functions. */
-    cpuSeconds: () => cpuSeconds(pid),
+    /** Processor time (seconds) of all its processes. */
+    cpuSeconds: () => familyOf(pid).reduce((seconds, one) => seconds + cpuSeconds(one), 0),
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

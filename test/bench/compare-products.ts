@@ -59,6 +59,32 @@ async function playRound(product: BenchProduct, atOnce: number): Promise<Round> 
   return { slots: slots.taken, hold: holds.taken, verify: verified.taken, book };
 }
 
+/** Visits of a rush, all at once, and those that are booked one after another before and right after it. */
+const RUSH = 64;
+const ONE_BY_ONE = 8;
+
+/** How long a verification takes when nothing else is asked for, and right after a rush (median, milliseconds). */
+async function playRush(product: BenchProduct): Promise<{ quiet: number; after: number }> {
+  await pause(REST_MS);
+  const verifyEach = async (slots: Awaited<ReturnType<BenchProduct['take']>>): Promise<number> => {
+    const each: number[] = [];
+    for (const slot of slots) {
+      const paid = await product.pay(await product.hold(slot));
+      const { taken } = await measure(product, 1, [paid], product.verify);
+      each.push(...taken.each);
+    }
+    return median(each);
+  };
+  const [before, rush, behind] = [
+    await product.take(ONE_BY_ONE),
+    await product.take(RUSH),
+    await product.take(ONE_BY_ONE),
+  ];
+  const quiet = await verifyEach(before);
+  await measure(product, RUSH, rush, async (slot) => product.verify(await product.pay(await product.hold(slot))));
+  return { quiet, after: await verifyEach(behind) };
+}
+
 /** The figure of which so many hundredths are no larger. */
 function percentile(figures: readonly number[], hundredths: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
@@ -98,10 +124,30 @@ function tellRounds(atOnce: number, pairs: readonly Pair[]): void {
   }
 }
 
+async function compareRushes(own: BenchProduct, other: BenchProduct, rounds: number): Promise<void> {
+  const figures: { own: number; other: number }[] = [];
+  const play = async (product: BenchProduct): Promise<number> => {
+    const { quiet, after } = await playRush(product);
+    return after / quiet;
+  };
+  for (let round = 0; round < rounds; round += 1) figures.push({ own: await play(own), other: await play(other) });
+  const [ours, theirs] = [median(figures.map((one) => one.own)), median(figures.map((one) => one.other))];
+  const load = `load ${(os.loadavg()[0] ?? 0).toFixed(1)}`;
+  console.log(
+    line(
+      '\nverify after a rush ÷ quiet'.padEnd(29),
+      ours.toFixed(2),
+      theirs.toFixed(2),
+      (ours / theirs).toFixed(2),
+      load,
+    ),
+  );
+}
+
 /**
  * Starts the products of two versions, each on data that it made itself, and asks both over HTTP in turn. Prints slots,
- * holds and paid bookings a second and a core-second, and how long a hold and a verification take, with the load of the
- * machine beside each figure.
+ * holds and paid bookings a second and a core-second, how long a hold and a verification take, and how much longer a
+ * verification takes right after a rush, with the load of the machine beside each figure.
  * @param folders of the two versions, with their packages
  */
 export async function compareProducts([own, other]: readonly [string, string], rounds: number): Promise<void> {
@@ -120,6 +166,7 @@ export async function compareProducts([own, other]: readonly [string, string], r
       }
       tellRounds(atOnce, pairs);
     }
+    await compareRushes(products.own, products.other, rounds);
   } finally {
     for (const product of Object.values(products)) await product.stop();
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { RAZORPAY_COMMAND } from '#infra/alarms/runbook-incidents.ts';
+import { sample } from './sample.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -135,7 +136,11 @@ function run(command: string): { status: number | null; output: string } {
   return { status, output: `${stdout}${stderr}` };
 }
 
-test.each([...new Set(Object.values(RUN_HERE))])('%s runs', (command) => {
+/** `npm test` runs so many of the commands; the commit chooses which. */
+const SAMPLED = 2;
+const commandsRun = sample([...new Set(Object.values(RUN_HERE))], SAMPLED, (command) => `command ${command}`);
+
+test.each(commandsRun)('%s runs', (command) => {
   const { status, output } = run(command);
   expect(status, output).toBe(0);
   expect(output).not.toBe('');

@@ -141,7 +141,8 @@ export function productClient(info: () => ProductInfo): ProductClient {
  */
 export const read = (url: string): Promise<Response> => fetch(url).catch(() => fetch(url));
 
-async function ask(url: string, body?: object): Promise<unknown> {
+/** Asks a server of this machine: GET without a body, else POST as JSON. Rejects on a refusal. */
+export async function ask(url: string, body?: object): Promise<unknown> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await (body === undefined ? read(url) : fetch(url, post));
   const text = await answer.text();

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#infra/local/free-port.ts';
-import { productClient, ProductInfo, type ProductClient } from './product-client.ts';
+import { ask, productClient, ProductInfo, type ProductClient } from './product-client.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Arguments of Node that let a script import the catalogues of messages. */
@@ -41,7 +41,7 @@ type ProductOptions = {
 export type Product = ProductClient & {
   /** Current addresses: a restart moves its engines. */
   info: () => ProductInfo;
-  /** Everything it printed since it was last started. */
+  /** Everything it printed since it, or its functions, were last started. */
   output: () => string;
   /** Ends it as Ctrl-C does. */
   stop: () => Promise<void>;
@@ -49,9 +49,14 @@ export type Product = ProductClient & {
   kill9: () => Promise<void>;
   /** Starts it again on the same port and data, stopping it first when it runs. */
   restart: () => Promise<void>;
+  /**
+   * Has its functions start afresh, without caches. `settings` are variables in place of those of its start; without them
+   * the ones that were given last.
+   */
+  restartFunctions: (settings?: Readonly<Record<string, string>>) => Promise<void>;
 };
 
-type Running = { child: ChildProcess; output: () => string; info: ProductInfo };
+type Running = { child: ChildProcess; printed: { text: string }; info: ProductInfo };
 
 /** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
@@ -60,16 +65,23 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const start = () => launch(ports, dataDir, { ...GENEROUS, ...options.env });
   let running = await start();
   const info = () => running.info;
+  let chosen: Readonly<Record<string, string>> = {};
+  const restartFunctions = async (settings = chosen) => {
+    chosen = settings;
+    await ask(`${info().site_url}/_local/restart-functions`, settings);
+    running.printed.text = '';
+  };
   const restart = async () => {
     await end(running.child, 'SIGTERM');
     running = await start();
+    if (Object.keys(chosen).length > 0) await restartFunctions(chosen);
   };
   const stop = async () => {
     await end(running.child, 'SIGTERM');
     if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   const kill9 = () => end(running.child, 'SIGKILL');
-  const own = { info, output: () => running.output(), restart, stop, kill9 };
+  const own = { info, output: () => running.printed.text, restart, stop, kill9, restartFunctions };
   // Object.assign keeps the client's getters on the object they belong to.
   return Object.assign(productClient(info), own);
 }
@@ -86,10 +98,10 @@ async function launch([port, adminPort]: Ports, dataDir: string, env: Record<str
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
-  let printed = '';
+  const printed = { text: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (text) => (printed += text));
-  return { child, output: () => printed, info: await ready(child, port, () => printed) };
+    stream?.setEncoding('utf8').on('data', (text) => (printed.text += text));
+  return { child, printed, info: await ready(child, port, () => printed.text) };
 }
 
 async function ready(child: ChildProcess, port: number, output: () => string): Promise<ProductInfo> {

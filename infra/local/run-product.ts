@@ -34,7 +34,7 @@ import { alarmsLeftRinging } from './triggers/alarms-left-ringing.ts';
 import { playAlarms } from './triggers/play-alarms.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
 import { startSchedule, type Schedule } from './triggers/schedule-trigger.ts';
-import { controlServer, type Schedules } from './triggers/serve-control.ts';
+import { controlServer, type RestartFunctions, type Schedules } from './triggers/serve-control.ts';
 
 type Engines = Awaited<ReturnType<typeof startEngines>>;
 
@@ -65,7 +65,10 @@ export async function runProduct(options: Options, root: string, stops: StopList
   const ready = Promise.withResolvers<void>();
   const made = options.dev ? follow(options, root, hosts, stops) : build(root, ready.promise);
   // The steps of a deployment run while the site is still being built.
-  const [{ engines, invoke }, site] = await Promise.all([deploy(options, root, made.bundles, stops), made.site]);
+  const [{ engines, invoke, restartFunctions }, site] = await Promise.all([
+    deploy(options, root, made.bundles, stops),
+    made.site,
+  ]);
   const schedules = startTriggers(engines, invoke, stops);
   const { sandboxUrl } = engines;
   headers = answerHeaders(
@@ -75,7 +78,7 @@ export async function runProduct(options: Options, root: string, stops: StopList
     ),
     { sendsConversions: engines.meta !== null },
   );
-  servers = serversOf(engines, options, { invoke, schedules, site });
+  servers = serversOf(engines, options, { invoke, schedules, site, restartFunctions });
   printPage({ ...engines, dataDir: options.dataDir, seconds: (performance.now() - began) / 1000 });
   ready.resolve();
 }
@@ -92,7 +95,7 @@ async function listen(server: Server, [option, port]: [string, number], stops: S
   }
 }
 
-type Deployed = { engines: Engines; invoke: Invoke };
+type Deployed = { engines: Engines; invoke: Invoke; restartFunctions: RestartFunctions };
 
 /** Everything but the site: engines with their data, functions, and what a deployment runs of them. */
 async function deploy(options: Options, root: string, bundled: Promise<string>, stops: StopList): Promise<Deployed> {
@@ -105,9 +108,10 @@ async function deploy(options: Options, root: string, bundled: Promise<string>, 
   });
   stops.add(alarms.stop);
   followOutput(alarms.readLogLine);
-  const invoke = alarms.watched(startFunctions(options, root, bundles, stops));
+  const functions = startFunctions(options, root, bundles, stops);
+  const invoke = alarms.watched(functions.invoke);
   await runStartFunctions(invoke);
-  return { engines, invoke };
+  return { engines, invoke, restartFunctions: functions.restart };
 }
 
 /** Takes the metrics out of what the functions log: they write to the standard output of this process, which people read. */
@@ -159,9 +163,12 @@ function follow({ dataDir }: Options, root: string, hosts: Record<Host, Server>,
   return { site: serve(), bundles: bundleFunctions(folder).then(() => folder) };
 }
 
+type Functions = { invoke: Invoke; restart: RestartFunctions };
+
 /** Starts the invoker of the functions; in development it reloads them whenever their sources change. */
-function startFunctions(options: Options, root: string, bundles: string, stops: StopList): Invoke {
+function startFunctions(options: Options, root: string, bundles: string, stops: StopList): Functions {
   let loader = functionLoader(bundles);
+  const environment = { ...process.env };
   if (options.dev) {
     const reload = async () => {
       await bundleFunctions(bundles);
@@ -170,7 +177,14 @@ function startFunctions(options: Options, root: string, bundles: string, stops: 
     };
     stops.add(watchFunctions(root, reload));
   }
-  return invoker(() => loader);
+  return {
+    invoke: invoker(() => loader),
+    restart: (settings) => {
+      for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+      Object.assign(process.env, environment, settings);
+      loader = functionLoader(bundles);
+    },
+  };
 }
 
 /** Runs the functions of a deployment, and the schedules that the first visitor needs. A failure is reported and stops nothing. */
@@ -217,9 +231,13 @@ const filesOf =
       .end('Not found');
   };
 
-type Running = { invoke: Invoke; schedules: Schedules; site: Site };
+type Running = { invoke: Invoke; schedules: Schedules; site: Site; restartFunctions: RestartFunctions };
 
-function serversOf(engines: Engines, options: Options, { invoke, schedules, site }: Running): Servers {
+function serversOf(
+  engines: Engines,
+  options: Options,
+  { invoke, schedules, site, restartFunctions }: Running,
+): Servers {
   const config = JSON.stringify({ razorpay_checkout_url: engines.payment.checkoutUrl });
   const adminConfig = JSON.stringify(adminConfigOf(engines));
   const info = {
@@ -245,7 +263,7 @@ function serversOf(engines: Engines, options: Options, { invoke, schedules, site
       response.end(url === ADMIN_CONFIG_PATH ? adminConfig : config);
     },
     inbox: inboxServer(engines.outbox),
-    control: controlServer(info, schedules),
+    control: controlServer(info, schedules, restartFunctions),
     site: pageServer(invoke, site),
     files: filesOf(site),
     backOffice: site.backOffice,

@@ -48,7 +48,7 @@ export function bodyOf<T>(reply: Reply, status: number, shape: z.ZodType<T>): T 
 }
 
 /** The answer must be this refusal. */
-export function expectRefusal(reply: Reply, status: number, code: string): void {
+export function expectRefusal(reply: Omit<Reply, 'headers'>, status: number, code: string): void {
   expect({ status: reply.status, body: reply.body }).toMatchObject({ status, body: { code } });
 }
 

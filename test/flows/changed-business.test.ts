@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { POLICY_PATHS } from '#shared/contract/pages/page-routes.ts';
 import { publicBusiness } from '#shared/domain/settings/business-details.ts';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
@@ -6,18 +6,14 @@ import { EditedBusiness } from '#shared/domain/settings/edited-business.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';
 import { HOUR_MS } from '#shared/values/ist.ts';
 import { TIMES } from '#shared/values/times/every-language.ts';
-import { startProduct, type Product } from '#test/product.ts';
 import { bookAndPay, reachCheckout, view } from './book.ts';
+import { changedProduct } from './flow-product.ts';
 import { freeSlot } from './free-slot.ts';
 import { messagesOf, receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
 import { until } from './until.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct();
-});
-afterAll(() => product.stop());
+const product = changedProduct();
 
 const BEFORE = { phone: '+91 44 0000 0000', hours: 4 };
 const OFFICER = { name: 'Anitha Raman', email: 'anitha@complaints.example', phone: '1800 425 7777', answer_hours: 17 };
@@ -32,9 +28,9 @@ function termsOf(slot: string, hours: number): string {
 }
 
 async function asAdmin(method: string, path: string, body?: object): Promise<unknown> {
-  const authorization = `Bearer ${await product.staffToken({ groups: ['admins'] })}`;
+  const authorization = `Bearer ${await product().staffToken({ groups: ['admins'] })}`;
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${product.adminUrl}/api${path}`, {
+  const answer = await fetch(`${product().adminUrl}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', authorization },
     ...sent,
@@ -46,9 +42,9 @@ async function asAdmin(method: string, path: string, body?: object): Promise<unk
 /** A booking that was paid for, and the text of the mail that confirmed it. */
 async function booked() {
   const patient = newPatient();
-  const free = await freeSlot(product);
-  const { appointment_id } = await bookAndPay(product, free, patient);
-  const { mails } = await receives(product, patient, 1);
+  const free = await freeSlot(product());
+  const { appointment_id } = await bookAndPay(product(), free, patient);
+  const { mails } = await receives(product(), patient, 1);
   return { id: appointment_id, patient, slot: free.slot, text: mails[0]?.text ?? '' };
 }
 
@@ -56,7 +52,7 @@ async function booked() {
 const withoutCarried = (html: string): string =>
   html.replaceAll(/<script type="application\/json"[^>]*>[^<]*<\/script>/g, '');
 
-const pageOf = async (path: string): Promise<string> => (await fetch(product.url + path)).text();
+const pageOf = async (path: string): Promise<string> => (await fetch(product().url + path)).text();
 
 it('phone, offers, hours to cancel, bank days, who answers complaints and whether e-mail is asked for: what an admin changes is what every page, in Tamil too, and every message says; a booking made before keeps its hours (A-052)', async () => {
   const earlier = await booked();
@@ -80,10 +76,10 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
     least_figures: business.least_figures,
   };
   const nowhere = { ...newPatient(), email: '' };
-  await expect(reachCheckout(product, await freeSlot(product), nowhere)).rejects.toThrow('Email is required');
+  await expect(reachCheckout(product(), await freeSlot(product()), nowhere)).rejects.toThrow('Email is required');
   await asAdmin('PUT', '/admin/business', { ...reached, offers, ver: business.ver });
   // Functions ask once a minute; fresh ones ask at once.
-  await product.restart();
+  await product().restartFunctions();
 
   for (const path of ['/home', '/ta', '/ta/contact', '/ta/about']) expect(await pageOf(path)).toContain(AFTER.phone);
   const home = withoutCarried(await pageOf('/ta/home'));
@@ -105,7 +101,7 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
   const { ver } = BookingDetail.parse(await asAdmin('GET', `/admin/bookings/${later.id}`));
   await asAdmin('POST', `/admin/bookings/${later.id}/cancel`, { ver, reason: 'the dentist is ill', refund: 'whole' });
   const back = await until('it is told that money goes back', async () => {
-    const { mails, texts } = await messagesOf(product, later.patient);
+    const { mails, texts } = await messagesOf(product(), later.patient);
     const told = [...mails, ...texts].map(({ text }) => text).join('\n');
     return told.includes('in 13 to 19 working days') && told.includes('Banks take 13 to 19 working days.')
       ? told
@@ -113,16 +109,16 @@ it('phone, offers, hours to cancel, bank days, who answers complaints and whethe
   });
   expect(back).not.toMatch(/5.{1,4}7 working days/);
 
-  const byPhone = await bookAndPay(product, await freeSlot(product), nowhere);
+  const byPhone = await bookAndPay(product(), await freeSlot(product()), nowhere);
   const told = await until('the SMS is sent', async () => {
-    const { notices } = await view(product, byPhone);
+    const { notices } = await view(product(), byPhone);
     return notices.sms === 'sent' ? notices : null;
   });
   expect(told.email).toBeNull();
 
   await asAdmin('POST', `/admin/bookings/${earlier.id}/resends`, { kind: 'confirmed', channel: 'email' });
   const again = await until('it is said again', async () => {
-    const { mails } = await messagesOf(product, earlier.patient);
+    const { mails } = await messagesOf(product(), earlier.patient);
     return mails.length === 2 ? (mails[1]?.text ?? '') : null;
   });
   expect(again).toContain(termsOf(earlier.slot, BEFORE.hours));

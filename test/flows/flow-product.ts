@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expectClean } from '#test/check-product.ts';
-import { startProduct, type Product } from '#test/product.ts';
+import type { Product } from '#test/product.ts';
+import { workerProduct } from '#test/worker-product.ts';
 import { localSecrets } from '#infra/local/local-secrets.ts';
 import { forgetPrivateWords, keepPrivate, wordsIn } from './private-words.ts';
-import { noFaults } from './sandbox.ts';
+import { noFaults, resetTime } from './sandbox.ts';
 
 /** Everything the queue engine has on disk, as text: bodies of messages, waiting or done with. */
 export function queueBodies(dataDir: string): string {
@@ -20,29 +21,27 @@ export function queueBodies(dataDir: string): string {
 const TALKATIVE = { LOG_LEVEL: 'DEBUG' };
 
 /**
- * A product of its own for one file of stories, because they trouble the payment provider. After every story the
- * troubles end and the invariants are checked on everything the product holds; after the last one, whether anything
- * private was written where it does not belong.
+ * The product of all files of stories in a worker; other tests have another one, because stories trouble the payment
+ * provider. After every story the troubles end and the invariants are checked on everything the product holds; after the
+ * last one of a file, whether anything private was written where it does not belong.
  */
 export function flowProduct(): () => Product {
-  let started: Product | undefined;
-  const product = (): Product => {
-    if (started === undefined) throw new Error('the product is not started yet');
-    return started;
-  };
+  const product = workerProduct('stories', TALKATIVE);
   beforeAll(async () => {
+    await resetTime(product());
     forgetPrivateWords();
-    started = await startProduct({ env: TALKATIVE });
-    const { key_id: _, ...secrets } = localSecrets(started.dataDir);
+    const { key_id: _, ...secrets } = localSecrets(product().dataDir);
     Object.values(secrets).forEach(keepPrivate);
   });
   afterEach(async () => {
     await noFaults(product());
     await expectClean(product());
   });
-  afterAll(() => started?.stop());
   return product;
 }
+
+/** The product of all files in a worker that choose senders and texts: whatever a file needs, it chooses itself. */
+export const changedProduct = (): (() => Product) => workerProduct('changed settings', TALKATIVE);
 
 /** Invariant 18, to be asked last in a file: nothing private was printed, queued, or stored but in a patient's details. */
 export function itKeepsSecrets(product: () => Product, heard: () => string = () => product().output()): void {

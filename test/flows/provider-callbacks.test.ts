@@ -1,34 +1,30 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { EmailSetup, EmailTest } from '#shared/contract/messages/mail-settings.ts';
 import { SuppressedList } from '#shared/contract/messages/suppression.ts';
 import type { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { tagsOf } from '#shared/jobs/mail-event.ts';
-import { startProduct, type Product } from '#test/product.ts';
 import { bookAndPay } from './book.ts';
 import { callApi } from './call-api.ts';
+import { changedProduct } from './flow-product.ts';
 import { freeSlot } from './free-slot.ts';
 import { newPatient } from './patient.ts';
 import { until } from './until.ts';
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ env: { LOG_LEVEL: 'DEBUG' } });
-});
-afterAll(() => product.stop());
+const product = changedProduct();
 
 /** Has e-mail go out by a provider, whose callbacks are believed by the key of this machine's stand-in. */
 async function choose(provider: CallingProvider): Promise<EmailSetup> {
-  const at = `${product.adminUrl}/api/admin/settings/email`;
-  const authorization = `Bearer ${await product.staffToken({ groups: ['admins'] })}`;
+  const at = `${product().adminUrl}/api/admin/settings/email`;
+  const authorization = `Bearer ${await product().staffToken({ groups: ['admins'] })}`;
   const headers = { 'content-type': 'application/json', authorization };
   const { ver } = EmailSetup.parse(await (await fetch(at, { headers })).json());
   const settings = {
     provider,
     api_key: 'key-of-callbacks-4711',
-    callback_key: product.info().mail_callback_keys[provider],
+    callback_key: product().info().mail_callback_keys[provider],
     sender_name: 'Punnagai',
     sender_email: 'care@punnagai.example',
     ver,
@@ -36,21 +32,21 @@ async function choose(provider: CallingProvider): Promise<EmailSetup> {
   const saved = await fetch(at, { method: 'PUT', headers, body: JSON.stringify(settings) });
   expect(saved.status).toBe(200);
   // The product caches the chosen sender for five minutes, and the providers whose callbacks it trusts for one.
-  await product.restart();
+  await product().restartFunctions();
   return EmailSetup.parse(await saved.json());
 }
 
 /** The messages of a booking as its timeline has them. */
 async function notices(appointmentId: string): Promise<BookingDetail['notices']> {
-  const token = await product.staffToken({ groups: ['staff'] });
-  return BookingDetail.parse((await callApi(product, 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
+  const token = await product().staffToken({ groups: ['staff'] });
+  return BookingDetail.parse((await callApi(product(), 'GET', `/admin/bookings/${appointmentId}`, { token })).body)
     .notices;
 }
 const confirmationOf = async (appointmentId: string) =>
   (await notices(appointmentId)).find(({ kind, channel }) => kind === 'confirmed' && channel === 'email');
 
 const security = (): string[] =>
-  product
+  product()
     .output()
     .split('\n')
     .filter((line) => line.includes('"security"'))
@@ -66,7 +62,7 @@ it.each([
   'the outcome of e-mails by %s is on the timeline of their bookings, by its signed callbacks alone',
   async (provider, optedOut) => {
     const setup = await choose(provider);
-    expect(setup.callback_urls[provider]).toBe(`${product.url}/api/webhooks/mail/${provider}`);
+    expect(setup.callback_urls[provider]).toBe(`${product().url}/api/webhooks/mail/${provider}`);
     const booked: [who: string, arrival: string, id: string][] = [];
     for (const [who, arrival] of [
       ['arrives', 'ARRIVED'],
@@ -77,7 +73,7 @@ it.each([
     ] as const) {
       // An address that bounced with one provider is suppressed with every other.
       const patient = { ...newPatient(), email: `${who}@${provider}.example` };
-      const { appointment_id } = await bookAndPay(product, await freeSlot(product), patient);
+      const { appointment_id } = await bookAndPay(product(), await freeSlot(product()), patient);
       booked.push([who, arrival, appointment_id]);
     }
     for (const [who, arrival, id] of booked)
@@ -88,21 +84,21 @@ it.each([
     expect(bySms).toEqual(['bounce']);
     expect(security()).toEqual([]);
 
-    const key = product.info().mail_callback_keys[provider];
-    const everything = JSON.stringify(await product.dump());
-    expect([product.output().includes(key), everything.includes(key)]).toEqual([false, false]);
+    const key = product().info().mail_callback_keys[provider];
+    const everything = JSON.stringify(await product().dump());
+    expect([product().output().includes(key), everything.includes(key)]).toEqual([false, false]);
   },
 );
 
 it('a callback by another provider or a stranger, or an overheard one, changes nothing', async () => {
   await choose('resend');
-  const { appointment_id } = await bookAndPay(product, await freeSlot(product), newPatient());
+  const { appointment_id } = await bookAndPay(product(), await freeSlot(product()), newPatient());
   await until('it arrived', async () => (await confirmationOf(appointment_id))?.arrival === 'ARRIVED');
-  const { bookings } = await product.dump();
+  const { bookings } = await product().dump();
   const booking = bookings.find(({ appointment }) => appointment.id === appointment_id);
   const deliveryId = booking?.notices.find(({ channel }) => channel === 'email')?.delivery_id;
   const mail = { appointment_id, kind: 'confirmed', payment_id: null, occasion: null } as const;
-  const secret = Buffer.from(product.info().mail_callback_keys.resend.slice('whsec_'.length), 'base64');
+  const secret = Buffer.from(product().info().mail_callback_keys.resend.slice('whsec_'.length), 'base64');
   const call = async (provider: string, key: Buffer, email_id: unknown, seconds = Math.floor(Date.now() / 1000)) => {
     const body = JSON.stringify({ type: 'email.complained', data: { email_id, tags: tagsOf(mail) } });
     const signature = createHmac('sha256', key).update(`msg_1.${seconds}.${body}`).digest('base64');
@@ -112,7 +108,7 @@ it('a callback by another provider or a stranger, or an overheard one, changes n
       'svix-timestamp': String(seconds),
       'svix-signature': `v1,${signature}`,
     };
-    return (await fetch(`${product.url}/api/webhooks/mail/${provider}`, { method: 'POST', headers, body })).status;
+    return (await fetch(`${product().url}/api/webhooks/mail/${provider}`, { method: 'POST', headers, body })).status;
   };
   const before = security().length;
   expect(await call('resend', Buffer.from('a guess'), deliveryId)).toBe(400);
@@ -122,7 +118,7 @@ it('a callback by another provider or a stranger, or an overheard one, changes n
   const route = 'POST /api/webhooks/mail/{provider}';
   expect(security().slice(before)).toEqual([`signature_forged ${route}`, `signature_stale ${route}`]);
   // The callback about the right e-mail comes after those, on the same queue.
-  const other = await bookAndPay(product, await freeSlot(product), {
+  const other = await bookAndPay(product(), await freeSlot(product()), {
     ...newPatient(),
     email: 'complaint@stranger.example',
   });
@@ -134,8 +130,8 @@ it('a callback by another provider or a stranger, or an overheard one, changes n
 
 it('an e-mail about no booking that is reported as spam at the provider has its address listed, and is mailed no more', async () => {
   await choose('mailchimp');
-  const token = await product.staffToken({ groups: ['admins'] });
-  const post = async (path: string, body: unknown) => (await callApi(product, 'POST', path, { token, body })).body;
+  const token = await product().staffToken({ groups: ['admins'] });
+  const post = async (path: string, body: unknown) => (await callApi(product(), 'POST', path, { token, body })).body;
   const address = 'complaint+team@mailchimp.example';
   const sendTest = async () => EmailTest.parse(await post('/admin/settings/email/test', { recipient_email: address }));
   expect(await sendTest()).toMatchObject({ sent: true });

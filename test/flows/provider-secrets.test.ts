@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { sampleClinicId } from '#infra/local/sample/sample-clinics.ts';
-import { synthesize } from '#test/infra/synthesize.ts';
-import { startProduct, type Product } from '#test/product.ts';
+import { synthesizeAfresh } from '#test/infra/synthesize.ts';
 import { emailCallbackKeys } from '#infra/local/engines/mail-callback-keys.ts';
 import { MAIL_FATES, WRONG_SECRET } from '#infra/local/engines/mail-fates.ts';
 import { SMS_FATES } from '#infra/local/engines/sms-fates.ts';
@@ -11,6 +10,7 @@ import { contract } from '#shared/contract/api.ts';
 import { rulesOf, type RouteRules } from '#shared/contract/route.ts';
 import { smsSample } from '#shared/domain/messages/sms-sample.ts';
 import { bookAndPay } from './book.ts';
+import { changedProduct } from './flow-product.ts';
 import { freeSlot } from './free-slot.ts';
 import { receives } from './inbox.ts';
 import { newPatient } from './patient.ts';
@@ -47,38 +47,34 @@ const spellings = (secret: string): string[] => [
   ),
 ];
 const secretsIn = (text: string): string[] =>
-  [...SECRETS, ...Object.values(product.info().mail_callback_keys)].filter((secret) =>
+  [...SECRETS, ...Object.values(product().info().mail_callback_keys)].filter((secret) =>
     spellings(secret).some((spelling) => text.includes(spelling)),
   );
 
-let product: Product;
-beforeAll(async () => {
-  product = await startProduct({ env: { LOG_LEVEL: 'DEBUG' } });
-});
-afterAll(() => product.stop());
+const product = changedProduct();
 
 /** Every answer of the API to this file: status, headers and body. */
 const answers: string[] = [];
 const keep = ({ status, headers }: Response, text: string) =>
   void answers.push(`${status} ${JSON.stringify([...headers])} ${text}`);
 
-/** Output that the product printed before its last restart. */
+/** Output that the product printed before its functions were last restarted. */
 const printed: string[] = [];
 /**
  * Clears two caches: the chosen sender is kept for five minutes, and the providers whose callbacks are trusted for one.
  */
 async function forgetWhoSends(): Promise<void> {
-  printed.push(product.output());
-  await product.restart();
+  printed.push(product().output());
+  await product().restartFunctions();
 }
 
 /** A call of an admin; the answer's body, whatever its status. */
 async function ask(method: string, at: string, body?: object): Promise<unknown> {
-  const reply = await fetch(`${product.originOf(`/api${at}`)}/api${at}`, {
+  const reply = await fetch(`${product().originOf(`/api${at}`)}/api${at}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      authorization: `Bearer ${await product.staffToken({ groups: ['admins'] })}`,
+      authorization: `Bearer ${await product().staffToken({ groups: ['admins'] })}`,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -119,12 +115,12 @@ const REMINDER = { email_type: 'booking_reminder' };
 /** Somebody books and is told; somebody else books whose e-mails are refused. Answers the first one's booking. */
 async function book(): Promise<string> {
   const told = newPatient();
-  const booked = await bookAndPay(product, await freeSlot(product), told);
-  await receives(product, told, 1);
+  const booked = await bookAndPay(product(), await freeSlot(product()), told);
+  await receives(product(), told, 1);
   const refused = { ...newPatient(), email: 'refusing@example.in' };
-  const { appointment_id } = await bookAndPay(product, await freeSlot(product), refused);
+  const { appointment_id } = await bookAndPay(product(), await freeSlot(product()), refused);
   await until('its e-mail was tried', async () => {
-    const { notices } = await storedBooking(product, appointment_id);
+    const { notices } = await storedBooking(product(), appointment_id);
     return notices.some(({ channel, attempts }) => channel === 'email' && attempts > 0) ? true : null;
   });
   return booked.appointment_id;
@@ -133,11 +129,11 @@ async function book(): Promise<string> {
 /** A genuine callback is believed, and a forged one is not. */
 async function hearCallbacks(provider: string, appointmentId: string): Promise<void> {
   await until('its e-mail arrived', async () => {
-    const { notices } = await storedBooking(product, appointmentId);
+    const { notices } = await storedBooking(product(), appointmentId);
     return notices.some(({ arrival }) => arrival === 'ARRIVED') ? true : null;
   });
   const headers = { 'content-type': 'application/json' };
-  const forged = await fetch(`${product.url}/api/webhooks/mail/${provider}`, { method: 'POST', headers, body: '{}' });
+  const forged = await fetch(`${product().url}/api/webhooks/mail/${provider}`, { method: 'POST', headers, body: '{}' });
   keep(forged, await forged.text());
   expect(forged.status).toBe(400);
 }
@@ -147,7 +143,7 @@ async function playEmail(): Promise<void> {
     await byProvider(provider, wrong(provider), WRONG_CALLBACK_KEYS[provider]);
     const refused = await ask('POST', `${EMAIL}/test`, { recipient_email: 'somebody@example.in' });
     expect(MailTest.parse(refused).reason).toMatch(/key/i);
-    await byProvider(provider, good(provider), product.info().mail_callback_keys[provider]);
+    await byProvider(provider, good(provider), product().info().mail_callback_keys[provider]);
     await forgetWhoSends();
     await meetEveryFate(EMAIL);
     await hearCallbacks(provider, await book());
@@ -158,7 +154,7 @@ async function playEmail(): Promise<void> {
   await byServer(good('smtp'));
   await meetEveryFate(SERVER, REMINDER);
   await book();
-  await notifyClinic(product, { email: 'desk@told.example', phone: '9840055502' });
+  await notifyClinic(product(), { email: 'desk@told.example', phone: '9840055502' });
   // The product refuses input that it cannot parse, without repeating it.
   await ask('PUT', EMAIL, { provider: 'pigeon', api_key: good('sendgrid'), ver: 'x' });
   await send(EMAIL, EMAIL, { provider: 'resend', callback_key: WRONG_CALLBACK_KEYS.mailchimp, ...SENDER });
@@ -196,8 +192,8 @@ describe('a key or password of a provider', () => {
     await readEverything();
     const by = { q: 'apt_01KB0000000000000000000099', clinic_id: sampleClinicId('thamarai-street') };
     const exported = await everyExport((at, body) => ask('POST', at, body), by);
-    const rows = await everyRow(product);
-    const files = everyFile(product.dataDir);
+    const rows = await everyRow(product());
+    const files = everyFile(product().dataDir);
     // The search does find the values that are stored beside the secrets.
     expect(rows).toContain('care@punnagai.example');
     expect(rows).toContain('smtp.localhost');
@@ -205,7 +201,7 @@ describe('a key or password of a provider', () => {
     expect(files).toContain('Test email from');
     expect(answers.join('\n')).toContain('The SMTP server refused the e-mail (550).');
     expect(answers.join('\n')).toContain('mail_callback_key_wrong');
-    const output = [...printed, product.output()].join('\n');
+    const output = [...printed, product().output()].join('\n');
     expect(output).toContain('a test e-mail was not sent');
     expect(output).toContain('signature_forged');
     const searched = { answers: answers.join('\n'), output, rows, files, exported };
@@ -223,7 +219,7 @@ describe('a key or password of a provider', () => {
     const before = Object.fromEntries(all.map((name) => [name, process.env[name]]));
     try {
       for (const name of all) process.env[name] = good('sendgrid');
-      const templates = JSON.stringify(synthesize(stages.prod).stacks);
+      const templates = JSON.stringify(synthesizeAfresh(stages.prod, { isValidated: false }).stacks);
       expect(templates).toContain('SENDGRID_API_URL');
       expect(secretsIn(templates)).toEqual([]);
     } finally {

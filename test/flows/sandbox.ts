@@ -65,9 +65,14 @@ type Faults = {
 };
 
 export const setFaults = (where: Where, faults: Faults): Promise<unknown> => control(where, '/faults', faults);
-export const noFaults = (where: Where): Promise<unknown> =>
-  setFaults(where, { outage: false, fail_next: 0, drop_reply_next: 0, only: '', webhooks_paused: false });
+/** Ends all faults; asks again if a connection was closed meanwhile, as `read` does. */
+export function noFaults(where: Where): Promise<unknown> {
+  const none = { outage: false, fail_next: 0, drop_reply_next: 0, only: '', webhooks_paused: false };
+  return setFaults(where, none).catch(() => setFaults(where, none));
+}
 
+/** Ends what passTime advanced. */
+export const resetTime = (where: Where): Promise<unknown> => control(where, '/clock', { reset: true });
 /** Lets time pass at the bank. */
 export const passTime = (where: Where, advance_ms: number): Promise<unknown> =>
   control(where, '/clock', { advance_ms });

@@ -114,6 +114,14 @@ describe('the local addresses', () => {
     }
   });
 
+  it('restart functions with other limits only', async () => {
+    const restart = (settings: object) =>
+      fetch(`${url}/_local/restart-functions`, { method: 'POST', body: JSON.stringify(settings) });
+    for (const settings of [{ TOKEN_SECRET: 'known' }, { NODE_OPTIONS: '--inspect' }, { HOLDS_PER_ADDRESS: 1 }])
+      expect((await restart(settings)).status).toBe(400);
+    expect((await fetch(`${url}/_local/restart-functions`)).status).toBe(404);
+  });
+
   it('refuses pages of other origins', async () => {
     const headers = { origin: 'https://elsewhere.example' };
     expect((await fetch(`${url}/_local/run/sweeper`, { method: 'POST', headers })).status).toBe(403);

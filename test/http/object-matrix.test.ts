@@ -34,7 +34,7 @@ const MADE_UP = {
 };
 
 // Good requests leave clinics that everybody finds.
-ownProduct();
+ownProduct('changed settings');
 let client: TableClient;
 let TableName = '';
 const real = { clinic: '', booking: '' };

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startProduct, type Product } from '#test/product.ts';
 import { PLACE_VARIABLE } from '#test/running-product.ts';
+import { workerProduct } from '#test/worker-product.ts';
 
-/** A product for this file alone, for tests that change what all others share, or look at everything that is written. */
-export function ownProduct(): void {
-  let product: Product | undefined;
+/**
+ * Has the tests of this file ask another product than all other tests: for files that change what others rely on, or look
+ * at everything that is written.
+ * @param name files of the same name share a product
+ */
+export function ownProduct(name: 'changed settings' | 'written everywhere'): void {
+  const product = workerProduct(name);
   const shared = process.env[PLACE_VARIABLE];
-  beforeAll(async () => {
-    product = await startProduct();
-    process.env[PLACE_VARIABLE] = JSON.stringify(product.info());
+  beforeAll(() => {
+    process.env[PLACE_VARIABLE] = JSON.stringify(product().info());
   });
-  afterAll(async () => {
+  afterAll(() => {
     process.env[PLACE_VARIABLE] = shared;
-    await product?.stop();
   });
 }

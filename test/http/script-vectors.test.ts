@@ -33,7 +33,7 @@ import { expectJson, VectorSender } from './vectors/send-vectors.ts';
 import { publicForms, textRoutes, type TextRoute } from './vectors/text-fields.ts';
 import { sayAgain, SHARING, vectorsFor, VectorReviewsAndImages, wholeClinic } from './vectors/vector-requests.ts';
 
-ownProduct();
+ownProduct('written everywhere');
 /** As many known vectors as there have to be. */
 const VECTORS = 200;
 /** So many clinics are booked at, whose patients are told by e-mail. */

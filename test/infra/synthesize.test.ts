@@ -9,7 +9,7 @@ test('stacks that are made for a test leave no folder behind', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'punnagai-left-'));
   vi.stubEnv('TMPDIR', folder);
   try {
-    synthesizeAfresh(stages.dev);
+    synthesizeAfresh(stages.dev, { isValidated: false });
     expect(readdirSync(folder)).toEqual([]);
   } finally {
     vi.unstubAllEnvs();

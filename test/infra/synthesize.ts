@@ -43,7 +43,7 @@ export type Synthesized = {
   resources: Resource[];
 };
 
-type Wanted = { siteIsBuilt?: boolean; andAlso?: (app: App) => void };
+type Wanted = { siteIsBuilt?: boolean; isValidated?: boolean; andAlso?: (app: App) => void };
 
 /** Stand-ins for the bundles and the built site: what is in them changes nothing but the names of the assets. */
 export function standIns(folder: string): { functionsDir: string; siteDirs: string[] } {
@@ -69,8 +69,9 @@ function standInSite(folder: string, document: string): string {
   return siteDir;
 }
 
-/** An app with the settings of cdk.json, which writes its assembly into a folder. */
-export const appIn = (outdir: string): App => new App({ context: cdkJson.context, outdir });
+/** An app with the settings of cdk.json, which writes its assembly into a folder; `isValidated` as in `synthesizeAfresh`. */
+export const appIn = (outdir: string, isValidated: boolean): App =>
+  new App({ context: cdkJson.context, outdir, builtinCloudFormationValidation: isValidated });
 
 const synthesized = new Map<string, Synthesized>();
 
@@ -90,7 +91,9 @@ export function synthesize(stage: StageConfig): Synthesized {
 }
 
 /**
- * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `andAlso` adds what a test wants beside.
+ * The stacks of a stage, made in this process. `siteIsBuilt: false` leaves the site out, as before its first build; `isValidated: false`
+ * leaves out CDK's validation of templates, which takes longer than all else and which another test has done for the
+ * stage; `andAlso` adds what a test wants beside.
  * Throws when the security checks, or CDK's own, find something that is not acknowledged.
  */
 export function synthesizeAfresh(stage: StageConfig, wanted: Wanted = {}): Synthesized {
@@ -102,8 +105,12 @@ export function synthesizeAfresh(stage: StageConfig, wanted: Wanted = {}): Synth
   }
 }
 
-function synthesizeIn(folder: string, stage: StageConfig, { siteIsBuilt = true, andAlso }: Wanted): Synthesized {
-  const app = appIn(path.join(folder, 'assembly'));
+function synthesizeIn(
+  folder: string,
+  stage: StageConfig,
+  { siteIsBuilt = true, isValidated = true, andAlso }: Wanted,
+): Synthesized {
+  const app = appIn(path.join(folder, 'assembly'), isValidated);
   const { functionsDir, siteDirs } = standIns(folder);
   addStage(app, stage, { functionsDir, siteDirs: siteIsBuilt ? siteDirs : ['missing'] });
   andAlso?.(app);

@@ -96,7 +96,7 @@ afterAll(async () => {
 /** Every function of the assembly with the folder that its template uploads. */
 function synthesizedFunctions(functionsDir: string): Uploaded[] {
   const outdir = path.join(folder, 'cdk.out');
-  addStage(appIn(outdir), stages.dev, { functionsDir, siteDirs: standInSites(folder) }).synth();
+  addStage(appIn(outdir, false), stages.dev, { functionsDir, siteDirs: standInSites(folder) }).synth();
   return readdirSync(outdir)
     .filter((file) => file.endsWith('.assets.json'))
     .flatMap((file) => {

@@ -54,6 +54,8 @@ function settle(step: Step, output: Output): Tally {
 }
 
 const COUNTER = path.join(import.meta.dirname, 'count-cpu.ts');
+/** Node keeps compiled code here: a run starts some hundred processes of the same code. */
+const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'node-compile-cache');
 
 /** The seconds that count-cpu.ts wrote; 0 if it was killed before. */
 function secondsIn(file: string): number {
@@ -71,7 +73,7 @@ function run({ command, env }: Step, root: string): Promise<Output & { coreSecon
     const child = spawn(process.execPath, [COUNTER, counted, ...command], {
       cwd: root,
       // Captured output is printed later, without a terminal of its own.
-      env: { ...process.env, NO_COLOR: '1', ...env },
+      env: { ...process.env, NODE_COMPILE_CACHE, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';

@@ -172,6 +172,13 @@ describe('capture', () => {
   });
 });
 
+it('moves its clock on, and back to the time of this machine', async () => {
+  const { body: later } = await sandbox.ask('POST', '/sandbox/clock', { advance_ms: 86_400_000 });
+  expect(later['now_ms']).toBeGreaterThan(Date.now() + 86_000_000);
+  const { body: now } = await sandbox.ask('POST', '/sandbox/clock', { reset: true });
+  expect(now['now_ms']).toBeLessThanOrEqual(Date.now());
+});
+
 describe('troubles', () => {
   it('refuses before acting, or acts and drops the reply', async () => {
     await sandbox.ask('POST', '/sandbox/faults', { fail_next: 1, only: 'POST /v1/orders' });

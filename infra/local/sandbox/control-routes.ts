@@ -21,7 +21,7 @@ export function controlRoutes(core: SandboxCore): Route[] {
     },
     { method: 'POST', path: '/sandbox/faults', handle: ({ body }) => setFaults(core, body) },
     { method: 'GET', path: '/sandbox/faults', handle: () => jsonReply(core.faults) },
-    { method: 'POST', path: '/sandbox/clock', handle: ({ body }) => advanceClock(core, body) },
+    { method: 'POST', path: '/sandbox/clock', handle: ({ body }) => setClock(core, body) },
     {
       method: 'POST',
       path: '/sandbox/webhooks/:eventId/replay',
@@ -68,8 +68,13 @@ function setFaults(core: SandboxCore, raw: string): Reply {
   return jsonReply(faults);
 }
 
-function advanceClock(core: SandboxCore, raw: string): Reply {
-  const advance = objectBody(raw)['advance_ms'];
+/** Moves the clock on, or back to the time of this machine (`reset`). */
+function setClock(core: SandboxCore, raw: string): Reply {
+  const { advance_ms: advance, reset } = objectBody(raw);
+  if (reset === true) {
+    core.change((change) => change.put('clock', 'clock', { offsetMs: 0 }));
+    return jsonReply({ now_ms: core.nowMs() });
+  }
   if (typeof advance !== 'number' || !Number.isInteger(advance) || advance < 0) {
     throw invalidField('advance_ms must be a whole number of milliseconds.', 'advance_ms');
   }

@@ -27,13 +27,30 @@ const Posted = z.looseObject({});
 /** The running product's schedules, by the names of their functions. */
 export type Schedules = ReadonlyMap<string, Schedule>;
 
+/** Limits, and settings of logs and messages. */
+const SETTING = /^(?:LOG_LEVEL|QUIET_HOURS|UNPAID_SHARE_OF_DAY|[A-Z]+_PER_[A-Z]+)$/;
+const Settings = z.record(z.string().regex(SETTING), z.string());
+
 /**
- * Serves this machine's control: `GET /_local/info`, and `POST /_local/run/<function>`, which runs a function that has a
- * schedule now, after a run that is under way, and answers when it is done; what is posted joins its event.
+ * Has every function start afresh at its next call, as on a new instance of Lambda: without its caches, and with these
+ * variables in place of those that the product was started with.
  */
-export function controlServer(info: ProductInfo, schedules: Schedules): Serve {
+export type RestartFunctions = (settings: Readonly<Record<string, string>>) => void;
+
+/**
+ * Serves this machine's control: `GET /_local/info`; `POST /_local/run/<function>`, which runs a function that has a
+ * schedule now, after a run that is under way, and answers when it is done: what is posted joins its event; and
+ * `POST /_local/restart-functions` with settings (see `RestartFunctions`).
+ */
+export function controlServer(info: ProductInfo, schedules: Schedules, restartFunctions: RestartFunctions): Serve {
   return async (request, response, path) => {
     if (request.method === 'GET' && path === '/_local/info') return json(response, 200, info);
+    if (request.method === 'POST' && path === '/_local/restart-functions') {
+      const { data, error } = Settings.safeParse(await jsonIn(request));
+      if (data === undefined) return json(response, 400, { error: z.prettifyError(error) });
+      restartFunctions(data);
+      return json(response, 200, { ok: true });
+    }
     const schedule = schedules.get(path.replace('/_local/run/', ''));
     if (request.method !== 'POST' || schedule === undefined)
       return json(response, 404, { error: 'There is no such control.' });

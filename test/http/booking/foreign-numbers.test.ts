@@ -12,7 +12,7 @@ import { ownProduct } from '../own-product.ts';
 import { paidClinics } from '../steps.ts';
 import { fieldsOf, openRoutes, ownTextRoutes, textRoutes, withValue, type TextRoute } from '../vectors/text-fields.ts';
 
-ownProduct();
+ownProduct('changed settings');
 beforeAll(openClinic);
 
 /** A number of Singapore; its digits after the country code are in no number that another test makes. */

@@ -16,7 +16,7 @@ import {
   type TextRoute,
 } from '../vectors/text-fields.ts';
 
-ownProduct();
+ownProduct('written everywhere');
 beforeAll(openClinic);
 
 type Ready = { input: Input; self: Asker };

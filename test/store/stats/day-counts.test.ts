@@ -43,7 +43,7 @@ async function among(bookings: number) {
   }
 }
 
-const [FEW, MANY] = [sized({ whole: 1000, sampled: 500 }), sized({ whole: 6000, sampled: 1500 })];
+const [FEW, MANY] = [sized({ whole: 1000, sampled: 300 }), sized({ whole: 6000, sampled: 900 })];
 
 it(`the cards, the last days with each step of the funnel, and their money say what a count over every row says, and a look asks for the same among ${MANY} bookings as among ${FEW} (A-143, A-144)`, async () => {
   const few = await among(FEW);

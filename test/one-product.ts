@@ -1,10 +1,14 @@
-import { startProduct } from './product.ts';
+import { prepareData, startProduct } from './product.ts';
 import { PLACE_VARIABLE } from './running-product.ts';
 
 /** Starts one product for a whole run and makes it known to its workers; answers how to end it (Vitest and Playwright both call this). */
 // oxlint-disable-next-line import/no-default-export -- both runners load a global set-up by its default export
 export default async function oneProduct(): Promise<() => Promise<void>> {
+  const removeData = await prepareData();
   const product = await startProduct();
   process.env[PLACE_VARIABLE] = JSON.stringify(product.info());
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    removeData();
+  };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,9 @@ const root = path.resolve(import.meta.dirname, '..');
 export const IMPORTING = ['--import', path.join(root, 'infra/messages/import-catalogues.ts')];
 const READY_WITHIN_MS = 90_000;
 const BETWEEN_LOOKS_MS = 50;
+
+/** Variable with the data folder that products start from a copy of. Workers inherit it. */
+const PREPARED_VARIABLE = 'PUNNAGAI_TEST_DATA';
 
 /** Tests come from one address, all of them. */
 const GENEROUS = {
@@ -29,7 +32,7 @@ const GENEROUS = {
 };
 
 type ProductOptions = {
-  /** Kept after stop; without one, a temporary folder that stop removes. */
+  /** Kept after stop; without one, a temporary folder that stop removes: a copy of the prepared one, if there is one. */
   dataDir?: string;
   /** Port of the site; a free one without. */
   port?: number;
@@ -60,7 +63,7 @@ type Running = { child: ChildProcess; printed: { text: string }; info: ProductIn
 
 /** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'punnagai-'));
+  const dataDir = options.dataDir ?? temporaryData();
   const ports: Ports = [options.port ?? (await freePort()), await freePort()];
   const start = () => launch(ports, dataDir, { ...GENEROUS, ...options.env });
   let running = await start();
@@ -84,6 +87,29 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const own = { info, output: () => running.printed.text, restart, stop, kill9, restartFunctions };
   // Object.assign keeps the client's getters on the object they belong to.
   return Object.assign(productClient(info), own);
+}
+
+function temporaryData(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'punnagai-'));
+  const prepared = process.env[PREPARED_VARIABLE];
+  if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });
+  return folder;
+}
+
+/** Schedules whose first run on fresh data takes longer than the start of a product. */
+const FIRST_WORK = ['publish-clinics', 'follow-leads', 'count-money', 'aggregate-days'] as const;
+
+/**
+ * Prepares the data folder of all products that are started from now on: its sample is written, and the first runs of
+ * schedules are done. Answers how to remove it.
+ */
+export async function prepareData(): Promise<() => void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-prepared-'));
+  const product = await startProduct({ dataDir });
+  for (const name of FIRST_WORK) await product.runNow(name);
+  await product.stop();
+  process.env[PREPARED_VARIABLE] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
 type Ports = [site: number, admin: number];

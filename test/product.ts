@@ -64,9 +64,15 @@ type Running = { child: ChildProcess; printed: { text: string }; info: ProductIn
 /** Starts the product and waits until it is ready. Rejects, with what it printed, when it does not get there. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? temporaryData();
-  const ports: Ports = [options.port ?? (await freePort()), await freePort()];
+  const freePorts = async (): Promise<Ports> => [options.port ?? (await freePort()), await freePort()];
+  let ports = await freePorts();
   const start = () => launch(ports, dataDir, { ...GENEROUS, ...options.env });
-  let running = await start();
+  // Another process may take a free port before the product does.
+  let running = await start().catch(async (error: unknown) => {
+    if (!/Port \d+ is taken/.test(String(error))) throw error;
+    ports = await freePorts();
+    return start();
+  });
   const info = () => running.info;
   let chosen: Readonly<Record<string, string>> = {};
   const restartFunctions = async (settings = chosen) => {

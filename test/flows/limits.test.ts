@@ -25,7 +25,7 @@ let product: Product;
 let days: string[][] = [];
 let clinic_id = '';
 
-/** Of its own, because limits count what an address has done before. */
+/** Limits count the requests that an address sent before: this file has a product of its own. */
 beforeAll(async () => {
   product = await startProduct({
     env: {

@@ -7,7 +7,7 @@ import { workerProduct } from '#test/worker-product.ts';
  * at everything that is written.
  * @param name files of the same name share a product
  */
-export function ownProduct(name: 'changed settings' | 'written everywhere'): void {
+export function ownProduct(name: 'changed settings' | 'written everywhere' | 'every event' | 'e-mail settings'): void {
   const product = workerProduct(name);
   const shared = process.env[PLACE_VARIABLE];
   beforeAll(() => {

@@ -6,7 +6,7 @@ import { openClinic } from '../good-requests/bookings.ts';
 import { anAdmin, askRoute, closedRoutes } from '../good-requests/good-request.ts';
 import { ownProduct } from '../own-product.ts';
 
-ownProduct('written everywhere');
+ownProduct('every event');
 beforeAll(openClinic);
 
 /** Routes that are neither a GET nor a list and leave no act, each with why. */

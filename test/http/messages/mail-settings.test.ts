@@ -9,7 +9,7 @@ import { expectRefusal } from '../expect-refusal.ts';
 import { ownProduct } from '../own-product.ts';
 
 // The choice of the e-mail sender applies to a whole product: other tests wait for the messages and callbacks of SES.
-ownProduct('changed settings');
+ownProduct('e-mail settings');
 
 const EMAIL = '/admin/settings/email';
 const SERVER = '/admin/settings/email-provider';

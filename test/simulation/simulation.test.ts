@@ -10,7 +10,7 @@ import { blindSpots, describeFailure, runSchedules } from './run-schedules.ts';
 /** No limit in seconds: a schedule ends after a number of steps (`MAX_STEPS`). */
 const NO_TIME_LIMIT = 0;
 /** The schedules of `npm test`; too few to meet every rare branch. */
-const SAMPLED_SCHEDULES = 300;
+const SAMPLED_SCHEDULES = 500;
 const root = path.resolve(import.meta.dirname, '../..');
 const schedules = RUNS_WHOLE_MATRIX ? SCHEDULES : SAMPLED_SCHEDULES;
 

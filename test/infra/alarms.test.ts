@@ -274,7 +274,7 @@ test('a description fits into the 1,024 characters of CloudWatch', () => {
 
 test('each region has a topic with the e-mail of the operators, and the back office hears of both', () => {
   const { watch: edge, jobs } = dev.stacks;
-  const subscriptions = ofType(edge, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Protocol']);
+  const subscriptions = ofType(edge, 'AWS::SNS::Subscription').map(({ Properties }) => String(Properties['Protocol']));
   expect(subscriptions.toSorted()).toEqual(['email', 'sqs']);
   const topic = theOne(edge, 'AWS::SNS::Topic');
   expect(topic.Properties['TopicName']).toBe('punnagai-dev-alarms');

@@ -18,7 +18,7 @@ import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { addStage } from '#infra/add-stage.ts';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
 import { functionRows } from '#infra/function-rows.ts';
-import { limitConcurrency } from '#infra/local/functions/limit-concurrency.ts';
+import { limitConcurrency } from '#infra/local/limit-concurrency.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 import { startEngines } from '#infra/local/start-engines.ts';
 import { stopList } from '#infra/local/stop-list.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Outbox, SentEmail } from '../inbox/outbox.ts';
-import { limitConcurrency } from '../functions/limit-concurrency.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { ownCallersOnly } from '../own-callers-only.ts';
 import { answerAs, awsRefusal, type AwsAnswer } from './aws-fates.ts';

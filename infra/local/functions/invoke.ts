@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { functionRows } from '#infra/function-rows.ts';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Handler, LoadFunction } from './load-functions.ts';
 
 /** The function's code could not be loaded. */

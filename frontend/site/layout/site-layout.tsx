@@ -132,7 +132,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
     <>
       <SiteHeader contentId={CONTENT_ANCHOR} />
       {/* The footer stays below the first window, so that it never moves there when a short screen follows a long one. */}
-      <div id={CONTENT_ANCHOR} tabIndex={-1} className="min-h-dvh">
+      <div id={CONTENT_ANCHOR} tabIndex={-1} className="min-h-dvh print:min-h-0">
         {children}
       </div>
       <SiteFooter />

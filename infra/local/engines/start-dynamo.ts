@@ -20,9 +20,22 @@ const MAX_SAID = 1000;
  */
 const UNTIL_ORPHANED = 'exec 3<&0; (read -r _ <&3; kill -9 $$) & exec "$0" "$@" <&- 3<&-';
 
-/** The engine's program, a static binary for Linux on x64; elsewhere it is not installed and this throws. */
-const program = (): string =>
-  path.join(path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')), 'dynoxide');
+/** The engine's program, a static binary. @throws Error on machines that it does not exist for */
+function program(): string {
+  try {
+    return path.join(
+      path.dirname(createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')),
+      'dynoxide',
+    );
+  } catch (cause) {
+    throw new Error(
+      'The product runs locally on Linux with an x64 processor only: its table engine is not installed here.',
+      {
+        cause,
+      },
+    );
+  }
+}
 
 type ListeningAddress = { host: string; port: number };
 

@@ -102,7 +102,7 @@ export const staffScreens: readonly Screen[] = [
     shows: /SMTP host is required/,
   },
   { ...PRIVACY, name: 'privacy', amounts: ['sample'] },
-  { ...PRIVACY, name: 'privacy of somebody', amounts: ALL, open: lookUp, shows: /found$|Nothing is kept/ },
+  { ...PRIVACY, name: 'privacy of somebody', amounts: ALL, open: lookUp, shows: /found$|^No stored data/ },
   {
     ...PRIVACY,
     name: 'erase somebody',

@@ -14,7 +14,7 @@ import type { OldDrafts, OldVisits } from '#functions/store/privacy/retention-st
 export type OldVisitsDeps = EraseBookingDeps & StuckDeps & { old: OldVisits };
 
 /** No booking of ours is older. */
-const FIRST = dayBounds('2023-07-01').from;
+const FIRST = dayBounds('2020-01-01').from;
 /** Bookings whose money is still under way after years: more of them are an operator's affair. */
 const MOST_LEFT = 100;
 const AT_ONCE = 8;

@@ -4,8 +4,10 @@ import { addNote } from '#functions/core/booking/admin/add-note.ts';
 import { eraseOldVisits, showRetention } from '#functions/core/privacy/erase-old-visits.ts';
 import { createOldDrafts, createOldVisits } from '#functions/store/privacy/retention-stores.ts';
 import { rowOf } from '#functions/store/table/row-of.ts';
+import { BOOKING_LISTS } from '#shared/domain/booking/booking-lists.ts';
 import { keptSeconds } from '#shared/domain/privacy/retention.ts';
 import { DAY_MS, istDay, istInstant } from '#shared/values/ist.ts';
+import { dayBounds } from '#shared/values/month.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { directClient } from '#test/store/fake/fake-dynamo.ts';
 import {
@@ -122,6 +124,24 @@ it('a run that dies keeps each day that it has done', async () => {
   await expect(eraseOldVisits(dying, Infinity, from)).rejects.toThrow('killed');
   const third = new Date(Date.parse(istInstant(from, '00:00')) + 3 * DAY_MS).toISOString();
   expect((await showRetention(of.schedule)).visits).toMatchObject({ made_until: third });
+});
+
+it('the first run of a table without old bookings reads each list once, and the next goes on from its end', async () => {
+  const of = oldVisits();
+  const spans: string[] = [];
+  const made: typeof of.schedule.old.made = (list, span) => {
+    spans.push(`${list} ${span.from} ${span.to}`);
+    return of.schedule.old.made(list, span);
+  };
+  const end = new Date(of.timeline.now - KEPT_MS).toISOString();
+  await eraseOldVisits({ ...of.schedule, old: { ...of.schedule.old, made } }, Infinity);
+  const first = dayBounds('2020-01-01').from;
+  expect(spans).toEqual(BOOKING_LISTS.map((list) => `${list} ${first} ${end}`));
+  expect((await showRetention(of.schedule)).visits).toMatchObject({ erased: 0, left: 0, made_until: end });
+  of.timeline.now += DAY_MS;
+  await eraseOldVisits({ ...of.schedule, old: { ...of.schedule.old, made } }, Infinity);
+  const next = new Date(of.timeline.now - KEPT_MS).toISOString();
+  expect(spans.slice(BOOKING_LISTS.length)).toEqual(BOOKING_LISTS.map((list) => `${list} ${end} ${next}`));
 });
 
 it('a booking of today keeps its patient', async () => {

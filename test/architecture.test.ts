@@ -225,6 +225,8 @@ describe('the checker', () => {
       'functions/core/stats/exports/x.ts',
       "const day = date.split('-').toReversed().join('-');",
     ],
+    ['numbers are written', 'shared/x.ts', "const text = count.toLocaleString('en-IN');"],
+    ['numbers are written', 'frontend/site/x.tsx', "const text = new Intl.NumberFormat('en');"],
     ['the core', 'functions/core/x.ts', 'const now = Date.now();'],
     ['the core', 'functions/core/x.ts', 'const now = new Date();'],
     ['the core', 'functions/core/x.ts', 'const now = new Date;'],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tidyLine, tidyLines } from '../values/text/tidy-text.ts';
 import { RAW_FACTOR } from '../values/text/tidy-token.ts';
 import { LANGUAGES } from '../values/language.ts';
+import { formatCount } from '../values/format-count.ts';
 
 type TextRules = {
   /** Error of a text that is not there; without it, the text may be empty. */
@@ -11,7 +12,7 @@ type TextRules = {
 
 const tidied =
   (tidy: (text: string) => string) =>
-  (longest: number, { missing, tooLong = `At most ${longest.toLocaleString('en-IN')} characters` }: TextRules = {}) => {
+  (longest: number, { missing, tooLong = `At most ${formatCount(longest)} characters` }: TextRules = {}) => {
     const text = z
       .string(missing)
       .max(longest * RAW_FACTOR, { error: tooLong, abort: true })

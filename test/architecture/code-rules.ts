@@ -140,6 +140,14 @@ export const codeRules: readonly CodeRule[] = [
     except: /^frontend\/admin\/(?:blog\/schedule-field|stats\/performance-chart)\.tsx$/,
   }),
   spelledOnlyIn({
+    name: 'numbers are written by shared/values/format-count.ts: the first use of Intl.NumberFormat is slow',
+    pattern: /\btoLocaleString\b|\bNumberFormat\b/,
+    in: 'code',
+    among: (file) => /^(?:frontend|functions|shared)\//.test(file) && !isTest(file),
+    // The chart shortens large numbers.
+    except: /^frontend\/admin\/stats\/performance-chart\.tsx$/,
+  }),
+  spelledOnlyIn({
     name: 'the core looks at no clock, no chance, no timer and no world: they come through its ports',
     pattern:
       /\bDate\s*\.\s*now\b|\bnew\s+Date\s*(?:\(\s*\)|(?![\s(]))|(?<!new\s)\bDate\s*\(\s*\)|\bMath\s*\.\s*random\b|\bset(?:Timeout|Interval|Immediate)\b|\bqueueMicrotask\b|\bperformance\b|\brandomUUID\b|\bgetRandomValues\b|\bprocess\b|\bconsole\b/,

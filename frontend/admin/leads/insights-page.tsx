@@ -13,6 +13,7 @@ import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { leadApi, LEADS_KEY } from './lead-queries.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 const PERIODS = InsightPeriod.options.map((value) => ({ value, label: `${value} days` }));
 
@@ -125,7 +126,7 @@ function TallyTable({ title, of, rows, more }: TallyTableProps) {
                 <Bar row={row} most={most} />
               </th>
               <td className="py-2 pl-3 text-right tabular-nums">
-                <span>{`${row.booked.toLocaleString('en-IN')} of ${row.leads.toLocaleString('en-IN')},`}</span>{' '}
+                <span>{`${formatCount(row.booked)} of ${formatCount(row.leads)},`}</span>{' '}
                 <span className="font-semibold">{shareWords(row)}</span>
               </td>
             </tr>
@@ -151,8 +152,8 @@ function Insights({ insights }: { insights: LeadInsights }) {
     <>
       <dl aria-label="All leads" className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
         {[
-          ['Leads', leads.toLocaleString('en-IN')],
-          ['Booked', booked.toLocaleString('en-IN')],
+          ['Leads', formatCount(leads)],
+          ['Booked', formatCount(booked)],
           ['Share', shareWords({ leads, booked })],
         ].map(([label, value]) => (
           <div key={label}>
@@ -186,7 +187,7 @@ function Insights({ insights }: { insights: LeadInsights }) {
               more={
                 others.clinics === 0
                   ? undefined
-                  : `These are the ${CLINICS_NAMED} clinics with the most leads. ${counted(others.clinics, 'other clinic')}: ${counted(others.leads, 'lead')}, ${others.booked.toLocaleString('en-IN')} booked.`
+                  : `These are the ${CLINICS_NAMED} clinics with the most leads. ${counted(others.clinics, 'other clinic')}: ${counted(others.leads, 'lead')}, ${formatCount(others.booked)} booked.`
               }
             />
           </div>

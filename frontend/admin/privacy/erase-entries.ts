@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { reasonWords } from '../ui/failure.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { KIND_WORDS } from './entry-words.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 /** Result of erasing some entries: the number of erased ones, and the reasons why the others were not. */
 export type Erasures = { erased: number; left: { entry: DataSubjectEntry; error: unknown }[] };
@@ -56,7 +57,6 @@ export function erasedWords({ erased, left }: Erasures, unreadable = 0): { title
     .slice(0, MOST_TOLD)
     .map(({ entry, error }) => `${KIND_WORDS[entry.kind]} of ${momentWords(entry.at)}: ${reasonWords(error)}`);
   const more = left.length > MOST_TOLD ? [`And ${left.length - MOST_TOLD} more.`] : [];
-  const title =
-    erased === 0 ? 'Nothing could be erased' : `${done}, ${left.length.toLocaleString('en-IN')} could not be`;
+  const title = erased === 0 ? 'Nothing could be erased' : `${done}, ${formatCount(left.length)} could not be`;
   return { title, why: [...obstacles, ...more, ...unread].join(' ') };
 }

@@ -33,6 +33,7 @@ import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';
 import { trendWords } from './trend-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 const api = apiOf({ dashboard }).dashboard;
 
@@ -146,8 +147,6 @@ function LatePerformance({ days, money }: PerformanceProps) {
   );
 }
 
-const grouped = (count: number): string => count.toLocaleString('en-IN');
-
 const SIGN = 'mt-0.5 size-4 shrink-0';
 
 function TrendSign({ counts: { this_month, last_month } }: { counts: Counts }) {
@@ -170,10 +169,10 @@ function CountCard({ title, Icon, counts }: CountCardProps) {
         <Icon aria-hidden className="size-5 shrink-0 text-peacock" />
       </h2>
       <p className="mt-1 text-xl font-semibold text-ink tabular-nums wrap-anywhere sm:text-2xl">
-        {grouped(counts.total)}
+        {formatCount(counts.total)}
       </p>
       <p className="mt-1 text-sm">
-        <span className="tabular-nums">{grouped(counts.this_month)}</span> this month
+        <span className="tabular-nums">{formatCount(counts.this_month)}</span> this month
       </p>
       <p className="flex items-start gap-1.5 text-sm text-ink-soft">
         <TrendSign counts={counts} />
@@ -209,7 +208,9 @@ function TodayVisits({ visits }: { visits: Dashboard['visits_today'] }) {
           ].map(([label, count]) => (
             <div key={label}>
               <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="text-lg font-semibold text-ink tabular-nums">{count?.toLocaleString('en-IN')}</dd>
+              <dd className="text-lg font-semibold text-ink tabular-nums">
+                {count === undefined ? null : formatCount(count)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -6,6 +6,7 @@ import { withRevenue, type ShownDay, funnelOf, percentOf, showRateOf } from './d
 import { PerformanceChart } from './performance-chart.tsx';
 import { amountWords } from '../money/money-words.ts';
 import { dayWords } from '../ui/format.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 export type PerformanceProps = { days: readonly Day[]; money: AdminDashboard['days'] | undefined };
 
@@ -25,8 +26,7 @@ export function Funnel({ days }: { days: readonly Day[] }) {
         <p>
           <span className="text-xl font-semibold tabular-nums">{`${rate.percent} %`}</span>{' '}
           <span className="text-sm text-ink-soft">
-            <span>{rate.came.toLocaleString('en-IN')}</span> of <span>{rate.noted.toLocaleString('en-IN')}</span>{' '}
-            recorded visits
+            <span>{formatCount(rate.came)}</span> of <span>{formatCount(rate.noted)}</span> recorded visits
           </span>
         </p>
       )}
@@ -43,7 +43,7 @@ export function Funnel({ days }: { days: readonly Day[] }) {
                   <p className="flex flex-wrap justify-between gap-x-3">
                     <span>{label}</span>
                     <span className="tabular-nums">
-                      <span className="font-semibold">{count.toLocaleString('en-IN')}</span>{' '}
+                      <span className="font-semibold">{formatCount(count)}</span>{' '}
                       {first > 0 && <span className="text-sm text-ink-soft">{`${percent} %`}</span>}
                     </span>
                   </p>
@@ -98,7 +98,7 @@ function Chart({ days }: { days: readonly ShownDay[] }) {
   );
 }
 
-const grouped = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-IN'));
+const grouped = (count: number | undefined): string => (count === undefined ? '–' : formatCount(count));
 
 const numbers = (id: string, header: string, of: (day: ShownDay) => number | undefined): ListColumn<ShownDay> => ({
   id,

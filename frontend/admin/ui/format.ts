@@ -10,6 +10,7 @@ import {
   CLOCKS,
 } from '#shared/values/times/staff-times.ts';
 import { persistedChoice } from './persisted-choice.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 /** Days, moments and visits by the clock that this browser chose (staff-times.ts). */
 
@@ -48,7 +49,7 @@ export const dayOf = (instant: string | number): string => staffDay(istDay(insta
 
 /** '1 visit', '2 visits', with Indian groups of digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * Returns a clinic's address in one line: '4 Omalur Main Road, Salem 636004'. The city is appended unless the address

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { PartnerFigures } from '#shared/domain/stats/partner-figures.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 export type BenefitIcon = 'cost' | 'marketing' | 'bookings' | 'payments';
 export type Benefit = { icon: BenefitIcon; title: MessageDescriptor; text: MessageDescriptor };
@@ -34,12 +35,10 @@ export const BENEFITS: readonly Benefit[] = [
 
 type Stat = { figure: keyof PartnerFigures; label: MessageDescriptor; write: (value: number) => string };
 
-const grouped = (value: number): string => value.toLocaleString('en-IN');
-
 /** The figures the specification names (patient §2, P-080), as they are counted. */
 export const PARTNER_STATS: readonly Stat[] = [
-  { figure: 'clinics', label: msg`Partner clinics`, write: grouped },
-  { figure: 'monthly_bookings', label: msg`Monthly bookings`, write: grouped },
+  { figure: 'clinics', label: msg`Partner clinics`, write: formatCount },
+  { figure: 'monthly_bookings', label: msg`Monthly bookings`, write: formatCount },
   { figure: 'rating', label: msg`Rating`, write: (value) => value.toFixed(1) },
   { figure: 'satisfied_percent', label: msg`Satisfaction`, write: (value) => `${value}%` },
 ];

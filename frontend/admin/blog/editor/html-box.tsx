@@ -11,6 +11,7 @@ import { TextNotes } from './text-notes.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ImageChooser } from '../../images/image-chooser.tsx';
 import { toast } from '../../ui/toast.ts';
+import { formatCount } from '#shared/values/format-count.ts';
 
 const BUTTON =
   'min-h-11 rounded-control border border-line bg-card px-3 text-sm font-medium hover:border-ink disabled:opacity-55';
@@ -117,7 +118,7 @@ export function HtmlBox({ control }: { control: Control<PostDraft> }) {
     field.onChange(area.value);
   };
   const length = field.value.length;
-  const hint = `${ALLOWED} ${length.toLocaleString('en-IN')} of ${POST_LENGTHS.content.toLocaleString('en-IN')} characters, ${readMinutes(field.value)} min read.`;
+  const hint = `${ALLOWED} ${formatCount(length)} of ${formatCount(POST_LENGTHS.content)} characters, ${readMinutes(field.value)} min read.`;
   return (
     <div>
       <Field id={id} label="Content (HTML)" error={error} hint={hint}>

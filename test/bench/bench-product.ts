@@ -21,6 +21,8 @@ const WITHOUT_LIMITS = {
   REQUESTS_PER_ADDRESS: '1000000',
   UNPAID_PER_ADDRESS: '1000000',
   UNPAID_SHARE_OF_DAY: '1',
+  // Of versions that limited a whole clinic.
+  UNPAID_SHARE_OF_CLINIC: '1',
   UNPAID_PER_PHONE: '1000000',
   SMS_PER_DAY: '1000000',
   MAILS_PER_DAY: '1000000',
@@ -30,7 +32,10 @@ const WITHOUT_LIMITS = {
 // Loose shapes: another version may answer more than this one.
 const Info = z.object({ pid: z.int(), sandbox_url: z.url() });
 const Clinics = z.object({
-  clinics: z.array(z.object({ id: z.string(), consultation_fee_paise: z.int() })),
+  // Versions before prices in paise name rupees.
+  clinics: z.array(
+    z.object({ id: z.string(), consultation_fee_paise: z.int().optional(), consultation_fee: z.int().optional() }),
+  ),
   next_cursor: z.string().nullable(),
 });
 const Days = z.object({
@@ -55,7 +60,10 @@ export type BenchProduct = Awaited<ReturnType<typeof startBenchProduct>>;
 export async function startBenchProduct(root: string) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-bench-'));
   const url = `http://127.0.0.1:${await freePort()}`;
-  const ports = ['--port', new URL(url).port, '--admin-port', String(await freePort())];
+  const ports = ['--port', new URL(url).port];
+  // Earlier versions choose a free one by themselves.
+  if (readFileSync(path.join(root, 'infra/local/options.ts'), 'utf8').includes('--admin-port'))
+    ports.push('--admin-port', String(await freePort()));
   const launch = ['infra/local/launch.mjs', 'infra/local/start.ts', ...ports, '--data', dataDir];
   const env = { ...process.env, ...WITHOUT_LIMITS, npm_lifecycle_event: undefined };
   const child = spawn(process.execPath, launch, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -139,7 +147,7 @@ type Api = <T>(shape: z.ZodType<T>, route: string) => Promise<T>;
 /** Every slot that was free at the start: the first of each clinic, then the second of each, and so on. */
 async function* freeSlots(api: Api): AsyncGenerator<Slot, void> {
   const { clinics } = await api(Clinics, '/clinics');
-  const paying = clinics.filter((clinic) => clinic.consultation_fee_paise > 0);
+  const paying = clinics.filter((clinic) => (clinic.consultation_fee_paise ?? clinic.consultation_fee ?? 0) > 0);
   const ofClinics = await Promise.all(
     paying.map(async ({ id }) => {
       const { days } = await api(Days, slotsRoute(id));

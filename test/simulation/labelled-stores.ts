@@ -77,7 +77,7 @@ function refusedBy(writes: readonly Write[], error: unknown): string[] {
   return [...new Set(refused)];
 }
 
-const OF_AN_APPOINTMENT: Readonly<Record<string, string>> = { PAY: 'payment', NOTIFICATION: 'notice' };
+const OF_AN_APPOINTMENT: Readonly<Record<string, string>> = { PAY: 'payment', NOTICE: 'notice' };
 
 /** The port's word for a write whose condition failed. */
 function refusalOf({ Put, Update, Delete, ConditionCheck }: Write): string {

@@ -1,22 +1,50 @@
+import { ScrollText, LayoutDashboard } from 'lucide-react';
 import { redirect, type RouteObject } from 'react-router';
 import { untilItComes } from '../lib/connection.ts';
-import { AUDIT_ROUTES } from './audit/routes.tsx';
 import { BLOG_ROUTES } from './blog/routes.tsx';
 import { BOOKING_ROUTES } from './booking/routes.tsx';
 import { BrokenPage, BrokenScreen } from './broken-page.tsx';
 import { CLINIC_ROUTES, REVIEW_ROUTES } from './clinics/routes.tsx';
-import { DASHBOARD_ROUTES } from './stats/routes.tsx';
+import type { Screen } from './shell/screen.ts';
 import { LEAD_ROUTES } from './leads/routes.tsx';
 import { MESSAGE_LOG_ROUTES, SMS_ROUTES, MESSAGE_TEXT_ROUTES } from './messages/routes.tsx';
 import { CONTACT_MESSAGE_ROUTES, PARTNER_ROUTES } from './enquiries/routes.tsx';
 import { MONEY_ROUTES } from './money/routes.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
-import { SESSION_ROUTES } from './staff/session/routes.tsx';
 import { SETTINGS_ROUTES } from './settings/routes.tsx';
-import { FirstScreen, RoleGate } from './shell/role-gate.tsx';
-import { Guard } from './shell/guards.tsx';
+import { Guard, FirstScreen, RoleGate } from './shell/guards.tsx';
 import { Shell } from './shell/shell.tsx';
 import type { Find } from './shell/use-search-results.ts';
+
+const DASHBOARD: Screen = { title: 'Dashboard', role: 'staff', menu: { icon: LayoutDashboard } };
+
+/** Start screen of every staff member (specification: admin §2). */
+const DASHBOARD_ROUTES: RouteObject[] = [
+  {
+    path: 'dashboard',
+    handle: DASHBOARD,
+    lazy: async () => ({ Component: (await import('./stats/dashboard-page.tsx')).DashboardPage }),
+  },
+];
+
+/** Route of the screen before sign-in: /login, without a frame (specification: patient §2, admin §2). */
+const SESSION_ROUTES: RouteObject[] = [
+  {
+    path: '/login',
+    lazy: async () => ({ Component: (await import('./staff/session/login/login-page.tsx')).LoginPage }),
+  },
+];
+
+const AUDIT: Screen = { title: 'Audit', role: 'admin', menu: { icon: ScrollText } };
+
+/** Routes of the audit log. */
+const AUDIT_ROUTES: RouteObject[] = [
+  {
+    path: 'audit',
+    handle: AUDIT,
+    lazy: async () => ({ Component: (await import('./audit/audit-page.tsx')).AuditPage }),
+  },
+];
 
 /** The screens below /admin; the menu lists them in this order. */
 const SCREENS: RouteObject[] = [

@@ -137,7 +137,7 @@ export const codeRules: readonly CodeRule[] = [
     in: 'withoutComments',
     among: (file) => /^frontend\/admin\/|^functions\/core\/stats\/exports\//.test(file) && !isTest(file),
     // A field of the browser takes 'YYYY-MM-DDTHH:MM', and the chart has room for a day and a month.
-    except: /^frontend\/admin\/(?:blog\/schedule-field|stats\/performance-chart)\.tsx$/,
+    except: /^frontend\/admin\/(?:blog\/post-fields|stats\/performance)\.tsx$/,
   }),
   spelledOnlyIn({
     name: 'numbers are written by shared/values/format-count.ts: the first use of Intl.NumberFormat is slow',

@@ -5,8 +5,7 @@ import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
 import { staffDays } from '#shared/values/times/staff-times.ts';
 import type { ListState } from '../ui/lists/list-state.ts';
 import type { ListColumn } from '../ui/lists/list-table.tsx';
-import { ActSentence } from './event-sentence.tsx';
-import { actorWords } from './audit-words.ts';
+import { actorWords, ActSentence } from './audit-words.tsx';
 import { momentWords } from '../ui/format.ts';
 
 /** The columns of the audit log: one sentence for each event, with its details folded. */

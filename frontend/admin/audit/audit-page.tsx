@@ -13,7 +13,7 @@ import { auditColumns } from './audit-columns.tsx';
 import { listQuery } from '../ui/lists/list-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/control-class.ts';
-import { staffApi } from '../staff/staff-api.ts';
+import { staffApi } from '../staff/member-operations.ts';
 import { ClinicLine, ClinicSearch } from '../booking/clinic-search.tsx';
 import { clinicQuery } from '../clinics/clinic-queries.ts';
 import { AdminDialog } from '../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorWords, screenOfThing } from './audit-words.ts';
+import { actorWords, screenOfThing } from './audit-words.tsx';
 import { thingWords } from './audit-page.tsx';
 
 test('an entity of an audit event leads to its screen, if it has one', () => {

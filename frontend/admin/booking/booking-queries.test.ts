@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { rememberChanged, withChanged } from './booking-queries.ts';
+import { rememberChanged, withChanged, namesAPerson } from './booking-queries.ts';
 
 const row: BookingRow = {
   id: 'apt_1',
@@ -29,3 +29,19 @@ test('a change just made overrides the list until the list has caught up', () =>
   expect(withChanged([row], 31_001)).toEqual([row]);
   expect(withChanged([{ ...row, id: 'apt_2' }], 2000)).toEqual([{ ...row, id: 'apt_2' }]);
 });
+
+test.each(['', '7K4Q-X2M9', '7k4qx2m9', '7K4Q X2M9', 'ABCD-EFGH', 'order_AAAAAAAAAAAAA1', 'pay_AAAAAAAAAAAAA1'])(
+  'a reference, an order and a payment name nobody: %s',
+  (words) => expect(namesAPerson(words)).toBe(false),
+);
+
+test.each([
+  '98400 12345',
+  '+919840012345',
+  '98400123',
+  '9840 0123',
+  'Saravana',
+  'anna mary',
+  'Yazhini 1',
+  'a@b.example',
+])('any other typed text may name a person: %s', (words) => expect(namesAPerson(words)).toBe(true));

@@ -1,10 +1,28 @@
-import { queryOptions } from '@tanstack/react-query';
-import { bookingApi } from './booking-api.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { bookingOperations } from '#shared/contract/booking/booking-operations.ts';
 import type { BookingQuery } from '#shared/contract/list-pages.ts';
+import { refunds } from '#shared/contract/payments/refunds.ts';
 import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
-import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
+import { type BookingRow, bookingAdmin } from '#shared/contract/booking/booking-admin.ts';
+import { apiOf } from '../api/client.ts';
+import type { Page } from '../ui/lists/list-page.tsx';
 import { whileUnsent } from '../ui/while-pending.ts';
 import { listQuery, searching } from '../ui/lists/list-query.ts';
+
+/** Patterns that identify a booking and no person: a reference, an order, a payment or a booking id. */
+const NAMES_NOBODY = [
+  /^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/i,
+  // Without its hyphen it has a letter and a digit: 'Saravana' and a phone number have not.
+  /^(?=.*\d)(?=.*[a-z])[0-9a-hjkmnp-tv-z]{4} ?[0-9a-hjkmnp-tv-z]{4}$/i,
+  /^(?:order|pay)_\w{14}$/,
+  /^apt_[0-9A-HJKMNP-TV-Z]{26}$/,
+];
+
+/** True if the search text may be a name or a phone number: those are kept out of the URL (decision 33). */
+export const namesAPerson = (words: string): boolean => words !== '' && !NAMES_NOBODY.some((form) => form.test(words));
+
+/** The calls of the screens about bookings: apart, as nobody's first screen waits for them. */
+export const bookingApi = apiOf({ bookingAdmin, bookingOperations, refunds });
 
 const BOOKINGS = 'bookings';
 
@@ -58,3 +76,16 @@ export const clinicDaysQuery = (id: string, from: string, days: number) =>
     const read = await bookingApi.bookingAdmin.ofClinic({ id, from, days }, { signal });
     return { ...read, bookings: withChanged(read.bookings) };
   });
+
+/** Draws what an act answered: in the lists at once, in all that tells more of the booking as soon as it is read again. */
+export async function drawChanged(queries: QueryClient, changed: Changed): Promise<void> {
+  rememberChanged(changed);
+  queries.setQueriesData<Page<BookingRow>>(
+    { queryKey: [...BOOKINGS_KEY, 'list'] },
+    (page) => page && { ...page, rows: withChanged(page.rows) },
+  );
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'one', changed.id] }),
+    queries.invalidateQueries({ queryKey: [...BOOKINGS_KEY, 'days'] }),
+  ]);
+}

@@ -6,16 +6,14 @@ import { ExportButton } from '../ui/exports/export-button.tsx';
 import type { Empty } from '../ui/lists/empty-list.tsx';
 import { ListPage } from '../ui/lists/list-page.tsx';
 import { useListState } from '../ui/lists/list-state.ts';
-import { bookingListQuery } from './booking-queries.ts';
+import { bookingListQuery, namesAPerson } from './booking-queries.ts';
 import { BookingTab } from '#shared/contract/list-pages.ts';
 import type { BookingRow } from '#shared/contract/booking/booking-admin.ts';
 import { formatPaise } from '#shared/values/money/money.ts';
-import { namesAPerson } from './names-a-person.ts';
 import { useVerify } from './operations/use-verify.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ListColumn } from '../ui/lists/list-table.tsx';
+import { type ListColumn, Parts } from '../ui/lists/list-table.tsx';
 import { momentWords, visitMoment } from '../ui/format.ts';
-import { Parts } from '../ui/parts.tsx';
 import { BookingStatus, bookingAddress, patientName, PhoneLink } from './booking-status.tsx';
 
 const TABS = [

@@ -19,12 +19,10 @@ import { useListState, type ListState } from '../ui/lists/list-state.ts';
 import { ListTabs } from '../ui/lists/list-tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { dayWords, momentWords, weekdayWords } from '../ui/format.ts';
-import { LAST_DAY } from '../ui/forms/typed-instant.ts';
-import { clinicDaysQuery } from './booking-queries.ts';
+import { dayWords, momentWords, weekdayWords, LAST_DAY } from '../ui/format.ts';
+import { clinicDaysQuery, namesAPerson } from './booking-queries.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { whyClosed } from './free-times.ts';
-import { namesAPerson } from './names-a-person.ts';
 import type { ClinicBookings } from '#shared/contract/booking/booking-admin.ts';
 
 const SPANS = [

@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/boxes.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { searching } from '../ui/lists/list-query.ts';
-import { clinicApi } from '../api/clinic-api.ts';
+import { clinicApi } from '../clinics/clinic-queries.ts';
 import { addressWords } from '../ui/format.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';

@@ -1,5 +1,5 @@
 import type { PaletteItem } from '../shell/palette-items.ts';
-import { bookingApi } from './booking-api.ts';
+import { bookingApi } from './booking-queries.ts';
 import { bookingAddress, patientName } from './booking-status.tsx';
 import { visitMoment } from '../ui/format.ts';
 

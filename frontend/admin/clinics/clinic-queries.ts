@@ -1,7 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { clinicContact } from '#shared/contract/clinics/clinic-contact.ts';
+import { clinicAdmin } from '#shared/contract/clinics/clinic-admin.ts';
 import type { AdminClinicQuery } from '#shared/contract/list-pages.ts';
-import { clinicApi, contactApi } from '../api/clinic-api.ts';
+import { apiOf } from '../api/client.ts';
 import { withRecent } from './recent-clinics.ts';
+
+/** The calls of the screens about clinics: apart, as nobody's first screen waits for them. */
+export const clinicApi = apiOf({ clinicAdmin });
+
+export const contactApi = apiOf({ clinicContact });
 
 const CLINICS = 'clinics';
 

@@ -10,7 +10,7 @@ import { EmptyList } from '../ui/lists/empty-list.tsx';
 import { Failure, reasonWords } from '../ui/failure.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { ImageCaptionDialog } from './image-caption-dialog.tsx';
-import { clinicApi } from '../api/clinic-api.ts';
+import { clinicApi } from './clinic-queries.ts';
 import { toast } from '../ui/toast.ts';
 
 type Open = { what: 'words' | 'delete'; image: GalleryImage } | null;

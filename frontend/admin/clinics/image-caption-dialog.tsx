@@ -4,7 +4,7 @@ import { ImageWords } from '#shared/contract/clinics/clinic-forms.ts';
 import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { clinicApi } from '../api/clinic-api.ts';
+import { clinicApi } from './clinic-queries.ts';
 import { reasonWords } from '../ui/failure.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { MOST_COUNTED, type Dependencies, type DependencyCheck } from '#shared/contract/clinics/clinic-admin.ts';
 import { isDraft } from '#shared/domain/clinics/clinic.ts';
 import { ApiError, NetworkError } from '../../api/api-error.ts';
-import { clinicApi } from '../api/clinic-api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
 import { counted } from '../ui/format.ts';
-import { CLINICS_KEY, dependenciesQuery } from './clinic-queries.ts';
+import { CLINICS_KEY, dependenciesQuery, clinicApi } from './clinic-queries.ts';
 import { rememberGone, type ListedClinicRow } from './recent-clinics.ts';
 
 /** Why a clinic could not be deleted, in the specified words (admin §8): the server's sentence where there is one. */

@@ -1,6 +1,6 @@
 import type { Role } from '#shared/domain/staff/member.ts';
 import type { PaletteItem } from '../shell/palette-items.ts';
-import { clinicApi } from '../api/clinic-api.ts';
+import { clinicApi } from './clinic-queries.ts';
 
 /** The clinics that some words mean, where a role works on them: staff edit reviews, not clinics. */
 export async function searchClinicItems(q: string, role: Role, signal: AbortSignal): Promise<PaletteItem[]> {

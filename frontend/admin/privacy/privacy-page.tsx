@@ -8,7 +8,7 @@ import { parseIndianPhone } from '#shared/values/contact/indian-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { download } from '../ui/download.ts';
+import { download } from '../ui/exports/list-export.ts';
 import { Failure, reasonWords } from '../ui/failure.tsx';
 import { counted, momentWords } from '../ui/format.ts';
 import { FormText } from '../ui/forms/form-text.tsx';

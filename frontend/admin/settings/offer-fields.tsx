@@ -5,7 +5,7 @@ import type { BusinessForm } from '#shared/contract/settings/business.ts';
 import { languageTag, LANGUAGES } from '#shared/values/language.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormArea, FormText } from '../ui/forms/form-text.tsx';
-import { LANGUAGE_NAMES } from '../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../ui/format.ts';
 import { SwitchField } from '../ui/forms/switch-field.tsx';
 import { offerWords } from './business-draft.ts';
 

@@ -1,7 +1,59 @@
 import { Mail as Email, Settings } from 'lucide-react';
-import type { RouteObject } from 'react-router';
-import type { Screen } from '../shell/screen.ts';
-import { FirstSettings, SettingsFrame } from './settings-frame.tsx';
+import { type RouteObject, Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import type { Role } from '#shared/domain/staff/member.ts';
+import { type Screen, mayOpen } from '../shell/screen.ts';
+import { useStrip } from '../ui/use-strip.ts';
+import { useSignedIn } from '../staff/session/session.tsx';
+
+const PAGES: readonly { path: string; label: string; role: Role }[] = [
+  { path: 'general', label: 'General', role: 'admin' },
+  { path: 'appearance', label: 'Appearance', role: 'staff' },
+  { path: 'regional', label: 'Regional', role: 'staff' },
+  { path: 'notifications', label: 'Notifications', role: 'staff' },
+  { path: 'security', label: 'Security', role: 'staff' },
+  { path: 'team', label: 'Staff', role: 'admin' },
+  { path: 'email', label: 'Email Settings', role: 'admin' },
+  { path: 'email-provider', label: 'Email Provider', role: 'admin' },
+  { path: 'privacy', label: 'Privacy', role: 'admin' },
+];
+
+/** Leads admins to what the business says of itself, and everybody else to their own account. */
+function FirstSettings() {
+  const { role } = useSignedIn();
+  return <Navigate to={role === 'admin' ? 'general' : 'security'} replace />;
+}
+
+/** The settings there are, to whoever may open them, above the one that is open. */
+function SettingsFrame() {
+  const { role } = useSignedIn();
+  const strip = useStrip<HTMLElement>(useLocation().pathname);
+  return (
+    <>
+      <nav
+        ref={strip}
+        aria-label="Settings"
+        className="more-beside relative mb-5 flex max-w-full gap-x-1 overflow-x-auto border-b border-line"
+      >
+        {PAGES.filter((page) => mayOpen(role, page.role)).map(({ path, label }) => (
+          <NavLink
+            key={path}
+            to={path}
+            className={({ isActive }) =>
+              cx(
+                'min-h-11 shrink-0 content-center border-b-2 px-4 font-semibold whitespace-nowrap -outline-offset-2',
+                isActive ? 'border-peacock text-peacock' : 'border-transparent text-ink-soft hover:text-ink',
+              )
+            }
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}
 
 const SETTINGS: Screen = { title: 'Settings', role: 'staff', menu: { icon: Settings } };
 const GENERAL: Screen = { title: 'General', role: 'admin' };

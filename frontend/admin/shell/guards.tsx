@@ -1,8 +1,26 @@
 import { useEffect, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { useSession, SignedInContext } from '../staff/session/session.tsx';
+import { Navigate, useLocation, Outlet, type RouteObject } from 'react-router';
+import { useSession, SignedInContext, useSignedIn } from '../staff/session/session.tsx';
 import { WaitingPage, SessionLoading } from '../staff/session/waiting-page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { toast } from '../ui/toast.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { mayOpen, menuOf, useTrail } from './screen.ts';
+
+/** Shows a screen to whoever may open it, and tells the others whom to ask. The API decides; this saves a round of refusals. */
+export function RoleGate() {
+  const { role } = useSignedIn();
+  const refused = useTrail().find((screen) => !mayOpen(role, screen.role));
+  if (refused === undefined) return <Outlet />;
+  return <PageHead title={refused.title} subtitle="Only admins can open this screen. Ask an admin for access." />;
+}
+
+/** `/admin` itself: the first screen of the menu that whoever is signed in may open. */
+export function FirstScreen({ routes }: { routes: readonly RouteObject[] }) {
+  const { role } = useSignedIn();
+  const first = menuOf(routes, role)[0];
+  return first === undefined ? <NotFoundPage /> : <Navigate to={first.path} replace />;
+}
 
 /** Says once that the screen is not for whoever is not of the team yet. */
 const useRefusal = () =>

@@ -4,14 +4,13 @@ import { Invitation } from '#shared/contract/staff/team.ts';
 import { INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { staffApi } from './staff-api.ts';
 import { ChoiceList } from '../ui/forms/choice-list.tsx';
 import { AdminDialog } from '../ui/dialog.tsx';
 import { reasonWords } from '../ui/failure.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
 import { toast } from '../ui/toast.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
-import { MAY } from './member-operations.ts';
+import { MAY, staffApi } from './member-operations.ts';
 
 type Draft = { email: string; role: Role };
 

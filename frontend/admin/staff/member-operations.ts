@@ -1,7 +1,11 @@
-import type { StaffMember } from '#shared/contract/staff/team.ts';
+import { type StaffMember, team } from '#shared/contract/staff/team.ts';
 import { INVITATION_DAYS, type Role } from '#shared/domain/staff/member.ts';
 import { DAY_MS, istDay } from '#shared/values/ist.ts';
+import { apiOf } from '../api/client.ts';
 import { dayWords, momentWords } from '../ui/format.ts';
+
+/** Calls about accounts. The first screen needs none of them: session.tsx names its own. */
+export const staffApi = apiOf({ team }).team;
 
 /** Actions of an admin on a member's account. */
 export type MemberOperation =

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { staffApi } from './staff-api.ts';
+import { staffApi } from './member-operations.ts';
 import { loadPool } from './session/load-pool.ts';
 import { AuthenticatorKeyCard } from './session/login/authenticator-key-card.tsx';
 import { CodeField, FormTrouble } from './session/login/form-parts.tsx';

@@ -5,7 +5,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { useSignedIn, signOut } from './session/session.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { Button } from '../../ui/button.tsx';
-import { staffApi } from './staff-api.ts';
+import { staffApi } from './member-operations.ts';
 import { reasonWords, Failure } from '../ui/failure.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -14,7 +14,7 @@ import { momentWords } from '../ui/format.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { loadPool } from './session/load-pool.ts';
 import { FormTrouble, KnownEmail } from './session/login/form-parts.tsx';
-import { PASSWORD_HINT } from './session/login/password-hint.ts';
+import { PASSWORD_HINT } from './session/sign-in-words.ts';
 import { RULES, usePoolForm } from './session/login/use-pool-form.ts';
 import { PasswordField } from './session/password-field.tsx';
 

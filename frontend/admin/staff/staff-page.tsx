@@ -4,7 +4,6 @@ import { MEMBER_STATES, type StaffList, type StaffMember } from '#shared/contrac
 import { isProblem } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/boxes.tsx';
-import { staffApi } from './staff-api.ts';
 import { useSignedIn } from './session/session.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Failure, reasonWords } from '../ui/failure.tsx';
@@ -13,7 +12,7 @@ import { toast } from '../ui/toast.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { ExportButton } from '../ui/exports/export-button.tsx';
 import { fetchStaffExport } from '../ui/exports/list-export.ts';
-import { actWords, type MemberOperation, actsOn, cameWords, signInWords } from './member-operations.ts';
+import { actWords, type MemberOperation, actsOn, cameWords, signInWords, staffApi } from './member-operations.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { unnotifiedWords, topicWords } from './topic-words.ts';
 import { cx } from '../../lib/cx.ts';

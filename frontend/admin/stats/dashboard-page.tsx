@@ -27,13 +27,21 @@ import { WaitingList } from './waiting-list.tsx';
 import { momentWords } from '../ui/format.ts';
 import { apiOf } from '../api/client.ts';
 import { Card } from '../../ui/boxes.tsx';
-import { ActSentence } from '../audit/event-sentence.tsx';
-import { actorWords } from '../audit/audit-words.ts';
+import { actorWords, ActSentence } from '../audit/audit-words.tsx';
 import { useLatePart } from '../ui/late-part.ts';
 import type { PerformanceProps } from './performance.tsx';
-import { trendWords } from './trend-words.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { formatCount } from '#shared/values/format-count.ts';
+
+/**
+ * Compares this month with the last month up to the same day and time. The sums of days are elsewhere: they load with
+ * the chart, and this loads with the first screen.
+ */
+export function trendWords({ this_month, last_month }: Pick<Counts, 'this_month' | 'last_month'>): string {
+  const more = this_month - last_month;
+  if (more === 0) return 'Same as last month by now';
+  return `${formatCount(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last month by now`;
+}
 
 const api = apiOf({ dashboard }).dashboard;
 

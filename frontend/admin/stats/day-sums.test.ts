@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '#shared/contract/stats/dashboard.ts';
 import { paise } from '#shared/values/money/money.ts';
 import { funnelOf, percentOf, showRateOf, withRevenue } from './day-sums.ts';
-import { trendWords } from './trend-words.ts';
+import { trendWords } from './dashboard-page.tsx';
 
 const day = (fields: Partial<Day> & { day: string }): Day => ({
   bookings: 4,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Funnel } from './performance.tsx';
+import { Funnel, rangesOf } from './performance.tsx';
 
 /** The steps as they are read, and how long their bars are. */
 function stepsOf(opened: number): { words: string[]; bars: string[] } {
@@ -32,4 +32,21 @@ test('every bar is empty if no times were opened', () => {
   const { words, bars } = stepsOf(0);
   expect(words.slice(0, 2)).toEqual(['Times viewed 0', 'Times held 10']);
   expect(bars).toEqual(['0%', '0%', '0%', '0%', '0%']);
+});
+
+const DAYS = [0, 1, 2];
+
+test('both scales have their nothing at the same height, and a little room above', () => {
+  expect(rangesOf([DAYS, [0, 10, 5]])).toEqual([[0, 11]]);
+  const [bookings, rupees] = rangesOf([DAYS, [0, 10, 5], [100, -55, null]]);
+  expect(bookings).toEqual([expect.closeTo(-5.5), 11]);
+  expect(rupees?.map(Math.round)).toEqual([-55, 110]);
+});
+
+test('bookings keep the upper half if all of the money was refunded', () => {
+  expect(rangesOf([DAYS, [0, 10, 5], [0, -5000, 0]])).toEqual([
+    [-11, 11],
+    [-5000, 5000],
+  ]);
+  expect(rangesOf([DAYS, [0, 10, 5], [100, -5000, 0]])[0]).toEqual([-11, 11]);
 });

@@ -31,7 +31,7 @@ import { istDay } from '#shared/values/ist.ts';
 import { useVerify } from './use-verify.ts';
 import { VisitDialog } from './visit-dialog.tsx';
 import { OperationDialog } from './operation-dialog.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import type { DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-operation.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';

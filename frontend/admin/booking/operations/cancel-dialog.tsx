@@ -1,15 +1,86 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { formatPaise, ZERO_PAISE } from '#shared/values/money/money.ts';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import { CancelForm } from '#shared/contract/booking/booking-operations.ts';
+import * as z from 'zod';
+import { formatPaise, ZERO_PAISE, type Paise } from '#shared/values/money/money.ts';
 import { sumPaise } from '#shared/values/money/paise-sums.ts';
+import { typedPaise } from '#shared/values/money/paise.ts';
+import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
-import { cancelFormOf, DeskMoney, givenBackOf, type CancelDraft } from '../desk-money.tsx';
-import { isSum, refundableOf, paidAtClinic, type DialogProps } from '../dialogs.ts';
+import { isSum, refundableOf, paidAtClinic, type DialogProps, INEXACT, ONE_PAISA } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-operation.tsx';
+
+/** Part of a desk payment that is refunded at the clinic's desk. */
+type DeskChoice = 'all' | 'some' | 'none';
+
+/** Form values of a cancellation; `given_back_paise` counts only if a part is refunded. */
+type CancelDraft = { reason: string; desk: DeskChoice; given_back_paise: Paise | null };
+
+/** A reason, and where only a part is given back an amount of at most what was paid at the desk. */
+const cancelFormOf = (paid: Paise) =>
+  z
+    .object({
+      reason: CancelForm.shape.reason,
+      desk: z.enum(['all', 'some', 'none']),
+      given_back_paise: z.unknown(),
+    })
+    .superRefine(({ desk, given_back_paise }, context) => {
+      const problem = desk === 'some' ? partOf(paid).safeParse(given_back_paise).error?.issues[0] : undefined;
+      if (problem !== undefined) context.addIssue({ ...problem, path: ['given_back_paise'] });
+    });
+
+const partOf = (paid: Paise) =>
+  typedPaise('Enter the refunded amount', INEXACT)
+    .min(ONE_PAISA, 'Enter the refunded amount')
+    .max(paid, `At most ${formatPaise(paid)} was paid`);
+
+/** Returns the amount refunded at the desk, by the choice. */
+const givenBackOf = ({ desk, given_back_paise }: Omit<CancelDraft, 'reason'>, paid: Paise): Paise => {
+  if (desk === 'some') return given_back_paise ?? ZERO_PAISE;
+  return desk === 'all' ? paid : ZERO_PAISE;
+};
+
+type DeskMoneyProps = {
+  control: Control<CancelDraft>;
+  paid: Paise;
+  chosen: DeskChoice;
+  onChoose: (chosen: DeskChoice) => void;
+};
+
+const isChoice = (value: string): value is DeskChoice => value === 'all' || value === 'some' || value === 'none';
+
+/** Asks what is given back at the desk: all, a part, or nothing. Just that is written down. */
+function DeskMoney({ control, paid, chosen, onChoose }: DeskMoneyProps) {
+  return (
+    <>
+      <ChoiceList
+        legend="Refund at the clinic"
+        name="desk"
+        value={chosen}
+        onChange={(value) => isChoice(value) && onChoose(value)}
+        choices={[
+          { value: 'all', label: `Full amount, ${formatPaise(paid)}`, hint: WRITTEN_DOWN },
+          { value: 'some', label: 'Part of the amount' },
+          { value: 'none', label: `No refund, the clinic keeps the ${formatPaise(paid)}` },
+        ]}
+      />
+      {chosen === 'some' && (
+        <FormAmount
+          control={control}
+          name="given_back_paise"
+          label="Refunded amount (₹)"
+          hint={`${formatPaise(paid)} was paid there.`}
+        />
+      )}
+    </>
+  );
+}
+
+const WRITTEN_DOWN = 'It is recorded as refunded, and the patient is notified.';
 
 /** Cancels a booking with a reason; the amount that goes back is said before it is pressed. */
 export function CancelDialog({ booking, allowed, onSeen, onClose }: DialogProps) {

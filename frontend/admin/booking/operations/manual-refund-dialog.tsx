@@ -8,7 +8,7 @@ import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { FormText } from '../../ui/forms/form-text.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import { manualRefundsOf, INEXACT, isSum, ONE_PAISA, type DialogProps } from '../dialogs.ts';
 import { useBookingOperation } from './use-booking-operation.tsx';
 

@@ -6,7 +6,7 @@ import { subtractPaise } from '#shared/values/money/paise-sums.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { OperationDialog } from './operation-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { isSum, sumUpTo, type DialogProps } from '../dialogs.ts';

@@ -6,7 +6,7 @@ import { FormArea } from '../../ui/forms/form-text.tsx';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { momentWords } from '../../ui/format.ts';
 import { OperationDialog } from './operation-dialog.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
 import { isSum, refundableOf, sumUpTo, type DialogProps } from '../dialogs.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
-import { bookingApi } from '../booking-api.ts';
-import { drawChanged } from '../draw-changed.ts';
+import { bookingApi, drawChanged } from '../booking-queries.ts';
 
 /** Asks Razorpay about a booking, and says what came of it in the specified words (specification: admin §4, §8). */
 export function useVerify() {

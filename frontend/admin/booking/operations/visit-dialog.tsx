@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { bookingApi } from '../booking-api.ts';
+import { bookingApi } from '../booking-queries.ts';
 import { patientName } from '../booking-status.tsx';
 import type { DialogProps } from '../dialogs.ts';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';

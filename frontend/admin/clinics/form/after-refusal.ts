@@ -1,6 +1,6 @@
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { isProblem } from '../../../api/api-error.ts';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 import { reasonWords } from '../../ui/failure.tsx';
 import { toast } from '../../ui/toast.ts';
 

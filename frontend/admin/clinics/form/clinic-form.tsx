@@ -18,7 +18,7 @@ import { Card } from '../../../ui/boxes.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { ChipList } from '../../ui/forms/chip-list.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
+import { LANGUAGE_NAMES } from '../../ui/format.ts';
 
 /** A tab of a clinic that is there, beside those of the form. */
 export type MoreTab = { value: string; label: string; panel: ReactNode };

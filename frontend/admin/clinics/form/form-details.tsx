@@ -10,7 +10,7 @@ import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 import { ImageField } from '../../images/image-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LAST_DAY, typedInstant } from '../../ui/forms/typed-instant.ts';
+import { LAST_DAY, typedInstant } from '../../ui/format.ts';
 
 type Bound = { control: Control<ClinicDraft> };
 

@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router';
 import type { AdminClinic } from '#shared/contract/clinics/clinic-admin.ts';
 import { ClinicForm } from '#shared/contract/clinics/clinic-forms.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { clinicApi } from '../../api/clinic-api.ts';
 import { toast } from '../../ui/toast.ts';
 import { resolverOf } from '../../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../../ui/forms/use-versioned.tsx';
 import { CLINIC_FIELDS, draftOf, newDraft, withPastedPlace, type ClinicDraft } from './clinic-draft.ts';
-import { CLINICS_KEY } from '../clinic-queries.ts';
+import { CLINICS_KEY, clinicApi } from '../clinic-queries.ts';
 import { clinicListAddress, rememberSaved } from '../recent-clinics.ts';
 import { useBegan } from '../use-began.ts';
 

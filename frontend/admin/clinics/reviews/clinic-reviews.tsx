@@ -5,7 +5,7 @@ import type { Review } from '#shared/domain/clinics/review.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { Card } from '../../../ui/boxes.tsx';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/boxes.tsx';
 import { ExportButton } from '../../ui/exports/export-button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { momentWords } from '../../ui/format.ts';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 
 /** The reviews of patients that nobody has published yet. */
 export const pendingReviewsQuery = queryOptions({

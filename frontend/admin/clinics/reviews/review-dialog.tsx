@@ -5,7 +5,7 @@ import { imageAt } from '#shared/domain/images/image-address.ts';
 import type { Review } from '#shared/domain/clinics/review.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 import { AdminDialog } from '../../ui/dialog.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { ComingVisits } from '#shared/contract/clinics/clinic-admin.ts';
 import type { Pause } from '#shared/domain/clinics/pause.ts';
 import { Button } from '../../../ui/button.tsx';
-import { clinicApi } from '../../api/clinic-api.ts';
 import { reasonWords } from '../../ui/failure.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { momentWords } from '../../ui/format.ts';
-import { pauseQuery } from '../clinic-queries.ts';
+import { pauseQuery, clinicApi } from '../clinic-queries.ts';
 import { OutsideVisitList, aheadWords } from './outside-visits.tsx';
 
 /** Confirmation before an action on all clinics, with the request and the toast that follow it. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { counted, momentWords } from '../../ui/format.ts';

@@ -5,7 +5,7 @@ import type { DayHours } from '#shared/domain/clinics/availability.ts';
 import { hoursProblem } from '#shared/domain/clinics/hours-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/boxes.tsx';
-import { clinicApi } from '../../api/clinic-api.ts';
+import { clinicApi } from '../clinic-queries.ts';
 import { useDirtyGuard } from '../../ui/forms/dirty-guard.tsx';
 import { useScheduleChange } from './use-schedule-change.tsx';
 import { controlClass } from '../../../ui/control-class.ts';

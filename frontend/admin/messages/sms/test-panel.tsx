@@ -18,13 +18,11 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toast } from '../../ui/toast.ts';
-import { sizeWords } from './size-words.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
-import { sampleSms } from './sms-texts.ts';
-import { templatesQuery } from './sms-api.ts';
+import { LANGUAGE_NAMES } from '../../ui/format.ts';
+import { templatesQuery, sizeWords, sampleSms } from './sms-api.ts';
 
 type TestType = SmsTestForm['testType'];
 

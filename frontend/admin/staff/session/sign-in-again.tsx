@@ -6,7 +6,7 @@ import { useModal } from '../../../ui/use-modal.ts';
 import { PasswordField } from './password-field.tsx';
 import { PoolRefusal, type Pool } from './pool.ts';
 import { loadPool } from './load-pool.ts';
-import type { PasswordPrompt } from './password-question.ts';
+import type { PasswordPrompt } from './session-store.ts';
 import { troubleWords } from './sign-in-words.ts';
 
 const REASONS: Record<PasswordPrompt['because'], string> = {

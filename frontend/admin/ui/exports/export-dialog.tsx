@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { istDay } from '#shared/values/ist.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AdminDialog } from '../dialog.tsx';
-import { download } from '../download.ts';
 import { reasonWords } from '../failure.tsx';
 import { counted } from '../format.ts';
 import { toast } from '../toast.ts';
 import { collectParts, nothingYet } from './collect-parts.ts';
-import type { ListExport } from './list-export.ts';
+import { download, type ListExport } from './list-export.ts';
 
 /** Asks before a list leaves as a file, and tells how far it has come; closing it ends that. */
 export function ExportDialog({ name, part, onClose }: ListExport & { onClose: () => void }) {

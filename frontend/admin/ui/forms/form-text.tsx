@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type ComponentProps } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LAST_DAY } from './typed-instant.ts';
+import { LAST_DAY } from '../format.ts';
 
 type Bound<T extends FieldValues> = { control: Control<T>; name: FieldPath<T> };
 type Own = 'id' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'ref' | 'name' | 'error';

@@ -6,7 +6,7 @@ import { controlClass } from '../../../ui/control-class.ts';
 import { notesOf } from '../../../ui/field.tsx';
 import { rawLength } from '../../../ui/text-field.tsx';
 import type { ListState } from './list-state.ts';
-import { tooLong } from '../too-long.ts';
+import { tooLong } from '../format.ts';
 
 /** Somebody who types is not asked for at every letter. */
 const PAUSE_MS = 300;

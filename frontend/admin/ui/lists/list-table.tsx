@@ -2,6 +2,14 @@ import { metaHelper, tableFeatures, useTable, type Cell, type ColumnDef } from '
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
 
+/** Text of a narrow cell, which breaks between its parts only; the space is for those who copy it. */
+export const Parts = ({ of }: { of: readonly string[] }) =>
+  of.map((part) => (
+    <span key={part} className="mr-1 inline-block whitespace-nowrap">
+      {`${part} `}
+    </span>
+  ));
+
 /** How a column is drawn: numbers at the end of their cell; on phones without its title, where it says itself; not on paper. */
 type ColumnStyle = { align?: 'end'; plainOnPhones?: boolean; screenOnly?: boolean; className?: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf, toggled, weeksOf } from './month-of.ts';
+import { stateOf, toggled, weeksOf } from './month-grid.tsx';
 
 const WEEKDAYS = new Set([1, 2, 3, 4, 5, 6]);
 const NONE = { closed_dates: [], open_dates: [] };

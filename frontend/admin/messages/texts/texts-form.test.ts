@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailDocument } from './mail-frame.tsx';
+import { emailDocument } from './texts-form.tsx';
 
 const VIEW = { language: 'ta', scheme: 'dark', styles: ['/assets/admin-x.css'] } as const;
 const emailWith = (words: string) => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingDetail } from '#shared/contract/booking/booking-admin.ts';
 import { paise } from '#shared/values/money/money.ts';
-import { changedFacts, happenedSince } from './changed-facts.ts';
+import { changedFacts, happenedSince } from './use-booking-operation.tsx';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
 afterEach(() => vi.useRealTimers());

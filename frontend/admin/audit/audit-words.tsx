@@ -1,5 +1,6 @@
-import type { AuditEvent } from '#shared/domain/audit/audit-event.ts';
-import { openedIn } from '../ui/lists/dialog-url.ts';
+import { Link } from 'react-router';
+import type { AuditEvent, SentencePart } from '#shared/domain/audit/audit-event.ts';
+import { openedIn } from '../ui/lists/use-dialog-url.ts';
 
 /** Returns the name of an actor: an e-mail address, or who acts without one. */
 export function actorWords({ actor_email, actor_id }: Pick<AuditEvent, 'actor_email' | 'actor_id'>): string {
@@ -34,4 +35,18 @@ export function screenOfThing(entity: string): string | null {
     default:
       return null;
   }
+}
+
+/** The sentence of an audit event after its actor, with links to the screens of what it names. */
+export function ActSentence({ sentence }: { sentence: readonly SentencePart[] }) {
+  return sentence.map(({ text, thing }, at) => {
+    const screen = thing === null ? null : screenOfThing(thing);
+    return screen === null ? (
+      <span key={at}>{text}</span>
+    ) : (
+      <Link key={at} to={screen} className="text-peacock underline">
+        {text}
+      </Link>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stateWords, triesWords } from './log-columns.tsx';
+import { stateWords, triesWords } from './message-log-page.tsx';
 
 const AT = '2026-10-20T08:30:00.000Z';
 const stands = { state: 'PENDING', attempts: 0, sent_at: null, next_check_at: AT } as const;

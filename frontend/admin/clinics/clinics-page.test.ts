@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneNumbers } from './clinic-columns.tsx';
+import { phoneNumbers } from './clinics-page.tsx';
 
 test.for([
   ['0427 400 0199', ['0427 400 0199']],

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Dashboard, FailedNotifications } from '#shared/contract/stats/dashboard.ts';
-import { itemsOf } from './waiting-items.ts';
+import { itemsOf } from './waiting-list.tsx';
 
 type Listed = Dashboard['waiting'];
 

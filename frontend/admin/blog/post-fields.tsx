@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useRef, useEffect, useEffectEvent, useState } from 'react';
+import { useController, type Control, useWatch } from 'react-hook-form';
+import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Slug } from '#shared/values/text/slug.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
+import { LAST_DAY, typedInstant } from '../ui/format.ts';
 import { slugQuery } from './blog-queries.ts';
 import type { PostDraft } from './post-draft.ts';
 
@@ -75,4 +79,49 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+/** When a draft is published by itself, as a date and time in IST. */
+export function ScheduleField({ control }: { control: Control<PostDraft> }) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState,
+  } = useController({ control, name: 'publish_at' });
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (typed: string): void => {
+    const [day = '', time = ''] = typed.split('T');
+    const at = typedInstant(day, time);
+    if (typed === '' || at !== null) onChange(at);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <TextField
+        ref={(element) => {
+          input.current = element;
+          ref(element);
+        }}
+        name="publish_at"
+        type="datetime-local"
+        max={`${LAST_DAY}T23:59`}
+        label="Publication time, IST (optional)"
+        hint="The draft is published automatically within a minute of that time."
+        value={value === null ? '' : `${istDay(value)}T${istWallTime(value)}`}
+        onBlur={onBlur}
+        onChange={({ target }) => choose(target.value)}
+        error={fieldState.error?.message}
+      />
+      {value !== null && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onChange(null);
+            // Moves the focus, because the pressed button disappears.
+            input.current?.focus();
+          }}
+        >
+          Cancel the schedule
+        </Button>
+      )}
+    </div>
+  );
 }

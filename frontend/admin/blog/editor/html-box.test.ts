@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureOf, MARKS, marked, standing } from './html-marks.ts';
+import { figureOf, MARKS, marked, standing } from './html-box.tsx';
 
 const by = (name: string) => MARKS.find((one) => one.name === name)?.mark ?? expect.fail(name);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePlace, isWithin, placesFor, pointsFrom } from './free-place.ts';
+import { freePlace, isWithin, placesFor, pointsFrom } from './toasts.tsx';
 
 const CORNER = { left: 880, bottom: 16 };
 const MIDDLE = { left: 448, bottom: 16 };

@@ -103,3 +103,11 @@ export type FunctionName = keyof typeof manifest;
 
 /** The environment variables that a function's definition declares. */
 export type EnvOf<N extends FunctionName> = z.input<(typeof manifest)[N]['env']>;
+
+const isFunctionName = (name: string): name is FunctionName => name in manifest;
+const definitions: Record<FunctionName, FunctionDefinition> = manifest;
+
+/** The manifest as a list of definitions with their names. */
+export const functionRows: readonly (FunctionDefinition & { name: FunctionName })[] = Object.keys(manifest)
+  .filter(isFunctionName)
+  .map((name) => ({ name, ...definitions[name] }));

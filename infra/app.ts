@@ -4,7 +4,7 @@ import { addStage } from './add-stage.ts';
 import { bundleFunctions, shipSiteServer } from './bundle.ts';
 import { shipSharp } from './ship-sharp.ts';
 import { draftsOf } from './drafts.ts';
-import { stageFromContext } from './stage-from-context.ts';
+import { stageFromContext } from './stages.ts';
 
 /**
  * `npx cdk synth -c stage=prod`; the stage is dev unless told. With `-c reading=true` templates are made that are only read:

@@ -1,4 +1,4 @@
-import type { StackProps } from 'aws-cdk-lib';
+import type { StackProps, App } from 'aws-cdk-lib';
 import { BRAND } from '#shared/content/brand.ts';
 import { SEND_CEILINGS } from '#shared/domain/booking/limits.ts';
 
@@ -162,3 +162,10 @@ export const stackProps = (stage: StageConfig, region: string = stage.region): S
   terminationProtection: stage.name === PRODUCTION,
   tags: { product: 'punnagai', stage: stage.name },
 });
+
+/** The stage that the command line names: `-c stage=prod` (dev unless told), `-c table=…` after a restore. */
+export function stageFromContext({ node }: Pick<App, 'node'>): StageConfig {
+  const table: unknown = node.tryGetContext('table');
+  const stage = stageNamed(String(node.tryGetContext('stage') ?? 'dev'));
+  return typeof table === 'string' ? { ...stage, restoredTable: table } : stage;
+}

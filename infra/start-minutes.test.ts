@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { functionRows } from './function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { scheduleOf, startMinutes } from './start-minutes.ts';
 
 const scheduled = functionRows.flatMap(({ name, trigger }) =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { blank } from './architecture/blank.ts';
 import { importCycle } from './architecture/import-cycles.ts';
 import { codeRules } from './architecture/code-rules.ts';

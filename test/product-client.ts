@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { STAFF_PREFIX } from '#shared/contract/prefix.ts';
+import { STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import { dumpTable } from '#functions/store/dump.ts';
 import type { LedgerDump } from '#infra/local/sandbox/records/ledger-dump.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyAlarm, runbookAnchor } from '#infra/alarms/alarm-rules.ts';
-import { logOutput } from '#infra/alarms/log-output.ts';
+import { logOutput } from '#infra/alarms/alarm-rule.ts';
 import { runbook } from '#infra/alarms/runbook.ts';
 import { INCIDENTS } from '#infra/alarms/runbook-incidents.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { logLines, runInsightsQuery } from './insights-query.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

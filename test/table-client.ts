@@ -1,7 +1,7 @@
 import { createDocumentClient } from '#functions/store/dynamo/document-client.ts';
 import { createDynamoClient } from '#functions/store/dynamo/dynamo-client.ts';
 import type { TableClient, TableHandle } from '#functions/store/table/table-definition.ts';
-import { chosenTableClient } from '#infra/table-client-setting.ts';
+import { chosenTableClient } from '#infra/bundle.ts';
 
 export const REGION = 'ap-south-1';
 

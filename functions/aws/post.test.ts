@@ -6,8 +6,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALHOST } from './localhost.fixture.ts';
-import { wasNotReached } from './not-reached.ts';
-import { createPost } from './post.ts';
+import { createPost, wasNotReached } from './post.ts';
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -1,7 +1,16 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { NO_CONNECTION } from './not-reached.ts';
 import type { Headers } from './sign-request.ts';
+
+/** Ours, of a connection that did not come in time. */
+export const NO_CONNECTION = 'NO_CONNECTION';
+
+/** Nothing was connected to, so nothing was sent. Not ETIMEDOUT: Node says it of a connection that stood, too. */
+const NOT_REACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', NO_CONNECTION];
+
+/** True if an error says that a service was never reached: the service received no request. */
+export const wasNotReached = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && NOT_REACHED.includes(String(error.code));
 
 export type Answer = { status: number; body: string };
 export type Post = (headers: Headers, body: string) => Promise<Answer>;

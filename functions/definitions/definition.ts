@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { BODY_LIMITS, rulesOf, type AnyRoute, type Auth } from '#shared/contract/route.ts';
 import type { AlarmWords, Impact, StuckKind } from '#shared/domain/alarm.ts';
 import type { Access, QueueName } from './access.ts';

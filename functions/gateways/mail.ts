@@ -1,10 +1,8 @@
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import type { Email, EmailSender } from '../core/messages/notifications/ports.ts';
-import { AwsRefusal } from '../aws/aws-refusal.ts';
+import { AwsRefusal, fromSdkError } from '../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../aws/aws-service.ts';
-import { wasNotReached } from '../aws/not-reached.ts';
-import type { Timeouts } from '../aws/post.ts';
-import { fromSdkError } from '../aws/sdk-error.ts';
+import { type Timeouts, wasNotReached } from '../aws/post.ts';
 import { composeMime } from './compose-mime.ts';
 import {
   EmailAddressRefused,

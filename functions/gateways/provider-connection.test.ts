@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { isProviderUrl } from '../definitions/provider-url.ts';
+import { isProviderUrl } from '../definitions/variables.ts';
 import { HOSTILE_HOSTS, recordingNetwork } from './hostile-hosts.fixture.ts';
 import { createMailchimpSender } from './mail-providers/mailchimp.ts';
 import { createResendSender } from './mail-providers/resend.ts';

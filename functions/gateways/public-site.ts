@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { PublicSite } from '../core/ports.ts';
 

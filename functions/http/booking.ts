@@ -1,5 +1,4 @@
-import { API_PREFIX } from '#shared/contract/prefix.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { booking } from '#shared/contract/booking/booking.ts';
 import { checkPhoneCode } from '../core/booking/check-phone-code.ts';
 import { createOrder } from '../core/booking/create-order.ts';

@@ -1,5 +1,4 @@
-import { API_PREFIX } from '#shared/contract/prefix.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { enquiries as contract, NewContactMessage, NewPartnerRequest } from '#shared/contract/enquiries/enquiries.ts';
 import { waitlist } from '#shared/contract/leads/waitlist.ts';
 import { saveContactMessage, savePartnerRequest } from '../core/enquiries/save-enquiry.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator, type ConditionalSchemaConverter } from '@orpc/openapi';
 import * as z from 'zod';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf, type AnyRoute } from '#shared/contract/route.ts';
 

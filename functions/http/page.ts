@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambd
 import { Hono, type Context } from 'hono';
 import { handle } from 'hono/aws-lambda';
 import { routePath } from 'hono/route';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { CRAWLER_PATHS, PAGE_PARAMETERS, PAGE_PATHS, type PagePath } from '#shared/contract/pages/page-routes.ts';
 import { publicBusiness, type PublicBusiness } from '#shared/domain/settings/business-details.ts';
 import { FIRST_OFFERS } from '#shared/domain/settings/first-offers.ts';

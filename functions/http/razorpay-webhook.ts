@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { OrderId, PaymentId } from '#shared/values/ids.ts';
 import { receiveWebhook } from '../core/payments/receive-webhook.ts';
 import { environment } from '../definitions/http/webhook.ts';
-import { isWebhookSignature } from '../gateways/webhook-signature.ts';
+import { isWebhookSignature } from '../gateways/token-signer.ts';
 import { clock, queues, webhookSecrets, webhookSigner } from '../runtime/adapters.ts';
 import { secretsInPlace } from '../runtime/env.ts';
 import { servedHost } from '../runtime/request-checks.ts';

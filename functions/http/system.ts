@@ -1,5 +1,4 @@
-import { API_PREFIX } from '#shared/contract/prefix.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { system } from '#shared/contract/system.ts';
 import { environment } from '../definitions/http/system.ts';
 import { health } from '../runtime/adapters.ts';

@@ -2,7 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { type Router, traverseContractProcedures, type AnyRouter } from '@orpc/server';
 import type { APIGatewayProxyEventV2, Context as LambdaContext } from 'aws-lambda';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { hasBody, hostOf, rulesOf, type AnyRoute, type Auth, type RouteRules } from '#shared/contract/route.ts';
 import type { SecurityEvent } from '../core/ports.ts';
 import { isReadBeyondADay } from '../core/staff/count-read.ts';

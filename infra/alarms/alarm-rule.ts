@@ -17,7 +17,7 @@ export type AlarmRule = {
 };
 
 /** A log group, by the name of its function; 'access' is the access log of the API. */
-export type LogSource = FunctionName | 'replaced-files' | 'access';
+type LogSource = FunctionName | 'replaced-files' | 'access';
 
 /** The first look of an operator: a query of CloudWatch Logs Insights over log groups. */
 export type LogSearch = { logs: readonly LogSource[] | 'every function'; query: string };
@@ -34,3 +34,7 @@ export type AlarmSpec = {
   watched: MetricRef;
   rule: AlarmRule;
 };
+
+/** The stack output that names the log group of a function, or the access log: 'PaymentReconcileLog'. */
+export const logOutput = (source: LogSource): string =>
+  `${source.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Log`;

@@ -1,11 +1,10 @@
-import { manifest, type FunctionName } from '#functions/manifest.ts';
+import { manifest, type FunctionName, functionRows } from '#functions/manifest.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { DUE_IMPACT, STUCK_IMPACT, type AlarmWords, type Impact, type StuckKind } from '#shared/domain/alarm.ts';
 import { OLDEST_DUE_ALARM } from '#shared/domain/booking/limits.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
 import { isJobFunction, type JobFunction } from '../cloud-env.ts';
-import { functionRows } from '../function-rows.ts';
 import type { AlarmRule, AlarmSpec, MetricRef } from './alarm-rule.ts';
 import {
   ERRORS_QUERY,

@@ -1,6 +1,5 @@
-import type { FunctionName } from '#functions/manifest.ts';
+import { type FunctionName, functionRows } from '#functions/manifest.ts';
 import { DUE_IMPACT, STUCK_IMPACT } from '#shared/domain/alarm.ts';
-import { functionRows } from '../function-rows.ts';
 import type { MetricRef } from './alarm-rule.ts';
 import { deadLetterGroups, deadLetterMetric, lambdaErrors } from './alarm-rules.ts';
 import { FAILED_REQUESTS_METRIC, logged } from './stage-alarms.ts';

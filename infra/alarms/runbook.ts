@@ -1,9 +1,8 @@
 import { manifest } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { STUCK_IMPACT, type Impact } from '#shared/domain/alarm.ts';
-import type { AlarmSpec, LogSearch } from './alarm-rule.ts';
+import { type AlarmSpec, type LogSearch, logOutput } from './alarm-rule.ts';
 import { everyAlarm, stuckReporters, type PlacedAlarm } from './alarm-rules.ts';
-import { logOutput } from './log-output.ts';
 import { INCIDENTS, type Incident } from './runbook-incidents.ts';
 
 /** The people who are harmed by the alarms of an impact, and those to notify while one rings. */

@@ -4,7 +4,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../stages.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 
 /** The name of a stage's topic of alarms. Each region has its own: an alarm reaches topics of its region only. */
 const alarmTopicName = ({ name }: Pick<StageConfig, 'name'>): string => `punnagai-${name}-alarms`;

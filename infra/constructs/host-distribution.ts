@@ -28,7 +28,7 @@ import { ERROR_CACHING_SECONDS } from '../error-caching.ts';
 import { originSecretValue, parameterName } from '../secret-references.ts';
 import { hostNames, URL_OUTPUTS, URL_PARAMETERS } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 
 export const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 

@@ -7,15 +7,14 @@ import * as z from 'zod';
 import { manifest, type FunctionName } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import { alarmsOfFunction } from '../alarms/alarm-rules.ts';
-import { logOutput } from '../alarms/log-output.ts';
+import { logOutput } from '../alarms/alarm-rule.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { objectArns, type Grantable } from '../role-statements.ts';
 import { referredParameters } from '../secret-references.ts';
-import { acknowledge } from './acknowledge.ts';
 import { accessStatements, parameterStatement } from './access-statements.ts';
 import { Alarm, type AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
-import { SERVERLESS_REASONS } from './serverless-reasons.ts';
+import { SERVERLESS_REASONS, acknowledge } from './security-findings.ts';
 
 /** Settings that every function of a stack shares. */
 export type FunctionSurroundings = {

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 
 /** The reason for a bucket that is read through CloudFront. */
 export const LOGGED_BY_CLOUDFRONT = 'CloudFront logs every request for its objects, and they are public.';

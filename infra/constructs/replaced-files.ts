@@ -7,14 +7,13 @@ import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
 import { Construct } from 'constructs';
 import { REPLACED_FILES_ALARM, REPLACED_FILES_FUNCTION } from '../alarms/alarm-rules.ts';
-import { logOutput } from '../alarms/log-output.ts';
+import { logOutput } from '../alarms/alarm-rule.ts';
 import { bundleDirectory, LAMBDA_HANDLER } from '../bundle.ts';
 import { HASHED_FOLDER, MARKS_REPLACED, NEWEST_LIST, REPLACED } from '../deploy/replaced-mark.ts';
 import { keptDays } from '#shared/domain/privacy/retention.ts';
-import { acknowledge } from './acknowledge.ts';
 import { Alarm, type AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
-import { SERVERLESS_REASONS } from './serverless-reasons.ts';
+import { SERVERLESS_REASONS, acknowledge } from './security-findings.ts';
 
 /** Files that a newer build replaced stay for pages that are still open, or kept by a phone (docs/decisions/030). */
 export const REPLACED_FILES_EXPIRE: LifecycleRule = {

@@ -1,6 +1,5 @@
 import { CfnStage, type HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import type { RouteKind, Throttle } from '../stages.ts';
 
 /** Routes that Razorpay calls, or a browser on its way back from there, and those that providers of e-mail call. */

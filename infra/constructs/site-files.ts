@@ -6,7 +6,7 @@ import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-li
 import { Construct } from 'constructs';
 import { ADMIN_CONFIG_PATH } from '#shared/contract/pages/page-routes.ts';
 import { HASHED_FOLDER, NEWEST_LIST } from '../deploy/replaced-mark.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 import type { AlarmTarget } from './alarm.ts';
 import { keptLog } from './retained-log.ts';
 import { ReplacedFiles } from './replaced-files.ts';

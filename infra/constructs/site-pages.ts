@@ -12,7 +12,7 @@ import { PAGE_PARAMETERS } from '#shared/contract/pages/page-routes.ts';
 import { addressesOf } from '#functions/definitions/definition.ts';
 import { manifest } from '#functions/manifest.ts';
 import type { CloudEnv } from '../cloud-env.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 import { ManifestFunction, type FunctionSurroundings } from './manifest-function.ts';
 
 type SitePagesProps = {

@@ -5,7 +5,7 @@ import { keptDays } from '#shared/domain/privacy/retention.ts';
 import type { Impact } from '#shared/domain/alarm.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import { backlogAlarm, deadLetterAlarm, deadLetterName, deadLetterOutput } from '../alarms/alarm-rules.ts';
-import { acknowledge } from './acknowledge.ts';
+import { acknowledge } from './security-findings.ts';
 import { Alarm, type AlarmTarget } from './alarm.ts';
 
 type WorkQueueProps = {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { messagesAtOnce } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
 import { hostPolicies } from '#infra/security-headers.ts';
 import type { AdminConfig } from '#infra/constructs/site-files.ts';

@@ -11,12 +11,12 @@ import {
   UpdateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, UpdateTableCommand, DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteParametersCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm';
 import * as z from 'zod';
 import { parameterName } from '#infra/secret-references.ts';
 import { PRODUCTION, type StageConfig } from '#infra/stages.ts';
 import { confirmWord } from './ask.ts';
-import { emptyBucket } from './empty-bucket.ts';
 import { releaseBucket, releasesFolder } from './releases.ts';
 import {
   OperatorError,
@@ -28,6 +28,27 @@ import {
   type StackName,
 } from './stage-command.ts';
 import { describeStack, resourcesOf, restoredTableOf, type StackResource } from './stage-resources.ts';
+
+/**
+ * Deletes every version of every object of a bucket, delete markers included.
+ * @param Prefix only objects whose key begins with it
+ * @returns the number of versions
+ * @throws OperatorError if an object cannot be deleted
+ */
+async function emptyBucket(region: string, Bucket: string, Prefix = ''): Promise<number> {
+  const client = new S3Client({ region });
+  let deleted = 0;
+  for (;;) {
+    // Each round deletes the first page of the list.
+    const { Versions = [], DeleteMarkers = [] } = await client.send(new ListObjectVersionsCommand({ Bucket, Prefix }));
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+    if (Objects.length === 0) return deleted;
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors[0] !== undefined)
+      throw new OperatorError(`${Bucket}: ${Errors[0].Key} cannot be deleted: ${Errors[0].Message}`);
+    deleted += Objects.length;
+  }
+}
 
 const Template = z.object({ Resources: z.record(z.string(), z.object({ DeletionPolicy: z.string().optional() })) });
 /** The longest that CloudFormation may take for a stack; a distribution takes a quarter of an hour. */

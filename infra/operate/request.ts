@@ -19,7 +19,7 @@ import { BRAND } from '#shared/content/brand.ts';
 import { placeholdersOf } from '#infra/drafts.ts';
 import { emailDomain } from '#infra/role-statements.ts';
 import type { StageConfig } from '#infra/stages.ts';
-import { CONCURRENCY, neededExecutions } from './doctor/check-lambda.ts';
+import { CONCURRENCY, neededExecutions } from './doctor/check-account.ts';
 import { describeFailure, EDGE_REGION, OperatorError, readStageOptions, runCommand } from './stage-command.ts';
 
 /** AWS grants a thousand, which is its usual default, more readily than any other number. */

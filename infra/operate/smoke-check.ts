@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/prefix.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { jsonIn } from '#shared/values/text/outside-json.ts';
 import type { StageConfig } from '#infra/stages.ts';
 import { OperatorError } from './stage-command.ts';

@@ -4,7 +4,7 @@ import { build, mergeConfig, type BuildOptions, type UserConfigFnObject } from '
 import * as z from 'zod';
 import { AFTER_PAINT, LATER, STYLES_PLACE, type StylePiece } from '#shared/content/inline-scripts.ts';
 import { pageChunks } from './page-chunks.ts';
-import { adminConfig, siteConfig } from './site-config.ts';
+import { adminConfig, siteConfig } from './build-site.ts';
 import { cutStyles } from './cut-styles.ts';
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/;

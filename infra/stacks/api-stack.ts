@@ -4,13 +4,16 @@ import { ApiMapping, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-a
 import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { API_ALARMS, FAILED_REQUESTS_METRIC } from '../alarms/stage-alarms.ts';
-import { logOutput } from '../alarms/log-output.ts';
+import { logOutput } from '../alarms/alarm-rule.ts';
+import { DistributionLogs } from '../constructs/access-logs.ts';
 import { Alarm, type AlarmTarget } from '../constructs/alarm.ts';
 import { keptLog } from '../constructs/retained-log.ts';
 import { throttleRoutes } from '../constructs/route-throttles.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 import type { AudienceStack } from './audience-stack.ts';
+import type { DataStack } from './data-stack.ts';
 import type { GatewayStack } from './gateway-stack.ts';
+import type { SiteStack } from './site-stack.ts';
 
 type ApiProps = { gateway: GatewayStack; audiences: readonly AudienceStack[]; alarms: AlarmTarget };
 
@@ -60,5 +63,18 @@ export class ApiStack extends Stack {
     const { namespace: metricNamespace, name: metricName } = FAILED_REQUESTS_METRIC;
     const filterPattern = FilterPattern.stringValue('$.status', '=', '5*');
     accessLog.addMetricFilter('Failures', { filterPattern, metricNamespace, metricName, metricValue: '1' });
+  }
+}
+
+/** The delivery of CloudFront's access logs, which is set up in us-east-1, into the bucket in the stage's region. */
+export class AccessLogStack extends Stack {
+  constructor(scope: Construct, stage: StageConfig, { data, site }: { data: DataStack; site: SiteStack }) {
+    super(scope, `punnagai-${stage.name}-access-logs`, stackProps(stage, 'us-east-1'));
+    this.addStackDependency(data);
+    new DistributionLogs(this, 'Distributions', {
+      prefix: `punnagai-${stage.name}`,
+      bucketArn: data.accessLogsArn,
+      distributions: site.distributions,
+    });
   }
 }

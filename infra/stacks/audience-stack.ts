@@ -11,11 +11,11 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { addressesOf, type Address } from '#functions/definitions/definition.ts';
 import { isHttpFunction, type EnvironmentsOf, type HttpFunction } from '../cloud-env.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledge } from '../constructs/security-findings.ts';
 import { passSecurityEventsOn } from '../constructs/retained-log.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { PROVIDER_PATHS } from '../constructs/route-throttles.ts';
-import { functionRows } from '../function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 import type { GatewayStack } from './gateway-stack.ts';
 

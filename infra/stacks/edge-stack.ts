@@ -3,13 +3,127 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { addressesOf } from '#functions/definitions/definition.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { firewallLogs } from '../constructs/access-logs.ts';
-import { functionRows } from '../function-rows.ts';
-import type { Host } from '#shared/contract/route.ts';
+import { PROVIDER_PATHS } from '../constructs/route-throttles.ts';
+import { functionRows } from '#functions/manifest.ts';
+import { type Host, BODY_LIMITS } from '#shared/contract/route.ts';
 import { hostedZone, hostNames } from '../site-url.ts';
-import { firewallRules, INSPECTED, visibility } from '../edge/firewall-rules.ts';
-import { stackProps, type StageConfig } from '../stages.ts';
+import { stackProps, type StageConfig, type RouteKind } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** Its limit, 8 KB, is less than a message of 4,000 letters takes in Tamil: sizes have a rule of their own. */
+const SIZE_RULE = 'SizeRestrictions_BODY';
+/** Rules of the managed group that look into bodies, and the labels they leave (AWS WAF docs, core rule set). */
+const BODY_RULES: Record<string, string> = {
+  EC2MetaDataSSRF_BODY: 'EC2MetaDataSSRF_Body',
+  GenericLFI_BODY: 'GenericLFI_Body',
+  GenericRFI_BODY: 'GenericRFI_Body',
+  CrossSiteScripting_BODY: 'CrossSiteScripting_Body',
+};
+
+/** Metrics are kept; samples would keep addresses and paths of patients. */
+const visibility = (name: string): CfnWebACL.VisibilityConfigProperty => ({
+  cloudWatchMetricsEnabled: true,
+  metricName: name,
+  sampledRequestsEnabled: false,
+});
+
+const ofPath = { fieldToMatch: { uriPath: {} }, textTransformations: [{ priority: 0, type: 'NONE' }] };
+
+/** A path of the manifest: `{name}` stands for one part of it. */
+const isPath = (path: string): Statement =>
+  path.includes('{')
+    ? { regexMatchStatement: { ...ofPath, regexString: `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$` } }
+    : { byteMatchStatement: { ...ofPath, positionalConstraint: 'EXACTLY', searchString: path } };
+
+/** Bodies there are the providers' own: long, and full of text that looks like an attack to a rule made for forms. */
+const fromProvider: Statement = { orStatement: { statements: PROVIDER_PATHS.map(isPath) } };
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+const ofApi: Statement = {
+  byteMatchStatement: { ...ofPath, positionalConstraint: 'STARTS_WITH', searchString: `${API_PREFIX}/` },
+};
+
+/** As much of a body as the firewall is to look at: what routes take as a rule. */
+const INSPECTED = 'KB_64';
+/** A body longer than the firewall inspects counts as too large. */
+const tooLarge: Statement = {
+  sizeConstraintStatement: {
+    fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+    comparisonOperator: 'GT',
+    size: BODY_LIMITS.usual,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+};
+
+/** Which requests are of a kind. */
+const KINDS: Record<RouteKind, Statement> = {
+  pages: not(ofApi),
+  api: { andStatement: { statements: [ofApi, not(fromProvider)] } },
+  provider: fromProvider,
+};
+
+/** How often one address may ask in five minutes, for each kind by itself. */
+const rate = (kind: RouteKind, priority: number, limit: number): Rule => ({
+  name: `rate-${kind}`,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { limit, aggregateKeyType: 'IP', scopeDownStatement: KINDS[kind] } },
+  visibilityConfig: visibility(`rate-${kind}`),
+});
+
+/**
+ * The firewall's rules in their order: AWS's common rules, whose findings in bodies are only labelled; the labels, and a
+ * body that is too large, refuse a request unless it came to one of the provider's routes or to a route that takes large
+ * bodies (`largeBodies`, paths: an article is HTML); and how often one address may ask. The provider's routes are
+ * counted by themselves and generously: a payment's news must not be dropped, and a flood must not pass.
+ */
+export function firewallRules(requests: Record<RouteKind, number>, largeBodies: readonly string[]): Rule[] {
+  const takesAnyBody: Statement = { orStatement: { statements: [...PROVIDER_PATHS, ...largeBodies].map(isPath) } };
+  return [
+    {
+      name: 'common',
+      priority: 0,
+      overrideAction: { none: {} },
+      statement: {
+        managedRuleGroupStatement: {
+          vendorName: 'AWS',
+          name: 'AWSManagedRulesCommonRuleSet',
+          ruleActionOverrides: [SIZE_RULE, ...Object.keys(BODY_RULES)].map((name) => ({
+            name,
+            actionToUse: { count: {} },
+          })),
+        },
+      },
+      visibilityConfig: visibility('common'),
+    },
+    refusedBodies(1, takesAnyBody),
+    rate('pages', 2, requests.pages),
+    rate('api', 3, requests.api),
+    rate('provider', 4, requests.provider),
+  ];
+}
+
+/** One rule for both kinds of bodies: AWS bills each rule. */
+const refusedBodies = (priority: number, takesAnyBody: Statement): Rule => ({
+  name: 'bodies',
+  priority,
+  action: { block: {} },
+  statement: {
+    andStatement: {
+      statements: [{ orStatement: { statements: [hasBodyLabel(), tooLarge] } }, not(takesAnyBody)],
+    },
+  },
+  visibilityConfig: visibility('bodies'),
+});
+
+function hasBodyLabel(): Statement {
+  const labels = Object.values(BODY_RULES).map((label) => `awswaf:managed:aws:core-rule-set:${label}`);
+  return { orStatement: { statements: labels.map((key) => ({ labelMatchStatement: { scope: 'LABEL', key } })) } };
+}
 
 /** Paths of the routes that say in the contract that they take large bodies. */
 const LARGE_BODIES = functionRows

@@ -7,7 +7,7 @@ import { ApiGatewayv2DomainProperties } from 'aws-cdk-lib/aws-route53-targets';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { API_CERTIFICATE_ALARM } from '../alarms/stage-alarms.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledge } from '../constructs/security-findings.ts';
 import { Alarm, type AlarmTarget } from '../constructs/alarm.ts';
 import { originSecretName } from '../secret-references.ts';
 import { hostedZone } from '../site-url.ts';

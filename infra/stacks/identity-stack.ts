@@ -14,7 +14,7 @@ import type { Construct } from 'constructs';
 import { GROUP_OF, INVITATION_DAYS, Role } from '#shared/domain/staff/member.ts';
 import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { codeEmail, invitationEmail } from '../code-mail.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledge } from '../constructs/security-findings.ts';
 import { emailDomain, senderOf } from '../role-statements.ts';
 import { signInPlace } from '../site-url.ts';
 import { stackProps, type StageConfig } from '../stages.ts';

@@ -3,25 +3,24 @@ import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { ITopic } from 'aws-cdk-lib/aws-sns';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { SqsSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { OFF } from '#functions/definitions/variables.ts';
 import type { QueueName } from '#functions/definitions/access.ts';
 import { messagesAtOnce } from '#functions/definitions/definition.ts';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, functionRows } from '#functions/manifest.ts';
 import type { Impact } from '#shared/domain/alarm.ts';
 import { deadLetterGroups, jobAlarms } from '../alarms/alarm-rules.ts';
 import { isJobFunction, META_API_URL, RAZORPAY_API_URL, type EnvironmentsOf, type JobFunction } from '../cloud-env.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { alarmTopicArn, edgeTopicArn } from '../constructs/alarm-topic.ts';
 import { grantableOf, emailEventsSet } from '../constructs/access-statements.ts';
-import { EmailEvents } from '../constructs/mail-events.ts';
 import { ManifestFunction, type FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { DeadLetterQueue, WorkQueue } from '../constructs/work-queue.ts';
-import { functionRows } from '../function-rows.ts';
 import { emailEnvironment, noticeCeilings, smsEnvironment } from '../sender-environment.ts';
 import { inSsm } from '../secret-references.ts';
 import { adminUrl, siteUrl } from '../site-url.ts';
@@ -29,6 +28,23 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import { scheduleOf, startMinutes } from '../start-minutes.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
+
+/** SES tells what became of the e-mails that name the configuration set `name`: by a topic, into the queue. */
+class EmailEvents extends Construct {
+  constructor(scope: Construct, id: string, { name, work }: { name: string; work: WorkQueue }) {
+    super(scope, id);
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // The event alone: the envelope of SNS tells nothing that is needed.
+    topic.addSubscription(new SqsSubscription(work.queue, { rawMessageDelivery: true, deadLetterQueue: work.failed }));
+    // Our own suppression list holds the addresses that get no more e-mail, whichever provider sends. The account's
+    // list would block addresses that were removed from ours.
+    const set = new ConfigurationSet(this, 'Set', { configurationSetName: name, disableSuppressionList: true });
+    set.addEventDestination('Told', {
+      destination: EventDestination.snsTopic(topic),
+      events: [EmailSendingEvent.DELIVERY, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+  }
+}
 
 type JobsProps = { data: DataStack; identity: IdentityStack; functionsDir: string };
 

@@ -17,7 +17,7 @@ import type { IHostedZone } from 'aws-cdk-lib/aws-route53';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { OFF } from '#functions/definitions/variables.ts';
-import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { BACK_OFFICE, BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { backOfficeHeaders, identityOrigin, imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';

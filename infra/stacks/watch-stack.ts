@@ -1,22 +1,87 @@
-import { CfnResource, Stack } from 'aws-cdk-lib';
+import { CfnResource, Stack, Duration } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import {
+  Dashboard,
+  GraphWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  Metric,
+  type IWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { Subscription, SubscriptionProtocol } from 'aws-cdk-lib/aws-sns';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { Construct, IConstruct } from 'constructs';
+import { Construct, type IConstruct } from 'constructs';
+import { type FunctionName, functionRows } from '#functions/manifest.ts';
 import { deadLetterName } from '../alarms/alarm-rules.ts';
+import { DASHBOARD, type DashboardWidget, type Shown } from '../alarms/dashboard.ts';
 import { edgeAlarms } from '../alarms/stage-alarms.ts';
-import { acknowledge } from '../constructs/acknowledge.ts';
+import { acknowledge } from '../constructs/security-findings.ts';
 import { Alarm } from '../constructs/alarm.ts';
 import { alarmTopic } from '../constructs/alarm-topic.ts';
 import { functionName, ManifestFunction } from '../constructs/manifest-function.ts';
-import { StageDashboard } from '../constructs/stage-dashboard.ts';
-import { functionRows } from '../function-rows.ts';
 import { stackProps, type StageConfig } from '../stages.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import type { GatewayStack } from './gateway-stack.ts';
 import type { JobsStack } from './jobs-stack.ts';
 import type { SiteStack } from './site-stack.ts';
+
+type StageDashboardProps = {
+  stage: StageConfig;
+  /** The names that AWS knows, by the name of a dimension and those in infra/alarms. */
+  names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  logGroups: ReadonlyMap<FunctionName, string>;
+};
+
+const WIDGET = { width: 8, height: 6 } as const;
+const IN_A_ROW = 3;
+
+/** The dashboard of a stage: bookings, payments, messages, due items, errors, latency and cost drivers. */
+class StageDashboard extends Construct {
+  constructor(scope: Construct, id: string, { stage, names, logGroups }: StageDashboardProps) {
+    super(scope, id);
+    const dashboard = new Dashboard(this, 'Dashboard', {
+      dashboardName: `punnagai-${stage.name}`,
+      defaultInterval: Duration.hours(24),
+    });
+    const widgets = DASHBOARD.map((widget) => widgetOf(widget, { stage, names, logGroups }));
+    for (let from = 0; from < widgets.length; from += IN_A_ROW)
+      dashboard.addWidgets(...widgets.slice(from, from + IN_A_ROW));
+  }
+}
+
+function widgetOf(widget: DashboardWidget, { stage, names, logGroups }: StageDashboardProps): IWidget {
+  const { title } = widget;
+  if ('query' in widget)
+    return new LogQueryWidget({
+      ...WIDGET,
+      title,
+      region: stage.region,
+      view: LogQueryVisualizationType.TABLE,
+      logGroupNames: widget.logs.map((name) => logGroups.get(name) ?? ''),
+      queryLines: widget.query.split('\n').map((line) => line.replace(/^\| /, '')),
+    });
+  const region = widget.isInUsEast === true ? 'us-east-1' : stage.region;
+  const left = widget.metrics.map((shown) => metricOf(shown, names, { region, minutes: widget.periodMinutes }));
+  return new GraphWidget({ ...WIDGET, title, region, left });
+}
+
+function metricOf(
+  { label, metric: { namespace, name: metricName, dimensions }, statistic }: Shown,
+  names: StageDashboardProps['names'],
+  { region, minutes }: { region: string; minutes: number },
+): Metric {
+  const named = Object.entries(dimensions).map(([key, value]) => [key, names[key]?.[value] ?? value] as const);
+  return new Metric({
+    namespace,
+    metricName,
+    dimensionsMap: Object.fromEntries<string>(named),
+    statistic,
+    period: Duration.minutes(minutes),
+    label,
+    region,
+  });
+}
 
 type WatchProps = { data: DataStack; jobs: JobsStack; gateway: GatewayStack; edge: EdgeStack; site: SiteStack };
 

@@ -1,6 +1,11 @@
 import { FORM_PATHS } from '../domain/enquiries/enquiry-rules.ts';
 import { MAIL_CALLBACK_PATH, type CallingProvider } from '../domain/messages/sender-settings.ts';
-import { API_PREFIX } from './prefix.ts';
+
+/** Prefix of every route of the API. */
+export const API_PREFIX = '/api';
+
+/** Prefix of the routes of staff and admins, and of no others (test/http/auth-matrix.test.ts). */
+export const STAFF_PREFIX = `${API_PREFIX}/admin`;
 
 /** Routes whose bodies are not our JSON: forms sent by the browser itself, the provider's own shapes, the API's description. */
 export const RAW_ROUTES = {

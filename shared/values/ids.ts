@@ -18,3 +18,8 @@ export const WaitlistId = z.string().regex(/^wtl_[a-z]{2,40}$/, 'must be a wtl_ 
 /** Razorpay's ids: prefix and 14 case-sensitive alphanumerics (Razorpay docs, API basics). */
 export const OrderId = z.string().regex(/^order_[A-Za-z0-9]{14}$/, 'must be an order_ id');
 export const PaymentId = z.string().regex(/^pay_[A-Za-z0-9]{14}$/, 'must be a pay_ id');
+
+/** Small letters and digits, joined by single hyphens: what stands in a URL. */
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const Slug = z.string().max(120).regex(SLUG, 'must be small letters, digits and hyphens');

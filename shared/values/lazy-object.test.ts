@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { lazyObject, lazyStrictObject } from './lazy-object.ts';
+import { lazyObject, lazyStrictObject, viewOf } from './lazy-object.ts';
 
 const fields = () => ({ name: z.string().min(1), age: z.int().default(0), note: z.string().optional() });
 const PAIRS = [
@@ -44,4 +44,15 @@ test('the same value in two places is read into two objects', () => {
   const [first, second] = z.array(lazyObject(fields)).parse([value, value]);
   expect(first).toEqual(second);
   expect(first).not.toBe(second);
+});
+
+const View = lazyStrictObject(() => ({ id: z.string(), note: z.string().optional() }));
+
+test('a view has the fields that its schema names, and no other', () => {
+  const record = { id: 'a', note: 'said', phone: '9812345670' };
+  expect(viewOf(View, record)).toStrictEqual({ id: 'a', note: 'said' });
+});
+
+test('a view has no field that its record lacks', () => {
+  expect(viewOf(View, { id: 'a' })).toStrictEqual({ id: 'a' });
 });

@@ -105,14 +105,14 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table\/table(?:-(?:definition|due|clinics|audit|bookings|counts|images|money|refunds|enquiries|leads|notification-marks|contacts|suppression|alarms|waitlist))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table\/table(?:-(?:definition|due|clinics|audit|bookings|counts|images|money|refunds|enquiries|leads|notification-marks|contacts|alarms))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta, to the pool of the team and to the public site, on this machine, by commands of operators and by tests only',
     pattern: /(?<![\w.])(?:(?:globalThis|window)\.)?fetch\s*\(/,
     in: 'code',
     except:
-      /^frontend\/api\/|^frontend\/admin\/staff\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|pool-keys|public-site|staff-tokens)\.ts$|^infra\/(?:local|operate)\/|^test\/|\.test\.tsx?$/,
+      /^frontend\/api\/|^frontend\/admin\/staff\/session\/admin-config\.ts$|^frontend\/lib\/(?:connection|import-fetched)\.ts$|^functions\/gateways\/(?:meta|public-site|staff-tokens)\.ts$|^infra\/(?:local|operate)\/|^test\/|\.test\.tsx?$/,
   }),
   spelledOnlyIn({
     name: 'functions parse JSON from outside with shared/values/text/outside-json.ts, which limits its depth; the store, AWS clients and the page renderer parse their own',

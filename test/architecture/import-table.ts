@@ -104,7 +104,7 @@ export const IMPORT_TABLE: readonly Row[] = [
   // A webhook's signature is looked at before anything of it is believed.
   {
     folder: 'functions/http',
-    may: [...BEHIND_HANDLERS, 'functions/gateways/webhook-signature.ts'],
+    may: [...BEHIND_HANDLERS, 'functions/gateways/token-signer.ts'],
     packages: ['@orpc/contract', '@orpc/openapi', '@orpc/server', 'aws-lambda', 'hono', 'zod', 'node'],
   },
   { folder: 'functions/workers', may: BEHIND_HANDLERS, packages: [] },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MovedPostRow } from '#functions/store/blog/blog-reader.ts';
 import * as clinicListRows from '#functions/store/table/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/dynamo/count-request.ts';
-import * as dayCountRows from '#functions/store/table/day-count-rows.ts';
+import * as dayCountRows from '#functions/store/table/money-rows.ts';
 import * as leadCounts from '#functions/store/leads/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/leads/lead-following.ts';
 import * as moneyRows from '#functions/store/table/money-rows.ts';

@@ -42,7 +42,7 @@ const EXEMPT = [
   /^functions\/core\/blog\/sample-posts\//,
   /^infra\/local\/sample\//,
   /^functions\/core\/search\/(?:everyday-names|phonetic|search-words)\.ts$/,
-  /^shared\/values\/(?:guessable-password|text\/slug-of-title)\.ts$/,
+  /^shared\/values\/(?:password-rules|text\/slug-of-title)\.ts$/,
   /^test\/razorpay-samples\//,
 ];
 

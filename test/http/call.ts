@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { runningProduct } from '#test/running-product.ts';
 
 type Request = {

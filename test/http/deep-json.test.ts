@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
 import { contract } from '#shared/contract/api.ts';
-import { RAW_ROUTES } from '#shared/contract/raw-routes.ts';
+import { RAW_ROUTES, API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { BODY_LIMITS, hasBody, rulesOf } from '#shared/contract/route.ts';
 import { CallingProvider } from '#shared/domain/messages/sender-settings.ts';
 import { runningProduct } from '#test/running-product.ts';

@@ -4,10 +4,9 @@ import { deadLetterMetric, everyAlarm, lambdaErrors, runbookAnchor } from '#infr
 import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
 import type { MetricRef } from '#infra/alarms/alarm-rule.ts';
 import { evaluateAlarm, type AlarmState, type Sample } from '#infra/alarms/evaluate-alarm.ts';
-import { functionRows } from '#infra/function-rows.ts';
 import { stages } from '#infra/stages.ts';
 import { STUCK_IMPACT } from '#shared/domain/alarm.ts';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, functionRows } from '#functions/manifest.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';
 import { workQueueId } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';

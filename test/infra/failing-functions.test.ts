@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

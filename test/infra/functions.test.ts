@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { manifest } from '#functions/manifest.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { manifest, functionRows } from '#functions/manifest.ts';
 import { stages } from '#infra/stages.ts';
 import { lambdaOf, stackOf, variablesOf } from './lambdas.ts';
 import { declaredGrants, grantsInTemplates } from './role-grants.ts';

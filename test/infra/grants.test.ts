@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { grantsIn } from '#infra/local/roles/grants-used.ts';
 import { stages } from '#infra/stages.ts';
 import { compareGrants } from '#test/runner/compare-grants.ts';

@@ -1,5 +1,5 @@
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { AUDIENCES, audienceOf } from '#infra/stacks/audience-stack.ts';
 import type { Synthesized } from './synthesize.ts';
 import { ofType, type Resource, type Template } from './template.ts';

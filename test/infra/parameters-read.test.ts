@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FunctionName } from '#functions/manifest.ts';
+import { type FunctionName, functionRows } from '#functions/manifest.ts';
 import { bundleFunctions } from '#infra/bundle.ts';
-import { functionRows } from '#infra/function-rows.ts';
 import { secretsOf } from '#infra/operate/stage-secrets.ts';
 import { URL_PARAMETERS } from '#infra/site-url.ts';
 

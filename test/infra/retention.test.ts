@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { stages } from '#infra/stages.ts';
 import { keptDays, RETENTION } from '#shared/domain/privacy/retention.ts';
 import { STAGE_WITH_DOMAIN, synthesize, type StackName, type Synthesized } from './synthesize.ts';

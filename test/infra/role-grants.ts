@@ -1,6 +1,6 @@
 import type { Access } from '#functions/definitions/access.ts';
 import { LIST_PARTITIONS, ROW_PARTITIONS } from '#functions/store/table/leading-keys.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { lambdaOf, stackOf, variablesOf } from './lambdas.ts';
 import type { StackName, Synthesized } from './synthesize.ts';
 import { listOf, readable, type Resource, type Template } from './template.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { AUDIENCES } from '#infra/stacks/audience-stack.ts';
 import { stages } from '#infra/stages.ts';
 import { behindTheApi, lambdaOf } from './lambdas.ts';

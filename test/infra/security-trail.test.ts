@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { stages } from '#infra/stages.ts';
 import { behindTheApi, lambdaOf, stackOf } from './lambdas.ts';
 import { synthesize, type Synthesized } from './synthesize.ts';

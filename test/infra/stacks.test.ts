@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tableDefinition } from '#functions/store/table/table-definition.ts';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { AUDIENCES, audienceOf } from '#infra/stacks/audience-stack.ts';
 import { stages } from '#infra/stages.ts';
 import { behindTheApi, lambdaOf, workQueueId } from './lambdas.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { firewallRules } from '#infra/edge/firewall-rules.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { firewallRules } from '#infra/stacks/edge-stack.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { stages } from '#infra/stages.ts';
 import { behindTheApi, variablesOf } from './lambdas.ts';
 import { STAGE_WITH_DOMAIN, synthesize, type Synthesized } from './synthesize.ts';

@@ -5,7 +5,7 @@ import { App } from 'aws-cdk-lib';
 import * as z from 'zod';
 import { addStage } from '#infra/add-stage.ts';
 import { MARKS_REPLACED } from '#infra/deploy/replaced-mark.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { AUDIENCES } from '#infra/stacks/audience-stack.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';
 import type { Resource, Template } from './template.ts';

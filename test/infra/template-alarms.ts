@@ -1,7 +1,6 @@
 import { deadLetterName, REPLACED_FILES_FUNCTION } from '#infra/alarms/alarm-rules.ts';
 import type { AlarmRule, AlarmSpec, MetricRef } from '#infra/alarms/alarm-rule.ts';
-import { functionRows } from '#infra/function-rows.ts';
-import { manifest } from '#functions/manifest.ts';
+import { manifest, functionRows } from '#functions/manifest.ts';
 import { readDescription } from '#shared/domain/alarm.ts';
 import { lambdaOf, workQueueId } from './lambdas.ts';
 import type { Synthesized } from './synthesize.ts';

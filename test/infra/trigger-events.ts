@@ -4,7 +4,7 @@ import type { QueueName } from '#functions/definitions/access.ts';
 import { addressesOf, type Address } from '#functions/definitions/definition.ts';
 import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import { httpEvent } from '#functions/runtime/http-event.fixture.ts';
-import type { functionRows } from '#infra/function-rows.ts';
+import type { functionRows } from '#functions/manifest.ts';
 
 /** The id of a booking that does not exist. */
 const NOBODY = 'apt_01JDNB0DYB0DYB0DYB0DYB0DYB';

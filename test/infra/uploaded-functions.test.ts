@@ -17,7 +17,7 @@ import * as z from 'zod';
 import { ensureTable } from '#functions/store/dynamo/ensure-table.ts';
 import { addStage } from '#infra/add-stage.ts';
 import { bundleFunctions, shipSiteServer } from '#infra/bundle.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { limitConcurrency } from '#infra/local/limit-concurrency.ts';
 import { listenOnLoopback } from '#infra/local/listen-on-loopback.ts';
 import { startEngines } from '#infra/local/start-engines.ts';

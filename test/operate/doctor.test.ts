@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { diagnose, lineOf } from '#infra/operate/doctor/diagnose.ts';
 import type { Finding } from '#infra/operate/doctor/finding.ts';
-import { neededExecutions } from '#infra/operate/doctor/check-lambda.ts';
+import { neededExecutions } from '#infra/operate/doctor/check-account.ts';
 import { stages, type StageConfig } from '#infra/stages.ts';
 import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
 import type { POLICIES_REVIEW } from '#shared/content/policies.ts';

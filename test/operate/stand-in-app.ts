@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { App, CfnOutput, Stack } from 'aws-cdk-lib';
 import { addStage } from '#infra/add-stage.ts';
-import { stageFromContext } from '#infra/stage-from-context.ts';
+import { stageFromContext } from '#infra/stages.ts';
 import { standIns } from '#test/infra/synthesize.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { grantsIn } from '#infra/local/roles/grants-used.ts';
 import { compareGrants } from './compare-grants.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDay } from '#functions/core/money/check-day.ts';
-import { checkDays } from '#functions/core/money/check-days.ts';
+import { checkDays, checkDay } from '#functions/core/money/check-days.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { sendNotifications } from '#functions/core/messages/notifications/send-notifications.ts';
 import { sweep } from '#functions/core/payments/sweep.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useEffect, useEffectEvent, useState } from 'react';
 import { useController, type Control, useWatch } from 'react-hook-form';
 import { istDay, istWallTime } from '#shared/values/ist.ts';
-import { Slug } from '#shared/values/text/slug.ts';
+import { Slug } from '#shared/values/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';

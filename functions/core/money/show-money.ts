@@ -13,7 +13,7 @@ import { Problem } from '#shared/problems.ts';
 import { bookingRef } from '#shared/values/booking-ref.ts';
 import { ZERO_PAISE } from '#shared/values/money/money.ts';
 import type { Month } from '#shared/values/month.ts';
-import { viewOf } from '#shared/values/view-of.ts';
+import { viewOf } from '#shared/values/lazy-object.ts';
 import type { MoneyStore } from '#functions/store/money/money-store.ts';
 
 export type MoneyDeps = { money: MoneyStore };

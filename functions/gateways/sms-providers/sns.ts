@@ -1,10 +1,8 @@
 import { PublishCommand, SNSClient, type MessageAttributeValue } from '@aws-sdk/client-sns';
 import { smsPhone } from '#shared/domain/messages/sms-phone.ts';
-import { AwsRefusal } from '../../aws/aws-refusal.ts';
+import { AwsRefusal, fromSdkError } from '../../aws/aws-refusal.ts';
 import { sendsOnce, type AwsConfig } from '../../aws/aws-service.ts';
-import { wasNotReached } from '../../aws/not-reached.ts';
-import type { Timeouts } from '../../aws/post.ts';
-import { fromSdkError } from '../../aws/sdk-error.ts';
+import { type Timeouts, wasNotReached } from '../../aws/post.ts';
 import type { SmsOutcome, SmsProvider } from '../../core/messages/sms/ports.ts';
 import { renderRegistered, templateIdOf, type SmsRegistration } from './sms-registration.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { BlogPost, ListedPost } from '#shared/domain/blog/blog-post.ts';
-import { BlogPostId } from '#shared/values/ids.ts';
+import { BlogPostId, Slug } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
-import { Slug } from '#shared/values/text/slug.ts';
 import { listingPage } from '../dynamo/listing-page.ts';
 import { getRow, type RowLog } from '../table/read-row.ts';
 import { keyOf, rangeOf } from '../table/table.ts';

@@ -9,7 +9,7 @@ import { changeOf } from '../clinics/clinic-writes.ts';
 import { isAbsent, isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
 import { rowOf } from '../table/row-of.ts';
 import { wasBooked } from '../table/table-bookings.ts';
-import { suppressionKeys } from '../table/table-suppression.ts';
+import { suppressionKeys } from '../table/table-contacts.ts';
 import { keyOf, ownKey } from '../table/table.ts';
 import type { Row, TableHandle } from '../table/table-definition.ts';
 import { transact, type Patience, type Write } from '../dynamo/transact.ts';

@@ -6,7 +6,7 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { isAbsentOr, stillHas, type Condition } from '../table/condition.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, readRows, readWholeRows, type RowLog } from '../table/read-row.ts';
-import { suppressionKeys } from '../table/table-suppression.ts';
+import { suppressionKeys } from '../table/table-contacts.ts';
 import { identify } from '../table/table.ts';
 import {
   collectedAfter,
@@ -16,7 +16,7 @@ import {
   type Row,
   type TableClient,
 } from '../table/table-definition.ts';
-import { hashIn, waitlistKeys, waitlistListing, waitlistRanges } from '../table/table-waitlist.ts';
+import { hashIn, waitlistKeys, waitlistListing, waitlistRanges } from '../table/table-leads.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import { writeIf, reschedule } from '../dynamo/write-if.ts';
 

@@ -11,7 +11,7 @@ import { isAbsent, stillHas } from '../table/condition.ts';
 import { listingPage, unreadIn } from '../dynamo/listing-page.ts';
 import { getRow, readOrKeep, readRow, type RowLog } from '../table/read-row.ts';
 import { collectedAfter, type Row, type TableClient } from '../table/table-definition.ts';
-import { suppressionKeys, suppressionListing, suppressionRanges } from '../table/table-suppression.ts';
+import { suppressionKeys, suppressionListing, suppressionRanges } from '../table/table-contacts.ts';
 import { transact, type Write } from '../dynamo/transact.ts';
 import { writeIf } from '../dynamo/write-if.ts';
 

@@ -13,7 +13,7 @@ import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readOrKeep, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
 import { leadRanges } from '../table/table-leads.ts';
-import { suppressionKeys } from '../table/table-suppression.ts';
+import { suppressionKeys } from '../table/table-contacts.ts';
 import { identify, keyOf, ownKey } from '../table/table.ts';
 import type { Key, TableClient } from '../table/table-definition.ts';
 import { transact, type Write } from '../dynamo/transact.ts';

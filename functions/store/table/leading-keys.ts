@@ -3,10 +3,9 @@ import { type BookingList, REFUND_LISTS } from '#shared/domain/booking/booking-l
 import type { DueKind } from '#shared/domain/due.ts';
 import { alarmKeys, alarmRanges } from './table-alarms.ts';
 import { countKeys, countRanges } from './table-counts.ts';
-import { leadKeys } from './table-leads.ts';
+import { leadKeys, waitlistKeys, waitlistRanges } from './table-leads.ts';
 import { dueListsOf } from './table-due.ts';
-import { suppressionKeys, suppressionRanges } from './table-suppression.ts';
-import { waitlistKeys, waitlistRanges } from './table-waitlist.ts';
+import { suppressionKeys, suppressionRanges } from './table-contacts.ts';
 import { keyOf, partitionOf, rangeOf } from './table.ts';
 import type { KeyRange } from './table-definition.ts';
 

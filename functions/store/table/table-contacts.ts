@@ -4,6 +4,7 @@ import {
   type FormerContact,
   type ClinicChannel,
 } from '#shared/domain/clinics/clinic-contact.ts';
+import type { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import { END, type Key, type KeyRange, type Row } from './table-definition.ts';
 
 /** The keys of where clinics are told of their bookings, and of how far they were told; part of table.ts, which exports them too. */
@@ -40,4 +41,22 @@ export const sheetListing = (contact: ClinicContact): Row =>
 export const formerListing = ({ clinic_id, ver, at }: FormerContact): Row => ({
   listing_pk: FORMER_CONTACTS,
   listing_sk: `${at}#${clinic_id}#${ver}`,
+});
+
+/** The keys of addresses that nothing is mailed to: apart from table.ts, as only senders of e-mail and the team need them. */
+
+const SUPPRESSED = 'SUPPRESSED';
+
+export const suppressionKeys = {
+  address: (id: string): Key => ({ pk: `${SUPPRESSED}#${id}`, sk: 'META' }),
+};
+
+export const suppressionRanges = {
+  all: (): KeyRange => ({ index: 'listing', partition: SUPPRESSED, from: '0', to: END }),
+};
+
+/** Index attributes: by when it was listed. */
+export const suppressionListing = ({ id, since }: SuppressedAddress): Row => ({
+  listing_pk: SUPPRESSED,
+  listing_sk: `${since}#${id}`,
 });

@@ -6,8 +6,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs';
 import { deadLetterGroups, deadLetterName } from '#infra/alarms/alarm-rules.ts';
-import { manifest } from '#functions/manifest.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { manifest, functionRows } from '#functions/manifest.ts';
 import type { Impact } from '#shared/domain/alarm.ts';
 
 /** How often a message is tried before it is set aside; CDK's queues say the same. */

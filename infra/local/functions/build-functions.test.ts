@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { bundleDirectory } from '#infra/bundle.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { buildSite } from '../../site/build-site.ts';
 import { addSiteServer, buildFunctions, bundlesFolder } from './build-functions.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { bundleFunctions, copySiteServer, siteServerPlaces } from '#infra/bundle.ts';
+import { bundleFunctions, copySiteServer, siteServerPlaces, chosenTableClient } from '#infra/bundle.ts';
 import { sourceHash } from '../../source-hash.ts';
-import { chosenTableClient } from '../../table-client-setting.ts';
 
 /** Sources of the functions; the functions that render pages contain the site. */
 const SOURCES = [
@@ -11,7 +10,6 @@ const SOURCES = [
   'frontend',
   'infra/bundle.ts',
   'infra/messages',
-  'infra/table-client-setting.ts',
   'package-lock.json',
 ];
 /** A product that was started before its sources changed still reads from its folder. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
-import { functionRows } from '#infra/function-rows.ts';
-import { manifest, type FunctionName } from '#functions/manifest.ts';
+import { manifest, type FunctionName, functionRows } from '#functions/manifest.ts';
 import { runAs } from '../roles/running-function.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
 import type { Handler, LoadFunction } from './load-functions.ts';

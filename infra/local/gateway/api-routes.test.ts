@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { matchApiRoute } from './api-routes.ts';
 
 it('finds the function of every route in the manifest', () => {

@@ -1,6 +1,5 @@
-import { functionRows } from '#infra/function-rows.ts';
 import { addressesOf } from '#functions/definitions/definition.ts';
-import type { FunctionName } from '#functions/manifest.ts';
+import { type FunctionName, functionRows } from '#functions/manifest.ts';
 
 /** Undoes the percent signs of a part of a path; one that is not well-formed stays as it is. */
 export function decode(text: string): string {

@@ -5,7 +5,7 @@ import { CRAWLER_PATHS } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import type { Serve } from './gateway.ts';
 import type { Site } from './serve-page.ts';
-import { adminConfig, siteConfig } from '../../site/site-config.ts';
+import { adminConfig, siteConfig } from '../../site/build-site.ts';
 
 const OF_THE_FUNCTION = new Set<string>(Object.values(CRAWLER_PATHS));
 /** Below it lies whatever the back office's document asks of its own server. */

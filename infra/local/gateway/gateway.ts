@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import { isOwnCaller } from '../own-callers-only.ts';

@@ -1,4 +1,4 @@
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { roleStatements, type Grantable } from '#infra/role-statements.ts';
 import { callRecord } from './call-record.ts';
 import { grantsUsed } from './grants-used.ts';

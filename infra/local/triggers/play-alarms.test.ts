@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportStuck } from '#functions/core/stuck-items.ts';
 import { createLog, stuckCounter } from '#functions/runtime/log.ts';
 import { failureWords } from '#infra/alarms/alarm-rules.ts';
-import { functionRows } from '#infra/function-rows.ts';
+import { functionRows } from '#functions/manifest.ts';
 import { readDescription, type Impact } from '#shared/domain/alarm.ts';
 import { readAlarmEvent } from '#shared/jobs/alarm-event.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/values/ist.ts';

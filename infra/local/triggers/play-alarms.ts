@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { manifest, type FunctionName } from '#functions/manifest.ts';
+import { manifest, type FunctionName, functionRows } from '#functions/manifest.ts';
 import type { FunctionDefinition } from '#functions/definitions/definition.ts';
 import type { AlarmSpec } from '#infra/alarms/alarm-rule.ts';
 import { deadLetterMetric, everyAlarm, lambdaErrors, runbookAnchor } from '#infra/alarms/alarm-rules.ts';
 import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
 import { evaluateAlarm, type AlarmState } from '#infra/alarms/evaluate-alarm.ts';
-import { functionRows } from '#infra/function-rows.ts';
 import { describeAlarm, type Impact } from '#shared/domain/alarm.ts';
 import { MINUTE_MS } from '#shared/values/ist.ts';
 import type { Tell } from '../engines/notify-by-queue.ts';

@@ -1,13 +1,10 @@
 import { POLICIES_REVIEW } from '#shared/content/policies.ts';
 import type { StageConfig } from '#infra/stages.ts';
 import { describeFailure } from '../stage-command.ts';
-import { checkAccount, checkBootstrap, checkCredentials, checkRegion } from './check-account.ts';
-import { checkAlarms } from './check-alarms.ts';
+import { checkAccount, checkBootstrap, checkCredentials, checkRegion, checkLambda } from './check-account.ts';
 import { checkDomain } from './check-domain.ts';
-import { checkLambda } from './check-lambda.ts';
-import { checkMail, checkSms } from './check-messages.ts';
-import { checkSecrets } from './check-secrets.ts';
-import { checkStage } from './check-stage.ts';
+import { checkMail, checkSms, checkAlarms } from './check-messages.ts';
+import { checkStage, checkSecrets } from './check-stage.ts';
 import { error, type Finding, type Patient } from './finding.ts';
 
 type Check = (patient: Patient) => Finding | readonly Finding[] | Promise<Finding | readonly Finding[]>;

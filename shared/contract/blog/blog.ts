@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BlogPost } from '../../domain/blog/blog-post.ts';
-import { Slug } from '../../values/text/slug.ts';
+import { Slug } from '../../values/ids.ts';
 import { route } from '../route.ts';
 import { lazyObject, lazyStrictObject } from '../../values/lazy-object.ts';
 

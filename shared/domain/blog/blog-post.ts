@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { BlogPostId } from '../../values/ids.ts';
-import { Slug } from '../../values/text/slug.ts';
+import { BlogPostId, Slug } from '../../values/ids.ts';
 import { lazyObject } from '../../values/lazy-object.ts';
 import { readMinutes } from './blog-reading.ts';
 

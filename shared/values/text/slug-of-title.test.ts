@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Slug } from './slug.ts';
+import { Slug } from '../ids.ts';
 import { isSlugOfTitle, nextSlugOfTitle, slugOfTitle } from './slug-of-title.ts';
 
 it.each([

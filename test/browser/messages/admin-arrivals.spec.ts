@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { deal, sample } from '../../sample.ts';
 import { answersOf } from '../admin/screens/answers.ts';
 import { SCREENS, type Screen } from '../admin/screens/screens.ts';

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { contract } from '#shared/contract/api.ts';
 import { hostOf, rulesOf } from '#shared/contract/route.ts';
 import { linksIn } from '../../http/messages/message-links.ts';

@@ -7,7 +7,7 @@ import { PublicReview } from '#shared/contract/clinics/clinics.ts';
 import { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
 import { ExportPart } from '#shared/contract/list-exports.ts';
 import { DataSubjectPage } from '#shared/contract/privacy/privacy.ts';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { contract } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 import { Review } from '#shared/domain/clinics/review.ts';

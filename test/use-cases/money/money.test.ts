@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkDay } from '#functions/core/money/check-day.ts';
-import { checkDays } from '#functions/core/money/check-days.ts';
+import { checkDays, checkDay } from '#functions/core/money/check-days.ts';
 import { ProviderUnreachable } from '#functions/core/payments/ports.ts';
 import { recordPayout } from '#functions/core/money/record-payout.ts';
 import { showClinicMonth, showMonth, showStatement } from '#functions/core/money/show-money.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Booking } from '#shared/domain/booking/booking.ts';
-import { checkDay } from '#functions/core/money/check-day.ts';
+import { checkDay } from '#functions/core/money/check-days.ts';
 import { countMoney } from '#functions/core/money/count-money.ts';
 import { keptStuck } from '#functions/core/stuck-items.fixture.ts';
 import { showMonth, showStatement } from '#functions/core/money/show-money.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cityKey } from '#functions/core/search/city-names.ts';
 import { clinicStore } from '#functions/core/search/clinics.fixture.ts';
-import { FEWEST_CLINICS, firstPagesOf } from '#functions/core/search/cached-list-pages.ts';
 import { listClinics } from '#functions/core/search/list-clinics.ts';
 import type { ClinicStore } from '#functions/store/clinics/clinic-store.ts';
-import { overviewOf } from '#functions/core/search/publish-clinics.ts';
+import { overviewOf, FEWEST_CLINICS, firstPagesOf } from '#functions/core/search/publish-clinics.ts';
 import { searchClinics } from '#functions/core/search/search-clinics.ts';
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';

@@ -5,7 +5,7 @@ import type { GalleryImage } from '#shared/domain/clinics/gallery.ts';
 import { wholeWeek } from '#shared/domain/clinics/schedule.ts';
 import { isPartnersDraft, type AdminClinicRecord } from '#shared/domain/clinics/clinic.ts';
 import { Problem } from '#shared/problems.ts';
-import { viewOf } from '#shared/values/view-of.ts';
+import { viewOf } from '#shared/values/lazy-object.ts';
 import type { AuditDeps } from '../../audit/audit-event-of.ts';
 import { changedMeanwhile } from '../../audit/edit-versioned.ts';
 import { openShortLink, type ShortLinkDeps } from '../../open-short-link.ts';

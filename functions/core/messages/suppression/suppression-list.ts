@@ -3,7 +3,7 @@ import type { SuppressedList, AddedAddress } from '#shared/contract/messages/sup
 import { SuppressedAddress } from '#shared/domain/messages/suppressed-address.ts';
 import type { TokenSigner } from '../../ports.ts';
 import type { SuppressionStore } from '#functions/store/messages/suppression-store.ts';
-import { viewOf } from '#shared/values/view-of.ts';
+import { viewOf } from '#shared/values/lazy-object.ts';
 import type { AuditEvent, Actor } from '#shared/domain/audit/audit-event.ts';
 import { Problem } from '#shared/problems.ts';
 import { suppressionId } from '../../digests.ts';

@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import type { Page, Request } from '@playwright/test';
 import * as z from 'zod';
-import { API_PREFIX } from '#shared/contract/prefix.ts';
+import { API_PREFIX } from '#shared/contract/raw-routes.ts';
 import { contract, type Contract, type ErrorBody } from '#shared/contract/api.ts';
 import { rulesOf } from '#shared/contract/route.ts';
 

@@ -68,7 +68,7 @@ const config: LinguiConfig = {
       path: '<rootDir>/locales/{locale}/managed-booking',
       include: [
         '<rootDir>/site/booking/manage-link',
-        '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking,reference}.tsx',
+        '<rootDir>/site/booking/outcome/{booking-facts,calendar-link,no-booking}.tsx',
         '<rootDir>/site/booking/outcome/use-calendar-entry.ts',
         '<rootDir>/site/booking/use-cancel-terms.ts',
       ],

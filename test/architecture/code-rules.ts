@@ -128,7 +128,7 @@ export const codeRules: readonly CodeRule[] = [
     among: (file) => !isTest(file) && !file.startsWith('infra/'),
     // The other two read links and build none.
     except:
-      /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/stats\/conversion-triggers\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
+      /^frontend\/lib\/contact-links\.ts$|^frontend\/site\/stats\/use-conversions\.ts$|^functions\/gateways\/sanitise-html\.ts$/,
   }),
   spelledOnlyIn({
     name: 'screens of the back office and CSV files write days, moments and visits by shared/values/times/staff-times.ts only',

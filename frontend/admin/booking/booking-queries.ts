@@ -6,8 +6,7 @@ import { isOfTab } from '#shared/domain/booking/booking-lists.ts';
 import { type BookingRow, bookingAdmin } from '#shared/contract/booking/booking-admin.ts';
 import { apiOf } from '../api/client.ts';
 import type { Page } from '../ui/lists/list-page.tsx';
-import { whileUnsent } from '../ui/while-pending.ts';
-import { listQuery, searching } from '../ui/lists/list-query.ts';
+import { listQuery, searching, whileUnsent } from '../ui/lists/list-query.ts';
 
 /** Patterns that identify a booking and no person: a reference, an order, a payment or a booking id. */
 const NAMES_NOBODY = [

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { leadAdmin, type LeadRow } from '#shared/contract/leads/lead-admin.ts';
 import type { LeadState } from '#shared/domain/leads/lead.ts';
 import { apiOf } from '../api/client.ts';
-import { recentRows } from '../ui/lists/recent-rows.ts';
-import { listQuery, searching } from '../ui/lists/list-query.ts';
+import { listQuery, searching, recentRows } from '../ui/lists/list-query.ts';
 
 /** The calls of the screens about leads: apart, as nobody's first screen waits for them. */
 export const leadApi = apiOf({ leadAdmin }).leadAdmin;

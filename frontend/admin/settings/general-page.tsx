@@ -21,8 +21,7 @@ import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { useDirtyGuard } from '../ui/forms/dirty-guard.tsx';
 import { useVersioned } from '../ui/forms/use-versioned.tsx';
 import { BUSINESS_FIELDS, businessDraft } from './business-draft.ts';
-import { HoursFields } from './hours-fields.tsx';
-import { OfferFields } from './offer-fields.tsx';
+import { OfferFields, HoursFields } from './business-fields.tsx';
 import { apiOf } from '../api/client.ts';
 
 /** True if a refusal names a field of this form. */

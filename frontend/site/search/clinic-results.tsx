@@ -2,7 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClinicQuery, writeClinicQuery, neighbourhoodOf } from '#shared/values/clinic-search.ts';
-import type { ClinicSearch, FoundClinic } from '#shared/contract/clinics/clinics.ts';
+import type { ClinicSearch, FoundClinic, ClinicCard as ListedClinic } from '#shared/contract/clinics/clinics.ts';
+import { kilometresBetween, type Coordinates } from '#shared/values/contact/distance.ts';
 import { withQueries } from '../../api/with-queries.tsx';
 import { useLanguage, useToday } from '../../lib/served.ts';
 import { CardSkeletons, MoreClinics, Grid } from '../clinics/list/clinic-grid.tsx';
@@ -14,9 +15,26 @@ import { NoMatch } from './no-match.tsx';
 import { PATTERNS } from '../../paths.ts';
 import { PageHead } from '../page-head.tsx';
 import { ClinicCard } from '../clinics/list/clinic-card.tsx';
-import { type ShownClinic, byDistance } from './by-distance.ts';
 import { onceEach, pagesUpTo } from '../../api/pages-up-to.ts';
 import { searchQuery } from '../../api/queries.ts';
+
+/** A clinic as a search shows it. `kilometres` are null where nobody measures, or nobody knows where it is. */
+type ShownClinic = {
+  clinic: ListedClinic;
+  kilometres: number | null;
+  /** The start of its next free slot; null when its coming days are taken, undefined when that was not looked up. */
+  nextSlot: string | null | undefined;
+};
+
+/** The nearest first; those of unknown place last, in the order they came. */
+export function byDistance(clinics: readonly Omit<ShownClinic, 'kilometres'>[], from: Coordinates): ShownClinic[] {
+  return clinics
+    .map((shown) => {
+      const { position } = shown.clinic;
+      return { ...shown, kilometres: position === null ? null : kilometresBetween(from, position) };
+    })
+    .toSorted((a, b) => (a.kilometres ?? Number.MAX_VALUE) - (b.kilometres ?? Number.MAX_VALUE));
+}
 
 /** Title of a search: 'Dental clinics in Chennai', '“braces” in Chennai', 'Clinics near you'. */
 function useResultTitle({ q }: ClinicQuery, city: string): string {

@@ -5,8 +5,7 @@ import {
   type ContactMessageRow,
 } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { apiOf } from '../../api/client.ts';
-import { recentRows } from '../../ui/lists/recent-rows.ts';
-import { listQuery, searching } from '../../ui/lists/list-query.ts';
+import { listQuery, searching, recentRows } from '../../ui/lists/list-query.ts';
 
 /** The calls of the screens about messages and partner requests: apart, as nobody's first screen waits for them. */
 export const enquiryApi = apiOf({ enquiryAdmin }).enquiryAdmin;

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PartnerFilter, PartnerRow } from '#shared/contract/enquiries/enquiry-admin.ts';
 import { enquiryApi } from '../contact-messages/contact-message-queries.ts';
-import { recentRows } from '../../ui/lists/recent-rows.ts';
-import { whileUnsent } from '../../ui/while-pending.ts';
-import { listQuery, searching } from '../../ui/lists/list-query.ts';
+import { listQuery, searching, whileUnsent, recentRows } from '../../ui/lists/list-query.ts';
 
 /** Everything that was read of partner requests. */
 export const PARTNERS_KEY = ['partner-requests'] as const;

@@ -7,13 +7,12 @@ import { readLinkCode } from '#shared/values/short-link.ts';
 import { MANAGE_LINK_DAYS } from '#shared/domain/booking/manage-link.ts';
 import { withQueries } from '../../../api/with-queries.tsx';
 import { NoBooking } from '../outcome/no-booking.tsx';
-import { CallSupport } from './call-support.tsx';
 import { CONTENT_ANCHOR, PATTERNS } from '../../../paths.ts';
 import { keepRecord, keptFields } from '../persisted-record.ts';
 import { isProblem } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
-import { ManagedBookingView } from './managed-booking-view.tsx';
+import { ManagedBookingView, CallSupport } from './managed-booking-view.tsx';
 import { isKeyRefused, managedBookingQuery } from './managed-booking-query.ts';
 
 /** The patient has replaced the link; the new one is in their messages. The keyboard and screen readers come here. */

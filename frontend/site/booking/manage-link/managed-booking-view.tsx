@@ -9,17 +9,14 @@ import { formatPaise } from '#shared/values/money/money.ts';
 import { SLOT_MS } from '#shared/domain/clinics/schedule.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { cx } from '../../../lib/cx.ts';
-import { BookingFacts } from '../outcome/booking-facts.tsx';
-import { Reference } from '../outcome/reference.tsx';
+import { CallLink } from '../../call-link.tsx';
+import { BookingFacts, Reference } from '../outcome/booking-facts.tsx';
 import type { ManageLink } from '../../../api/managed-booking.ts';
 import { useCancelTerms } from '../use-cancel-terms.ts';
-import { CallSupport } from './call-support.tsx';
 import { KeepRow } from './keep-row.tsx';
-import { MoneyNote } from './money-note.tsx';
-import { OperationResultNote } from './operation-result-note.tsx';
+import { OperationResultNote, MoneyNote, UnavailableNote } from './managed-booking-notes.tsx';
 import { Receipt } from './receipt.tsx';
 import { hasTerms } from './changes-of.ts';
-import { UnavailableNote } from './unavailable-note.tsx';
 import { useManageOperations, type ManageOperations } from './operations/use-manage-operations.ts';
 import { OperationFailure, QuestionDialog } from './operations/question-dialog.tsx';
 import { useBusiness } from '../../../lib/served.ts';
@@ -28,6 +25,12 @@ import { AskRefundDialog } from './operations/ask-refund-dialog.tsx';
 import { CancelDialog } from './operations/cancel-dialog.tsx';
 import { RescheduleDialog } from './operations/reschedule-dialog.tsx';
 import { ReviewDialog } from './operations/review-dialog.tsx';
+
+/** Phone link for a patient who needs help with a booking; a printed page omits the button. */
+export function CallSupport() {
+  const { t } = useLingui();
+  return <CallLink className="print:hidden">{t`Call support`}</CallLink>;
+}
 
 const INK = { leaf: 'text-leaf', kumkum: 'text-kumkum', plain: undefined } as const;
 

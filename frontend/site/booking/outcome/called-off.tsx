@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Reference } from './reference.tsx';
+import { Reference } from './booking-facts.tsx';
 import type { StepHeading } from '../step-heading.tsx';
 import { Link } from '../../../link.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';

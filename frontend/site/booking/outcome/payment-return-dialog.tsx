@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { PaymentTrigger } from '../payment/check-payment.ts';
 import { PatienceNote } from './patience-note.tsx';
-import { Reference } from './reference.tsx';
+import { Reference } from './booking-facts.tsx';
 import { StatusPanel, CheckingPanel } from './status-panel.tsx';
 import { StepHeading } from '../step-heading.tsx';
 import { type ThankYouState, thankYouState } from './thank-you-state.ts';

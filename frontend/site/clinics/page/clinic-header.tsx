@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck, Clock, MapPin, Phone, Stethoscope } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PublicClinic } from '#shared/contract/clinics/clinics.ts';
-import { istDay } from '#shared/values/ist.ts';
+import { defaultHours } from '#shared/domain/clinics/schedule.ts';
+import { istDay, addDays, dayOfWeek } from '#shared/values/ist.ts';
 import { phoneHref } from '../../../lib/contact-links.ts';
+import { useTimeOfDay, useToday } from '../../../lib/served.ts';
 import { publish } from '../../../lib/site-events.ts';
 import { Avatar } from '../../../ui/images/avatar.tsx';
 import { Card } from '../../../ui/boxes.tsx';
@@ -12,7 +14,8 @@ import { ResponsiveImage } from '../../../ui/images/responsive-image.tsx';
 import { OPENING } from '../../page-head.tsx';
 import { mapLink } from '#shared/domain/booking/visit-place.ts';
 import { formatPaise, type Paise } from '#shared/values/money/money.ts';
-import { useOpenLine } from './open-line.tsx';
+import { openWindows, type OpenWindow } from './opening-hours.ts';
+import { WindowTimes } from './hours-card.tsx';
 import { PriceBlock } from './price-block.tsx';
 import { shownRating, type ClinicOffer } from './clinic-facts.ts';
 import { RatingStar } from '../../rating-star.tsx';
@@ -23,6 +26,67 @@ import type { Elements } from '../../../ui/field.tsx';
 import { YearsOfExperience } from '../../years-of-experience.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PRELOAD_BOOKING } from './lazy-booking.tsx';
+
+function Opens({ day, opens, today }: { day: string; opens: string; today: string }) {
+  const words = useTimeWords();
+  const [date, time] = [words.day(day), words.wallTime(opens, { short: true })];
+  if (day === addDays(today, 1)) return <Trans>Opens tomorrow {time}</Trans>;
+  return (
+    <Trans>
+      Opens {date}, {time}
+    </Trans>
+  );
+}
+
+type Hours = Pick<PublicClinic, 'availability' | 'open_days'>;
+
+/** Remaining opening of a clinic today, or its next opening: an IST day and a wall time. */
+type OpenStatus =
+  | { kind: 'open'; closes: string; windows: OpenWindow[] }
+  | { kind: 'opens'; day: string; opens: string };
+
+/** When it works on a day it works on; empty where only its single times are known. */
+const windowsOn = ({ availability }: Hours, day: string): OpenWindow[] =>
+  openWindows(availability?.find(({ day_of_week }) => day_of_week === dayOfWeek(day)) ?? defaultHours(dayOfWeek(day)));
+
+/**
+ * Returns the open status of a clinic at a wall time 'HH:MM' of an IST day; null when its hours are not known, or not
+ * for the coming week.
+ */
+export function openStatus(clinic: Hours, today: string, time: string): OpenStatus | null {
+  for (const day of clinic.open_days.filter((open) => open >= today)) {
+    const windows = windowsOn(clinic, day);
+    const [opens, closes] = [windows[0]?.opens, windows.at(-1)?.closes];
+    if (opens === undefined || closes === undefined) return null;
+    if (day !== today) return { kind: 'opens', day, opens };
+    if (time < closes) return { kind: 'open', closes, windows };
+  }
+  return null;
+}
+
+function Open({ closes, windows }: OpenStatus & { kind: 'open' }) {
+  const { t } = useLingui();
+  const time = useTimeWords().wallTime(closes, { short: true });
+  return (
+    <>
+      <span className="font-medium">{t`Open today till ${time}`}</span>
+      {windows.map((window) => (
+        <span key={window.opens} className="text-ink-soft tabular-nums">
+          {' · '}
+          <WindowTimes {...window} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** 'Open today till 8 PM' with today's hours, or when the clinic opens next; null where nobody knows. */
+function useOpenLine(clinic: PublicClinic) {
+  const today = useToday();
+  const status = openStatus(clinic, today, useTimeOfDay());
+  if (status === null) return null;
+  return status.kind === 'open' ? <Open {...status} /> : <Opens {...status} today={today} />;
+}
 
 export const TEXT_LINK =
   'inline-flex min-h-11 items-center rounded-control font-semibold text-peacock underline-offset-4 hover:underline';

@@ -9,8 +9,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/boxes.tsx';
 import { RatingStar } from '../../rating-star.tsx';
 import { shownRating } from './clinic-facts.ts';
-import { Reviews } from './reviews.tsx';
-import { Stars } from './stars.tsx';
+import { Reviews, Stars } from './reviews.tsx';
 
 function Rating({ rating }: { rating: string | null }) {
   if (rating === null) return <RatingStar rating={null} className="text-lg" />;

@@ -1,11 +1,31 @@
 import { useLingui, Trans } from '@lingui/react/macro';
+import { Star } from 'lucide-react';
 import type { PublicReview } from '#shared/contract/clinics/clinics.ts';
+import { cx } from '../../../lib/cx.ts';
 import { Kolam } from '../../../ui/images/kolam.tsx';
 import type { Elements } from '../../../ui/field.tsx';
 import { Avatar } from '../../../ui/images/avatar.tsx';
 import { useTimeWords } from '../../time-words.ts';
 import { AsTyped } from '../treatments/as-typed.tsx';
-import { Stars } from './stars.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** Five stars, as many of them filled as the rating rounds to. */
+export function Stars({ rating, className }: { rating: number; className?: string }) {
+  const { t } = useLingui();
+  return (
+    <span className={cx('inline-flex', className)}>
+      {STARS.map((star) => (
+        <Star
+          key={star}
+          aria-hidden
+          className={cx('size-4', star <= Math.round(rating) ? 'fill-current text-peacock' : 'text-line-strong')}
+        />
+      ))}
+      <span className="sr-only">{t`Rated ${rating} of 5`}</span>
+    </span>
+  );
+}
 
 /** One review. */
 function ReviewItem({ review }: { review: PublicReview }) {

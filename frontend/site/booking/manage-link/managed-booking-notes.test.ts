@@ -1,8 +1,30 @@
-import { expect, test } from 'vitest';
-import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
+import { describe, expect, it, test } from 'vitest';
 import { HOUR_MS } from '#shared/values/ist.ts';
+import type { ManagedBooking } from '#shared/contract/booking/managed-booking.ts';
+import { paise, type Paise } from '#shared/values/money/money.ts';
 import { MANAGED_BOOKING } from './managed-booking.fixture.ts';
-import { unavailableReasons } from './unavailable-note.tsx';
+import { sentBack, unavailableReasons } from './managed-booking-notes.tsx';
+
+const line = (what: 'taken' | 'returned', amount_paise: Paise, payment_id: string | null) => ({
+  what,
+  amount_paise,
+  payment_id,
+  at: '2026-11-22T04:30:00.000Z',
+});
+
+describe('the money returned to the account that a patient paid from', () => {
+  it('is what was returned of payments', () =>
+    expect(
+      sentBack([
+        line('taken', paise(9900), 'pay_1'),
+        line('returned', paise(4000), 'pay_1'),
+        line('returned', paise(900), 'pay_1'),
+      ]),
+    ).toBe(4900));
+
+  it('is nothing of a fee that was paid at the clinic, and given back there', () =>
+    expect(sentBack([line('taken', paise(9900), null), line('returned', paise(9900), null)])).toBe(0));
+});
 
 const START = Date.parse(MANAGED_BOOKING.slot);
 const act = (name: ManagedBooking['allowed'][number]['act']) => ({ act: name, refund_paise: null, until: null });

@@ -3,7 +3,7 @@ import { UPLOAD_REFUSALS } from '#shared/domain/images/upload-rules.ts';
 import { PROBLEMS } from '#shared/problems.ts';
 import { ApiError, NetworkError } from '../../../api/api-error.ts';
 import type { UploadProblem } from '../../../uploads/upload-failure.ts';
-import { wordsOfUpload } from './upload-words.ts';
+import { wordsOfUpload } from './onboarding-image-chooser.tsx';
 
 const said = (problem: UploadProblem): string | undefined => wordsOfUpload(problem).message;
 const refused = (status: number, code: string): UploadProblem => ({

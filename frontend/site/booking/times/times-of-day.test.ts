@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { istInstant, istTimeLabel } from '#shared/values/ist.ts';
-import { byDayPart } from './time-grid.tsx';
+import { byDayPart } from './times-of-day.tsx';
 
 const at = (...times: string[]) => times.map((time) => ({ start: istInstant('2026-11-24', time) }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultHours } from '#shared/domain/clinics/schedule.ts';
-import { openStatus } from './open-line.tsx';
+import { openStatus } from './clinic-header.tsx';
 
 /** Monday 23 November 2026; usual hours are 10–13 and 14–18. */
 const MONDAY = '2026-11-23';

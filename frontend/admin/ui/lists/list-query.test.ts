@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { whilePending, whileUnsent } from './while-pending.ts';
+import { expect, it, test } from 'vitest';
+import { whilePending, whileUnsent, recentRows } from './list-query.ts';
 
 const NOW = Date.parse('2026-11-24T10:00:00.000Z');
 const ago = (seconds: number): string => new Date(NOW - seconds * 1000).toISOString();
@@ -19,4 +19,17 @@ it('messages that were sent, withdrawn or given up are not waited for', () => {
   expect(whileUnsent(messages)).toBe(false);
   expect(whileUnsent()).toBe(false);
   expect(whileUnsent([...messages, { state: 'PENDING', created_at: '2020-01-01T00:00:00.000Z' }])).toBe(60_000);
+});
+
+test('the answer to an act is drawn for half a minute while a list lags behind it', () => {
+  const { remember, newest } = recentRows<{ id: string; ver: number; status: string }>();
+  const old = [
+    { id: 'a', ver: 1, status: 'pending' },
+    { id: 'b', ver: 1, status: 'pending' },
+  ];
+  remember({ id: 'a', ver: 2, status: 'approved' }, 1000);
+  expect(newest(old, 30_999).map(({ status }) => status)).toEqual(['approved', 'pending']);
+  expect(newest(old, 31_000)).toEqual(old);
+  const later = [{ id: 'a', ver: 3, status: 'rejected' }];
+  expect(newest(later, 2000)).toEqual(later);
 });

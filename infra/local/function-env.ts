@@ -1,5 +1,16 @@
 import { BRAND } from '#shared/content/brand.ts';
-import { LOCAL_SMS_REGISTRATION } from './sms-registration.ts';
+import { packedTemplateIds } from '../sender-environment.ts';
+import { registeredTexts } from '#shared/domain/messages/sms-templates.ts';
+
+/** Made-up numbers of the form that operators give, one for each text. */
+const LOCAL_SMS_REGISTRATION = {
+  SMS_ENTITY_ID: '1101000000000000001',
+  SMS_TEMPLATE_IDS: packedTemplateIds(
+    Object.fromEntries(
+      registeredTexts().map(({ name }, at) => [name, String(1_107_000_000_000_000_001n + BigInt(at))]),
+    ),
+  ),
+};
 
 /** Settings that differ from start to start; URLs without a trailing slash. */
 type Parts = {

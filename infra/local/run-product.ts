@@ -1,3 +1,4 @@
+import { watch } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { messagesAtOnce } from '#functions/definitions/definition.ts';
@@ -13,7 +14,6 @@ import { startEngines } from './start-engines.ts';
 import { addSiteServer, buildFunctions } from './functions/build-functions.ts';
 import { invoker, type Invoke } from './functions/invoke.ts';
 import { functionLoader } from './functions/load-functions.ts';
-import { watchFunctions } from './functions/watch-functions.ts';
 import { answerHeaders } from './gateway/answer-headers.ts';
 import { gateway, redirectsTo, type Serve, type Servers } from './gateway/gateway.ts';
 import { apiServer } from './gateway/serve-api.ts';
@@ -35,6 +35,22 @@ import { playAlarms } from './triggers/play-alarms.ts';
 import { startQueueTrigger } from './triggers/queue-trigger.ts';
 import { startSchedule, type Schedule } from './triggers/schedule-trigger.ts';
 import { controlServer, type RestartFunctions, type Schedules } from './triggers/serve-control.ts';
+
+/** Calls `changed` after the sources of the functions have been saved, once for a burst of saves. */
+function watchFunctions(root: string, changed: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      changed().catch((error: unknown) => console.error('The functions were not reloaded:', error));
+    }, 100);
+  };
+  const watchers = ['functions', 'shared'].map((folder) => watch(path.join(root, folder), { recursive: true }, later));
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}
 
 type Engines = Awaited<ReturnType<typeof startEngines>>;
 

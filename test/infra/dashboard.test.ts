@@ -6,7 +6,7 @@ import { deadLetterName, deadLetterGroups } from '#infra/alarms/alarm-rules.ts';
 import type { MetricRef } from '#infra/alarms/alarm-rule.ts';
 import { FAILED_REQUESTS_METRIC } from '#infra/alarms/stage-alarms.ts';
 import { functionRows } from '#functions/manifest.ts';
-import { MetricSamples } from '#infra/local/triggers/metric-samples.ts';
+import { MetricSamples } from '#infra/local/triggers/play-alarms.ts';
 import { stages } from '#infra/stages.ts';
 import { STUCK_IMPACT, type StuckKind } from '#shared/domain/alarm.ts';
 import { DUE_KINDS } from '#shared/domain/due.ts';

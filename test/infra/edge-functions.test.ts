@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN_HEADERS } from '#functions/definitions/variables.ts';
 import { errorBody, NO_SUCH_ROUTE } from '#functions/runtime/error-response.ts';
-import { atEdge, edgeRequest } from '#infra/local/gateway/run-at-edge.ts';
+import { atEdge, edgeRequest } from '#infra/local/gateway/gateway.ts';
 import { BACK_OFFICE, isBackOffice } from '#shared/contract/pages/page-routes.ts';
 
 const NEAR_MISSES = [

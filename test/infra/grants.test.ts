@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { functionRows } from '#functions/manifest.ts';
-import { grantsIn } from '#infra/local/roles/grants-used.ts';
+import { grantsIn } from '#infra/local/roles/judge.ts';
 import { stages } from '#infra/stages.ts';
 import { compareGrants } from '#test/runner/compare-grants.ts';
 import { declaredGrants, differences, grantsInTemplates } from './role-grants.ts';

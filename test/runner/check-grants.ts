@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { functionRows } from '#functions/manifest.ts';
-import { grantsIn } from '#infra/local/roles/grants-used.ts';
+import { grantsIn } from '#infra/local/roles/judge.ts';
 import { compareGrants } from './compare-grants.ts';
 
 /** Compares the access of the functions (functions/definitions) with the calls that the tests recorded. Exits 1 when they differ. */

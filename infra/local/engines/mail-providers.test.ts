@@ -15,9 +15,8 @@ import { openOutbox, type Outbox, type SentEmail } from '../inbox/outbox.ts';
 import type { CallBack } from './call-back.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { startEmail } from './start-mail.ts';
-import { startEmailProviders } from './start-mail-providers.ts';
+import { startEmailProviders, startSmtp } from './start-mail-providers.ts';
 import { startParameters } from './start-parameters.ts';
-import { startSmtp } from './start-smtp.ts';
 import type { Engine } from './start-queues-and-objects.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'punnagai-mail-'));

@@ -1,3 +1,4 @@
+import { BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
 import {
   BACK_OFFICE_HEADERS,
@@ -7,7 +8,15 @@ import {
   SECURITY_HEADERS,
   type HostPolicies,
 } from '#infra/security-headers.ts';
-import { isBackOfficeFile } from './host-paths.ts';
+
+/** True for a folder and every path below it. */
+export const under = (prefix: string, path: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** True if the back office's host answers a path with a file; patterns are CloudFront's, with one star at their end. */
+export const isBackOfficeFile = (path: string): boolean =>
+  BACK_OFFICE_FILES.some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  ) || under('/images', path);
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,13 +1,94 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http';
+import { edgeCode } from '#infra/edge-code.ts';
+import { Script } from 'node:vm';
 import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { ADMIN_CONFIG_PATH, isBackOffice } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
+import { errorCachingSeconds } from '../../error-caching.ts';
 import { isOwnCaller } from '../own-callers-only.ts';
-import { errorCache } from './error-cache.ts';
-import { isBackOfficeFile, under } from './host-paths.ts';
-import { atEdge, sentFromEdge, type AtEdge } from './run-at-edge.ts';
+import { isBackOfficeFile, under } from './answer-headers.ts';
 import { sendError } from './send-error.ts';
+
+type Value = { value: string; multiValue?: { value: string }[] };
+type EdgeRequest = { method: string; uri: string; querystring: Record<string, Value>; headers: Record<string, Value> };
+type EdgeAnswer = { statusCode: number; headers: Record<string, Value>; body?: { data: string } };
+
+/** A CloudFront function as this machine runs it: what it answers itself, or the request it passes on. */
+type AtEdge = (request: EdgeRequest, ip?: string) => EdgeRequest | EdgeAnswer;
+
+/** Runs a CloudFront function's own code (CloudFront docs, event structure of functions). */
+export function atEdge(...[file, values]: Parameters<typeof edgeCode>): AtEdge {
+  // The script ends with the function's name, so that its value is the function; both ends of the call are of this repository.
+  const handler = new Script(`${edgeCode(file, values)}\nhandler`).runInNewContext() as (event: object) => never;
+  return (request, ip = '') =>
+    handler({
+      version: '1.0',
+      context: { requestId: randomUUID() },
+      viewer: { ip },
+      request: structuredClone(request),
+    });
+}
+
+/** A parameter as CloudFront has it: several of one name are told beside the first. */
+const valueOf = ([value = '', ...others]: readonly string[]): Value =>
+  others.length === 0 ? { value } : { value, multiValue: [value, ...others].map((one) => ({ value: one })) };
+
+/** The request as CloudFront hands it to a function: path and query as they were sent. */
+export function edgeRequest({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): EdgeRequest {
+  const [uri = '/', query = ''] = url.split(/\?(.*)/s);
+  const values = new Map<string, string[]>();
+  for (const pair of query.split('&').filter((text) => text !== '')) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  const querystring = Object.fromEntries([...values].map(([name, all]) => [name, valueOf(all)]));
+  return { method, uri, querystring, headers: {} };
+}
+
+/** Sends what a function at the edge answers itself. Returns false where it passes the request on instead. */
+function sentFromEdge(edge: AtEdge, request: IncomingMessage, response: ServerResponse): boolean {
+  const answer = edge(edgeRequest(request));
+  if (!('statusCode' in answer)) return false;
+  response.writeHead(
+    answer.statusCode,
+    Object.fromEntries(Object.entries(answer.headers).map(([name, { value }]) => [name, value])),
+  );
+  response.end(request.method === 'HEAD' ? undefined : answer.body?.data);
+  return true;
+}
+
+type Answer = { status: number; headers: OutgoingHttpHeaders; body: unknown; until: number };
+
+/**
+ * CloudFront's cache of error answers: one answer to a GET or HEAD by address, shown to every visitor until its time is over.
+ *
+ * @param secondsOf how long an error answer is cached, by its status and its Cache-Control
+ * @param now milliseconds
+ * @returns a function that answers from the cache, or has `serve` answer and caches what it sends in one piece.
+ */
+export function errorCache(secondsOf: typeof errorCachingSeconds = errorCachingSeconds, now: () => number = Date.now) {
+  const answers = new Map<string, Answer>();
+  return (request: IncomingMessage, response: ServerResponse, serve: () => void): void => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return serve();
+    const key = `${request.method} ${request.url}`;
+    const cached = answers.get(key);
+    if (cached !== undefined && cached.until > now()) {
+      response.writeHead(cached.status, { ...cached.headers, 'x-cache': 'Error from cloudfront' });
+      return void response.end(cached.body);
+    }
+    answers.delete(key);
+    const end = response.end.bind(response);
+    response.end = ((...sent: Parameters<typeof end>) => {
+      const { statusCode: status } = response;
+      const seconds = status < 400 ? 0 : secondsOf(status, String(response.getHeader('cache-control') ?? ''));
+      if (seconds > 0)
+        answers.set(key, { status, headers: response.getHeaders(), body: sent[0], until: now() + seconds * 1000 });
+      return end(...sent);
+    }) as typeof end;
+    serve();
+  };
+}
 
 /** Answers one kind of path; `path` comes without the query. */
 export type Serve = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;

@@ -30,7 +30,7 @@ import { openPool } from './pool-state.ts';
 import { READY_LOGINS } from './ready-logins.ts';
 import { newKey } from './sign-tokens.ts';
 import { startIdentity } from './start-identity.ts';
-import { totpCode } from './totp.ts';
+import { totpCode } from './second-factor.ts';
 
 /** Values that Amplify keeps, in place of a browser's storage. */
 const kept = new Map<string, string>();

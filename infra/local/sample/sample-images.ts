@@ -1,10 +1,34 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
 import { deepTones, kolamSvg, kolamTones, type KolamTones, mixed } from '#shared/drawing/kolam.ts';
 import { GALLERY_SCENES } from './gallery-scenes.ts';
-import { drawPortrait } from './pictures/portrait.ts';
 import { drawScene } from './pictures/scene.ts';
 import { sampleClinics } from './sample-clinics.ts';
 import { sampleGallery } from './sample-gallery.ts';
+
+/** A dentist with her hair up and her collar closed, from the shoulders on, for a round frame. */
+const HAIR_BEHIND = 'M104 150a56 62 0 0 1 112 0v34h-112z';
+const BUN = 'M160 34a26 26 0 1 1 0 52a26 26 0 1 1 0-52z';
+const SHOULDERS = 'M44 320c0-62 44-92 92-98v-28h48v28c48 6 92 36 92 98z';
+const FACE = 'M116 146c0-40 20-58 44-58s44 18 44 58c0 38-22 62-44 62s-44-24-44-62z';
+const PARTING = 'M116 150c2-40 20-56 44-62c24 6 42 22 44 62c-22-8-36-24-44-46c-8 22-22 38-44 46z';
+const COLLAR = 'M136 222l24 34l24-34M160 256v64';
+const SMILE = 'M146 178c8 8 20 8 28 0';
+
+/**
+ * The one drawn portrait of the sample, as a clinic that has a picture of its dentist would show it.
+ * @returns a standalone SVG document under 2 KB
+ */
+function drawPortrait(title: string, { ground, line, tint, dot }: KolamTones): string {
+  const eyes = `<path stroke="${line}" stroke-width="9" d="M143 150h.1M177 150h.1"/>`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" role="img"><title>${title}</title>` +
+    `<path fill="${tint}" d="M0 0h320v320H0z"/>` +
+    `<g fill="none" stroke="${line}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">` +
+    `<path fill="${line}" d="${BUN}"/><path fill="${line}" d="${HAIR_BEHIND}"/>` +
+    `<path fill="${ground}" d="${SHOULDERS}"/><path fill="${ground}" d="${FACE}"/><path fill="${line}" d="${PARTING}"/>` +
+    `<path d="${COLLAR}"/><path d="${SMILE}"/>${eyes}<path stroke="${dot}" stroke-width="8" d="M160 122h.1"/></g></svg>`
+  );
+}
 
 /** A picture to store: `key` is its address on the site without the leading slash. */
 export type SampleImage = { key: string; contentType: 'image/svg+xml'; body: string };

@@ -1,13 +1,72 @@
-import { capturePayment } from './capture-payment.ts';
+import { reconcileCapture } from './authorise-payment.ts';
 import { createOrder } from './create-order.ts';
 import { jsonReply, type Exchange, type Reply, type Route } from './exchange.ts';
-import { listPage } from './list-page.ts';
+import type { Change } from './records/ledger.ts';
 import { apiPayment } from './records/payment-views.ts';
 import type { OrderEntity, PaymentEntity, RefundEntity } from './records/razorpay-entities.ts';
-import { serverTrouble, unknownId } from './records/razorpay-error.ts';
+import { serverTrouble, unknownId, invalidField, RazorpayError } from './records/razorpay-error.ts';
 import { refundPayment } from './refund-payment.ts';
-import { objectBody } from './records/request-fields.ts';
+import { objectBody, amountField, onlyKnownKeys, type JsonObject } from './records/request-fields.ts';
 import type { SandboxCore } from './sandbox-core.ts';
+
+/** Razorpay's list answer. */
+interface Collection<T> {
+  entity: 'collection';
+  count: number;
+  items: T[];
+}
+
+/**
+ * One page of a list given oldest first, answered newest first: `from` and `to` (Unix seconds), `count` (10 unless
+ * told, at most 100) and `skip` from the query. Throws 400 for a number out of its range.
+ */
+function listPage<T extends { created_at?: unknown }>(items: T[], query: URLSearchParams): Collection<T> {
+  const from = wholeNumber(query, 'from', 0, Number.MAX_SAFE_INTEGER, 0);
+  const to = wholeNumber(query, 'to', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 0);
+  const count = wholeNumber(query, 'count', 10, 100, 1);
+  const skip = wholeNumber(query, 'skip', 0, Number.MAX_SAFE_INTEGER, 0);
+  const wanted = items.filter(({ created_at: at }) => typeof at === 'number' && at >= from && at <= to);
+  const page = wanted.toReversed().slice(skip, skip + count);
+  return { entity: 'collection', count: page.length, items: page };
+}
+
+function wholeNumber(query: URLSearchParams, field: string, fallback: number, largest: number, least: number): number {
+  const text = query.get(field);
+  if (text === null || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value)) throw invalidField(`The ${field} must be an integer.`, field);
+  if (value > largest) throw invalidField(`The ${field} may not be greater than ${largest}.`, field);
+  if (value < least) throw invalidField(`The ${field} must be at least ${least}.`, field);
+  return value;
+}
+
+/**
+ * Captures an authorised payment; the amount (paise) and currency must be the authorised ones. Returns the captured
+ * payment. Throws 400 when it is captured already, not authorised, or the order is paid by another payment
+ * (Razorpay docs, Capture a Payment).
+ */
+function capturePayment(change: Change, paymentId: string, body: JsonObject): PaymentEntity {
+  const record = change.get('payment', paymentId);
+  if (record === undefined) throw unknownId();
+  onlyKnownKeys(body, ['amount', 'currency']);
+  const amount = amountField(body);
+  const { payment } = record;
+  if (payment.captured) throw new RazorpayError('This payment has already been captured');
+  if (payment.status !== 'authorized') {
+    throw new RazorpayError('Only payments which have been authorized and not yet captured can be captured');
+  }
+  if (change.get('order', payment.order_id)?.order.status === 'paid') {
+    throw new RazorpayError('Payment already done for this order.');
+  }
+  if (amount !== payment.amount) {
+    throw invalidField('Capture amount must be equal to the amount authorized', 'amount');
+  }
+  if ((body['currency'] ?? payment.currency) !== payment.currency) {
+    throw invalidField('The currency must be the currency of the payment', 'currency');
+  }
+  reconcileCapture(change, record);
+  return change.get('payment', paymentId)?.payment ?? payment;
+}
 
 /** The part of Razorpay's API under /v1 that the sandbox speaks (Razorpay docs, Orders, Payments, Refunds). */
 export function apiRoutes(core: SandboxCore): Route[] {

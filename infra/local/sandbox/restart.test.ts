@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { openJournal } from './records/journal.ts';
+import { openJournal } from './records/ledger.ts';
 import { SandboxUnderTest } from './sandbox-under-test.ts';
 
 const sandbox = new SandboxUnderTest();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { totpCode } from '#infra/local/identity/totp.ts';
+import { totpCode } from '#infra/local/identity/second-factor.ts';
 import { expectAccessibleAlsoWide } from './axe.ts';
 import { expect, test } from '../page.ts';
 import { endToken, signIn, startSession } from '../admin/signed-in.ts';

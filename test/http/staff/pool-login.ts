@@ -3,7 +3,7 @@ import { fetchAuthSession, setUpTOTP, updateMFAPreference, verifyTOTPSetup } fro
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { CLIENT_ID, POOL_ID } from '#infra/local/identity/pool.ts';
-import { totpCode } from '#infra/local/identity/totp.ts';
+import { totpCode } from '#infra/local/identity/second-factor.ts';
 import { runningProduct } from '#test/running-product.ts';
 
 /** Has Amplify ask the pool of the running product, as the back office does; its storage is this process's own. */

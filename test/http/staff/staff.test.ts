@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createAuditStore } from '#functions/store/audit/audit-store.ts';
 import { createStaffStore } from '#functions/store/staff/staff-store.ts';
 import { StaffList, type StaffMember } from '#shared/contract/staff/team.ts';
-import { totpCode } from '#infra/local/identity/totp.ts';
+import { totpCode } from '#infra/local/identity/second-factor.ts';
 import { loudLog } from '#test/loud-log.ts';
 import { runningProduct } from '#test/running-product.ts';
 import { tableClient } from '#test/table-client.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newSecret, stepOfCode, totpCode } from './totp.ts';
+import { newSecret, stepOfCode, totpCode } from './second-factor.ts';
 
 it('makes the codes of RFC 6238, appendix B', () => {
   // The twenty bytes '12345678901234567890'; the last six of the eight digits.

@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterEach, describe, expect, it } from 'vitest';
 import { CACHED_ERRORS, errorCachingSeconds } from '../../error-caching.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
-import { errorCache } from './error-cache.ts';
-import { gateway, type Serve, type Servers } from './gateway.ts';
+import { gateway, type Serve, type Servers, errorCache } from './gateway.ts';
 import { sendError } from './send-error.ts';
 
 const cleanups: (() => unknown)[] = [];

@@ -5,7 +5,7 @@ import { createTokenSigner, isWebhookSignature } from './token-signer.ts';
 const vectors = JSON.parse(
   readFileSync(new URL('../../test/razorpay-samples/signature-vectors.json', import.meta.url), 'utf8'),
 );
-const { checkout } = vectors;
+const { checkout, webhook } = vectors;
 const TOKEN_SECRET = 'a-secret-of-at-least-32-characters';
 const ID = 'apt_01KB00000000000000000000AA';
 const signer = createTokenSigner({ token: TOKEN_SECRET, checkout: checkout.key_secret });
@@ -84,28 +84,21 @@ describe('the code in a short link', () => {
 });
 
 describe('webhook signature', () => {
-  const vectors = JSON.parse(
-    readFileSync(new URL('#test/razorpay-samples/signature-vectors.json', import.meta.url), 'utf8'),
-  );
-  const { webhook } = vectors;
+  const body = Buffer.from(webhook.raw_body);
 
-  describe('webhook signature', () => {
-    const body = Buffer.from(webhook.raw_body);
+  test("accepts Razorpay's published vector", () => {
+    expect(isWebhookSignature(body, webhook.signature, [webhook.secret])).toBe(true);
+  });
 
-    test("accepts Razorpay's published vector", () => {
-      expect(isWebhookSignature(body, webhook.signature, [webhook.secret])).toBe(true);
-    });
+  test('accepts the old secret while both are known', () => {
+    expect(isWebhookSignature(body, webhook.signature, ['new', webhook.secret])).toBe(true);
+  });
 
-    test('accepts the old secret while both are known', () => {
-      expect(isWebhookSignature(body, webhook.signature, ['new', webhook.secret])).toBe(true);
-    });
-
-    test('refuses changed bytes, another secret, no secret and no signature', () => {
-      expect(isWebhookSignature(Buffer.from(`${webhook.raw_body} `), webhook.signature, [webhook.secret])).toBe(false);
-      expect(isWebhookSignature(body, webhook.signature, ['other'])).toBe(false);
-      expect(isWebhookSignature(body, webhook.signature, [''])).toBe(false);
-      expect(isWebhookSignature(body, webhook.signature, [])).toBe(false);
-      expect(isWebhookSignature(body, '', [webhook.secret])).toBe(false);
-    });
+  test('refuses changed bytes, another secret, no secret and no signature', () => {
+    expect(isWebhookSignature(Buffer.from(`${webhook.raw_body} `), webhook.signature, [webhook.secret])).toBe(false);
+    expect(isWebhookSignature(body, webhook.signature, ['other'])).toBe(false);
+    expect(isWebhookSignature(body, webhook.signature, [''])).toBe(false);
+    expect(isWebhookSignature(body, webhook.signature, [])).toBe(false);
+    expect(isWebhookSignature(body, '', [webhook.secret])).toBe(false);
   });
 });

@@ -4,14 +4,7 @@ import { bundleFunctions, copySiteServer, siteServerPlaces, chosenTableClient } 
 import { sourceHash } from '../../source-hash.ts';
 
 /** Sources of the functions; the functions that render pages contain the site. */
-const SOURCES = [
-  'functions',
-  'shared',
-  'frontend',
-  'infra/bundle.ts',
-  'infra/messages',
-  'package-lock.json',
-];
+const SOURCES = ['functions', 'shared', 'frontend', 'infra/bundle.ts', 'infra/messages', 'package-lock.json'];
 /** A product that was started before its sources changed still reads from its folder. */
 const KEPT_MS = 24 * 3_600_000;
 

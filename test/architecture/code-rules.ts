@@ -105,7 +105,7 @@ export const codeRules: readonly CodeRule[] = [
     pattern: /\b(?:\w+_)?[ps]k\b/,
     in: 'withoutComments',
     except:
-      /^functions\/store\/table\/table(?:-(?:definition|due|clinics|audit|bookings|counts|images|money|refunds|enquiries|leads|notification-marks|contacts|alarms))?\.ts$|^test\/architecture/,
+      /^functions\/store\/table\/table(?:-(?:definition|due|clinics|audit|bookings|counts|money|refunds|enquiries|leads|notification-marks|contacts|alarms))?\.ts$|^test\/architecture/,
   }),
   spelledOnlyIn({
     name: 'fetch is called in frontend/api, for the files of the site and of the back office, in the gateways to Meta, to the pool of the team and to the public site, on this machine, by commands of operators and by tests only',

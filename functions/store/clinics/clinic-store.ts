@@ -7,7 +7,7 @@ import type { ClinicSummary } from '#shared/domain/search/clinic-summary.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
 import { createClinicReader } from './clinic-reader.ts';
 import { clinicSummariesOf, standingLists, readCachedListPages } from '../search/clinic-lists.ts';
-import { DayCountMarkRow } from '../table/money-rows.ts';
+import { DayCountMarkRow } from '../table/count-rows.ts';
 import { ClinicId } from '#shared/values/ids.ts';
 import { lazyObject } from '#shared/values/lazy-object.ts';
 import { getRow, readRows, type RowLog, readRow } from '../table/read-row.ts';

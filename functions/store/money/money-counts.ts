@@ -18,7 +18,7 @@ import { batchGet } from '../dynamo/batch-get.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
-import { CountedDaysRow, CountedMonthRow, CountMarkRow } from '../table/money-rows.ts';
+import { CountedDaysRow, CountedMonthRow, CountMarkRow } from '../table/count-rows.ts';
 import { OrderRow } from '../table/row-schemas.ts';
 import { identify, keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';

@@ -10,7 +10,7 @@ import { isAbsent, isVersion } from '../table/condition.ts';
 import { queryAll } from '../dynamo/query-all.ts';
 import { getRow, readRow, readRows, type RowLog } from '../table/read-row.ts';
 import { rowOf } from '../table/row-of.ts';
-import { CountedMonthRow, CountMarkRow, MonthTotalRow } from '../table/money-rows.ts';
+import { CountedMonthRow, CountMarkRow, MonthTotalRow } from '../table/count-rows.ts';
 import { keyOf, ownKey, rangeOf } from '../table/table.ts';
 import type { Key, KeyRange, Row, TableClient, TableHandle } from '../table/table-definition.ts';
 import { afterMoney, afterMonth, moneyCursor } from '../table/table-money.ts';

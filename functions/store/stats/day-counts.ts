@@ -29,7 +29,7 @@ import { sumPaise } from '#shared/values/money/paise-sums.ts';
 import { dayBounds, type Month } from '#shared/values/month.ts';
 import { createBusinessStore } from '../settings/business-store.ts';
 import { batchGet } from '../dynamo/batch-get.ts';
-import { CountedDaysRow, DayCountMarkRow } from '../table/money-rows.ts';
+import { CountedDaysRow, DayCountMarkRow } from '../table/count-rows.ts';
 import { OpenedRow } from './opened-counts.ts';
 import { queryAll, queryPages } from '../dynamo/query-all.ts';
 import { getRow, readRows, type RowLog } from '../table/read-row.ts';

@@ -1,6 +1,7 @@
 import { isVisit } from '#shared/domain/booking/lifecycle.ts';
 import type { Appointment } from '#shared/domain/booking/appointment.ts';
 import { isPublished, type BlogPost } from '#shared/domain/blog/blog-post.ts';
+import type { Upload } from '#shared/domain/images/upload.ts';
 import type { LedgerEntry } from '#shared/domain/money/money-sums.ts';
 import { type Notification, notificationKey, type NotificationIdentity } from '#shared/domain/messages/notification.ts';
 import { auditEventKeys, auditEventRanges } from './table-audit.ts';
@@ -11,8 +12,26 @@ import { enquiryKeys, enquiryRanges } from './table-enquiries.ts';
 import { LISTED_TOPICS, newsKeys, newsRanges } from './table-notification-marks.ts';
 import { END, TTL_ATTRIBUTE, tableDefinition, type Key, type KeyRange, type Row } from './table-definition.ts';
 import { moneyKeys, moneyRanges } from './table-money.ts';
-import { imageKeys, imageRanges } from './table-images.ts';
 import { LISTED_BOOKING, refundRanges } from './table-refunds.ts';
+
+/** The keys of uploads and of the pictures they become. */
+const IMAGES = 'PICTURES';
+
+const imageKeys = {
+  upload: (id: string): Key => ({ pk: `UPLOAD#${id}`, sk: 'META' }),
+  picture: (stem: string): Key => ({ pk: `PICTURE#${stem}`, sk: 'META' }),
+};
+
+const imageRanges = {
+  /** Pictures whose use is to be looked at by an instant (ISO). */
+  pictures: (until: string): KeyRange => ({ index: 'listing', partition: IMAGES, from: '0', to: `${until}~` }),
+};
+
+/** Index attributes of a picture: when its use is looked at next. */
+export const imageListing = ({ stem, next_look_at }: Pick<Upload, 'stem'> & { next_look_at: string }): Row => ({
+  listing_pk: IMAGES,
+  listing_sk: `${next_look_at}#${stem}`,
+});
 
 /** The one table: every key is spelled in this file and in those beside it that begin with its name. */
 

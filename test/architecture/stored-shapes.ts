@@ -3,10 +3,9 @@ import * as z from 'zod';
 import { MovedPostRow } from '#functions/store/blog/blog-reader.ts';
 import * as clinicListRows from '#functions/store/table/clinic-list-rows.ts';
 import { QuotaRow } from '#functions/store/dynamo/count-request.ts';
-import * as dayCountRows from '#functions/store/table/count-rows.ts';
 import * as leadCounts from '#functions/store/leads/lead-counts.ts';
 import { LeadMarkRow } from '#functions/store/leads/lead-following.ts';
-import * as moneyRows from '#functions/store/table/count-rows.ts';
+import * as countRows from '#functions/store/table/count-rows.ts';
 import { RecentUsesRow } from '#functions/store/booking/phone-code-store.ts';
 import { DraftMarkRow, RetentionMarkRow } from '#functions/store/privacy/retention-stores.ts';
 import { PostVersionRow } from '#functions/store/blog/post-revisions.ts';
@@ -107,8 +106,7 @@ const STORED: Record<string, z.ZodType> = {
   LeadCountMarkRow: leadCounts.LeadCountMarkRow,
   LeadDayChangeRow: leadCounts.LeadDayChangeRow,
   RecentUsesRow,
-  ...moneyRows,
-  ...dayCountRows,
+  ...countRows,
   AdminRollRow,
   MigrationRow,
 };

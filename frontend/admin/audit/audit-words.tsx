@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AuditEvent, SentencePart } from '#shared/domain/audit/audit-event.ts';
-import { openedIn } from '../ui/lists/use-dialog-url.ts';
+import { openedIn } from '../ui/lists/dialog-url.ts';
 
 /** Returns the name of an actor: an e-mail address, or who acts without one. */
 export function actorWords({ actor_email, actor_id }: Pick<AuditEvent, 'actor_email' | 'actor_id'>): string {

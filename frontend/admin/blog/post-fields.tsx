@@ -5,8 +5,7 @@ import { istDay, istWallTime } from '#shared/values/ist.ts';
 import { Slug } from '#shared/values/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { FormText } from '../ui/forms/form-text.tsx';
-import { LAST_DAY, typedInstant } from '../ui/format.ts';
+import { FormText, LAST_DAY, typedInstant } from '../ui/forms/form-text.tsx';
 import { slugQuery } from './blog-queries.ts';
 import type { PostDraft } from './post-draft.ts';
 

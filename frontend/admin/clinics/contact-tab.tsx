@@ -12,7 +12,7 @@ import { WHY_WORDS } from '../messages/suppression/suppression-words.ts';
 import { ChoiceField } from '../ui/forms/choice-field.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { FormText } from '../ui/forms/form-text.tsx';
-import { LANGUAGE_NAMES } from '../ui/format.ts';
+import { LANGUAGE_NAMES } from '../ui/language-names.ts';
 import { linkSearching } from '../ui/lists/list-state.ts';
 import { resolverOf } from '../ui/forms/schema-resolver.ts';
 import { toast } from '../ui/toast.ts';

@@ -13,8 +13,7 @@ import { SettingsCard } from '../ui/settings-card.tsx';
 import { momentWords } from '../ui/format.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { loadPool } from './session/load-pool.ts';
-import { FormTrouble, KnownEmail } from './session/login/form-parts.tsx';
-import { PASSWORD_HINT } from './session/sign-in-words.ts';
+import { FormTrouble, KnownEmail, PASSWORD_HINT } from './session/login/form-parts.tsx';
 import { RULES, usePoolForm } from './session/login/use-pool-form.ts';
 import { PasswordField } from './session/password-field.tsx';
 

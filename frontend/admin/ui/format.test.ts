@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi, it, describe } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   addressWords,
   counted,
@@ -9,8 +9,6 @@ import {
   visitMoment,
   visitTime,
   clock,
-  LAST_DAY,
-  typedInstant,
 } from './format.ts';
 
 beforeEach(() => vi.setSystemTime('2026-11-22T04:30:00.000Z'));
@@ -53,23 +51,4 @@ test.each([
   ['1 Beach Road, Mount Abu 307501', 'Mount Abu', '1 Beach Road, Mount Abu 307501'],
 ])('%j in %s is %j: a city is named once', (clinic_address, city, words) => {
   expect(addressWords({ clinic_address, city })).toBe(words);
-});
-
-describe('typed instant', () => {
-  test('a day and a time that are typed are an instant in IST', () => {
-    expect(typedInstant('2026-11-24', '10:00')).toBe('2026-11-24T04:30:00.000Z');
-    expect(typedInstant('2026-11-24', '00:00')).toBe('2026-11-23T18:30:00.000Z');
-    expect(typedInstant(LAST_DAY, '23:59')).toBe('9999-12-31T18:29:00.000Z');
-  });
-
-  it.each([
-    ['12026-11-24', '10:00'],
-    ['120261-11-24', '00:00'],
-    ['2026-13-24', '10:00'],
-    ['2026-11-24', '25:00'],
-    ['2026-11-24', ''],
-    ['', ''],
-  ])('%s %s is no instant', (day, time) => {
-    expect(typedInstant(day, time)).toBeNull();
-  });
 });

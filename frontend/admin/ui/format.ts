@@ -1,7 +1,5 @@
 import type { Clinic } from '#shared/domain/clinics/clinic.ts';
-import { istDay, istInstant } from '#shared/values/ist.ts';
-import type { Language } from '#shared/values/language.ts';
-import { tidyLine } from '#shared/values/text/tidy-text.ts';
+import { istDay } from '#shared/values/ist.ts';
 import {
   momentTime,
   staffDay,
@@ -62,28 +60,4 @@ export function addressWords({ clinic_address, city }: Pick<Clinic, 'clinic_addr
   const named = city.toLowerCase().split(/[\s,.-]+/);
   const isNamed = parts.some((_, at) => named.every((word, next) => parts[at + next] === word));
   return isNamed ? clinic_address : `${clinic_address}, ${city}`;
-}
-
-/** The languages of the site and of messages, as the team calls them. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  ta: 'Tamil',
-  kn: 'Kannada',
-  hi: 'Hindi',
-};
-
-/** The error of a typed line that is too long after it is tidied; undefined for a shorter one. */
-export const tooLong = (typed: string, longest: number): string | undefined =>
-  tidyLine(typed).length > longest ? `At most ${formatCount(longest)} characters` : undefined;
-
-/** The last day that a field for a day or a moment takes: browsers offer years of six digits, which are no date of ours. */
-export const LAST_DAY = '9999-12-31';
-
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const TIME = /^\d\d:\d\d$/;
-
-/** The instant of a day and a wall time in IST as a field gives them; null where they are none. */
-export function typedInstant(day: string, time: string): string | null {
-  if (!DAY.test(day) || !TIME.test(time)) return null;
-  return Number.isNaN(Date.parse(`${day}T${time}:00.000Z`)) ? null : istInstant(day, time);
 }

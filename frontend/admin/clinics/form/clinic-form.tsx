@@ -8,6 +8,7 @@ import { LONGEST_CLINIC_TEXT } from '#shared/domain/clinics/clinic-translations.
 import { languageTag, OTHER_LANGUAGES } from '#shared/values/language.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { FORM_TABS, tabOf, type ClinicDraft, TRANSLATED } from './clinic-draft.ts';
 import { FormDetails } from './form-details.tsx';
@@ -18,7 +19,6 @@ import { Card } from '../../../ui/boxes.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { ChipList } from '../../ui/forms/chip-list.tsx';
 import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
-import { LANGUAGE_NAMES } from '../../ui/format.ts';
 
 /** A tab of a clinic that is there, beside those of the form. */
 export type MoreTab = { value: string; label: string; panel: ReactNode };

@@ -5,12 +5,11 @@ import { istDay } from '#shared/values/ist.ts';
 import { addressOfPlace, placeInMapsLink } from '#shared/values/contact/maps-link.ts';
 import { Card } from '../../../ui/boxes.tsx';
 import { FormAmount } from '../../ui/forms/form-amount.tsx';
-import { FormArea, FormText } from '../../ui/forms/form-text.tsx';
+import { FormArea, FormText, LAST_DAY, typedInstant } from '../../ui/forms/form-text.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import type { ClinicDraft } from './clinic-draft.ts';
 import { ImageField } from '../../images/image-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LAST_DAY, typedInstant } from '../../ui/format.ts';
 
 type Bound = { control: Control<ClinicDraft> };
 

@@ -16,12 +16,12 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { useSiteUrl } from '../../staff/session/admin-config.ts';
 import { FactList } from '../../ui/fact-list.tsx';
-import { LANGUAGE_NAMES } from '../../ui/format.ts';
 import { templatesQuery, sizeWords, sampleSms } from './sms-api.ts';
 
 type TestType = SmsTestForm['testType'];

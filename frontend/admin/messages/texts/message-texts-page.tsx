@@ -5,7 +5,7 @@ import { EmailKind, NotificationKind } from '#shared/domain/messages/notificatio
 import { type Language, FIRST_LANGUAGE, languageTag } from '#shared/values/language.ts';
 import { englishNameOf } from '#shared/domain/messages/sms-names.ts';
 import { useSignedIn } from '../../staff/session/session.tsx';
-import { LANGUAGE_NAMES } from '../../ui/format.ts';
+import { LANGUAGE_NAMES } from '../../ui/language-names.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ChoiceOf } from '../../ui/forms/choice-of.tsx';
 import { Failure } from '../../ui/failure.tsx';

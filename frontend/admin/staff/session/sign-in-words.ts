@@ -1,4 +1,3 @@
-import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { PoolRefusal, PoolUnreachable, type PoolTrouble } from './pool.ts';
 
 const CHECK_CREDENTIALS = 'Failed to log in. Please check your credentials.';
@@ -34,6 +33,3 @@ export function troubleWords(error: unknown): string {
   if (!(error instanceof PoolRefusal)) return WORDS.failed;
   return error.sentence ?? WORDS[error.trouble];
 }
-
-/** The rules of a new password, told before it is typed: apart, as signing in needs none of them. */
-export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words of your own make a good one.`;

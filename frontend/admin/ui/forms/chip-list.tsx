@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { controlClass } from '../../../ui/control-class.ts';
 import { Field, hasFailed, notesOf } from '../../../ui/field.tsx';
 import { rawLength } from '../../../ui/text-field.tsx';
-import { tooLong } from '../format.ts';
+import { tooLong } from '../lists/list-search.tsx';
 
 /** The list with one more; tidied, and as it was when that is blank, already there or one too many (specification: admin §2). */
 export function withChip(chips: readonly string[], typed: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/values/format-count.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -6,7 +7,10 @@ import { controlClass } from '../../../ui/control-class.ts';
 import { notesOf } from '../../../ui/field.tsx';
 import { rawLength } from '../../../ui/text-field.tsx';
 import type { ListState } from './list-state.ts';
-import { tooLong } from '../format.ts';
+
+/** The error of a typed line that is too long after it is tidied; undefined for a shorter one. */
+export const tooLong = (typed: string, longest: number): string | undefined =>
+  tidyLine(typed).length > longest ? `At most ${formatCount(longest)} characters` : undefined;
 
 /** Somebody who types is not asked for at every letter. */
 const PAUSE_MS = 300;

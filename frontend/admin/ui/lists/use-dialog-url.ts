@@ -1,10 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-
-/** The name in a list's address of what is open over it. */
-const OPENED = 'view';
-
-/** The address of a list with one thing open over it. Apart from `useDialogUrl`, which the dashboard's links do without. */
-export const openedIn = (list: string, id: string): string => `${list}?${OPENED}=${id}`;
+import { OPENED } from './dialog-url.ts';
 
 /** True if the state belongs to a history entry that was created by opening something from the list before it. */
 const cameFromList = (state: unknown): boolean =>

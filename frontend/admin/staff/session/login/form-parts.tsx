@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { SHORTEST_PASSWORD } from '#shared/values/password-rules.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 
@@ -61,3 +62,6 @@ export const BackToLogin = ({ onBack }: { onBack: () => void }) => (
     Back to login
   </Button>
 );
+
+/** The rules of a new password, told before it is typed: apart, as signing in needs none of them. */
+export const PASSWORD_HINT = `At least ${SHORTEST_PASSWORD} characters. A few words of your own make a good one.`;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { PasswordField } from '../password-field.tsx';
 import { passwordProblem } from '#shared/values/password-rules.ts';
 import type { AuthenticatorKey } from '../pool.ts';
-import { PASSWORD_HINT, mailedCodeWords, troubleWords } from '../sign-in-words.ts';
+import { mailedCodeWords, troubleWords } from '../sign-in-words.ts';
 import { AuthenticatorKeyCard } from './authenticator-key-card.tsx';
-import { BackToLogin, CodeField, FormTrouble, Send, StepHead, KnownEmail } from './form-parts.tsx';
+import { BackToLogin, CodeField, FormTrouble, Send, StepHead, KnownEmail, PASSWORD_HINT } from './form-parts.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
 
 type ConfirmEmailFormProps = {

@@ -9,9 +9,18 @@ import { EnrolForm, CodeForm, NewPasswordForm, ConfirmEmailForm, SendAgain } fro
 import { createLoginFlow, type LoginFlow, type LoginScreen } from './login-flow.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { EmailField, FormTrouble, Send, BackToLogin, CodeField, KnownEmail, StepHead } from './form-parts.tsx';
+import {
+  EmailField,
+  FormTrouble,
+  Send,
+  BackToLogin,
+  CodeField,
+  KnownEmail,
+  StepHead,
+  PASSWORD_HINT,
+} from './form-parts.tsx';
 import { RULES, usePoolForm } from './use-pool-form.ts';
-import { mailedCodeWords, PASSWORD_HINT } from '../sign-in-words.ts';
+import { mailedCodeWords } from '../sign-in-words.ts';
 
 const START: LoginScreen = { at: 'start', tab: 'login' };
 const NOT_LET_IN = 'Failed to log in. Please check your credentials.';

@@ -14,6 +14,9 @@ import {
   type DistributionProps,
   type ErrorResponse,
   type FunctionAssociation,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -26,9 +29,63 @@ import type { Host } from '#shared/contract/route.ts';
 import { edgeCode } from '../edge-code.ts';
 import { ERROR_CACHING_SECONDS } from '../error-caching.ts';
 import { originSecretValue, parameterName } from '../secret-references.ts';
+import { BACK_OFFICE_HEADERS, SECURITY_HEADERS } from '../security-headers.ts';
 import { hostNames, URL_OUTPUTS, URL_PARAMETERS } from '../site-url.ts';
 import type { StageConfig } from '../stages.ts';
 import { acknowledge } from './security-findings.ts';
+
+/** CloudFront has settings of its own for these and takes them in no other way. */
+const SETTINGS = new Set(['x-content-type-options', 'x-frame-options', 'referrer-policy']);
+
+const HSTS = { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true };
+
+const customOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers)
+    .filter(([header]) => !SETTINGS.has(header))
+    .map(([header, value]) => ({ header, value, override: true }));
+const customHeaders = customOf(SECURITY_HEADERS);
+
+function securityHeaders(csp: string, frameOption: HeadersFrameOption = HeadersFrameOption.DENY) {
+  return {
+    contentSecurityPolicy: { contentSecurityPolicy: csp, override: true },
+    contentTypeOptions: { override: true },
+    frameOptions: { frameOption, override: true },
+    referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+    strictTransportSecurity: HSTS,
+  };
+}
+
+/** Headers of an answer with a Content-Security-Policy of the public site; `frameOption`: who may frame it. */
+export const siteHeaders = (
+  scope: Construct,
+  id: string,
+  csp: string,
+  frameOption?: HeadersFrameOption,
+): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: securityHeaders(csp, frameOption),
+    customHeadersBehavior: { customHeaders },
+  });
+
+/** Headers of every image, on either host: nothing in an SVG may run. An image says how long it is cached; a missing one does not. */
+export const imageHeaders = (scope: Construct, csp: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'ImageHeaders', {
+    securityHeadersBehavior: securityHeaders(csp),
+    customHeadersBehavior: { customHeaders },
+  });
+
+/** Origin at which staff of a region sign in (AWS General Reference, Amazon Cognito user pools). */
+export const identityOrigin = (region: string): string => `https://cognito-idp.${region}.amazonaws.com`;
+
+/** Headers of the back office's document, and of the answers of its API. */
+export const backOfficeHeaders = (scope: Construct, csp: string): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'BackOfficeHeaders', {
+    securityHeadersBehavior: {
+      ...securityHeaders(csp),
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+    },
+    customHeadersBehavior: { customHeaders: customOf(BACK_OFFICE_HEADERS) },
+  });
 
 export const HTTPS_ONLY = { viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS, compress: true };
 

@@ -20,8 +20,16 @@ import { OFF } from '#functions/definitions/variables.ts';
 import { API_PREFIX, STAFF_PREFIX } from '#shared/contract/raw-routes.ts';
 import { BACK_OFFICE, BACK_OFFICE_FILES } from '#shared/contract/pages/page-routes.ts';
 import type { Host } from '#shared/contract/route.ts';
-import { backOfficeHeaders, identityOrigin, imageHeaders, siteHeaders } from '../constructs/answer-headers.ts';
-import { edgeFunction, gatewayOrigin, HostDistribution, HTTPS_ONLY } from '../constructs/host-distribution.ts';
+import {
+  edgeFunction,
+  gatewayOrigin,
+  HostDistribution,
+  HTTPS_ONLY,
+  backOfficeHeaders,
+  identityOrigin,
+  imageHeaders,
+  siteHeaders,
+} from '../constructs/host-distribution.ts';
 import type { FunctionSurroundings } from '../constructs/manifest-function.ts';
 import { LOGGED_BY_CLOUDFRONT, privateBucket, uploadOrigin } from '../constructs/private-bucket.ts';
 import { REPLACED_FILES_EXPIRE } from '../constructs/replaced-files.ts';
